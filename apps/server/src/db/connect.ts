@@ -1,0 +1,82 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { passwordFor } from './secrets.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/**
+ * Two connections to one database. `app` sees one tenant at a time and owns nothing; `site` is for the few
+ * features that must see across tenants: `db/site.ts` says who may use it.
+ */
+export interface Databases {
+  app: Db
+  site: Db
+  close(): Promise<void>
+}
+
+export const appRole = 'atrium_app'
+export const siteRole = 'atrium_site'
+
+const types = new pg.TypeOverrides()
+// Counts, versions and tenant ids stay far below 2^53; days stay text, because a Date would move them between zones.
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+/** The same server and database as the owner's address, as another role. */
+export function addressAs(ownerUrl: string, role: string, secret: string): string {
+  const url = new URL(ownerUrl)
+  url.username = role
+  url.password = passwordFor(secret, role)
+  return url.toString()
+}
+
+function open(url: string, max: number): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'atrium',
+  })
+  // A broken idle connection is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+export function connect(ownerUrl: string, secret: string, size = 16): Databases {
+  const app = open(addressAs(ownerUrl, appRole, secret), size)
+  const site = open(addressAs(ownerUrl, siteRole, secret), Math.max(4, size / 2))
+  return {
+    app,
+    site,
+    async close() {
+      await Promise.all([app.destroy(), site.destroy()])
+    },
+  }
+}
+
+/**
+ * The second wall holds only for a role that cannot walk around it, so the server refuses to run with one
+ * that can.
+ * @throws when a role is a superuser, may bypass row security, or owns a table.
+ */
+export async function refuseBypass(databases: Databases): Promise<void> {
+  for (const [role, db] of Object.entries({ [appRole]: databases.app, [siteRole]: databases.site })) {
+    const { rows } = await sql<{ bypasses: boolean; owns: boolean }>`
+      select rolsuper or rolbypassrls as bypasses,
+        exists (select 1 from pg_class where relowner = pg_roles.oid) as owns
+      from pg_roles where rolname = current_user`.execute(db)
+    const found = rows[0]
+    if (!found || found.bypasses || found.owns)
+      throw new Error(
+        `config.db.rlsBypass: ${role} could walk around the wall between tenants; take its rights away`,
+      )
+  }
+}

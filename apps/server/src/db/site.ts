@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from './connect.ts'
+import type { Scope, Scoped } from './tenant.ts'
+
+/**
+ * The connection that sees every tenant. A feature gets it only from app.ts, by name, so that the list of
+ * those who reach across tenants can be read there; `check-imports` keeps this file to them.
+ */
+export type Site = <T>(scope: Omit<Scope, 'tenantId'>, work: (db: Scoped) => Promise<T>) => Promise<T>
+
+export function siteOf(db: Db): Site {
+  return (scope, work) =>
+    db.transaction().execute(async transaction => {
+      await sql`select set_config('app.user_id', ${scope.userId ?? ''}, true),
+        set_config('app.request_id', ${scope.requestId ?? ''}, true)`.execute(transaction)
+      return work(transaction)
+    })
+}

@@ -1,0 +1,227 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
+export type Texts = Record<string, string>
+
+type TextsColumn = JSONColumnType<Texts, string | undefined, string>
+/** Kept by the database: read only. */
+type Kept<T> = ColumnType<T, never, never>
+type Day = ColumnType<string | null, string | null | undefined, string | null>
+/** int8 arrives as a number: see connect.ts. */
+type TenantId = ColumnType<number, number | undefined, never>
+
+interface Row {
+  tenantId: TenantId
+  id: Generated<string>
+  version: Kept<number>
+  createdAt: Kept<Date>
+  createdBy: Kept<string | null>
+  updatedAt: Kept<Date>
+  updatedBy: Kept<string | null>
+}
+
+export interface TenantTable extends Omit<Row, 'tenantId'> {
+  tenantId: Generated<number>
+  num: string
+  name: TextsColumn
+  domain: string | null
+  colour: Generated<string>
+  enabled: Generated<boolean>
+}
+
+export interface AuditTable {
+  id: Kept<number>
+  tenantId: number
+  at: Kept<Date>
+  actorId: string | null
+  requestId: string | null
+  entity: string
+  entityId: string | null
+  verb: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'
+  before: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
+  after: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
+}
+
+export interface OutboxTable {
+  id: Kept<number>
+  tenantId: number
+  at: Kept<Date>
+  topic: string
+  entityId: string
+  verb: string
+}
+
+export interface IdempotencyTable {
+  tenantId: number
+  userId: string
+  key: string
+  requestHash: Buffer
+  status: number | null
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  createdAt: Kept<Date>
+}
+
+export interface RateLimitTable {
+  key: string
+  hits: number
+  resetsAt: Date
+}
+
+export interface AppUserTable extends Row {
+  loginName: string
+  realName: string
+  email: string | null
+  phone: string | null
+  imageUrl: string | null
+  language: Generated<string>
+  timeZone: Generated<string>
+  dateFormat: Generated<string>
+  timeFormat: Generated<string>
+  defaultTenantId: number | null
+  enabled: Generated<boolean>
+  startOn: Day
+  endOn: Day
+}
+
+export interface CredentialTable {
+  userId: string
+  passwordHash: string
+  changedAt: Generated<Date>
+}
+
+export interface RoleTable extends Row {
+  code: string
+  name: TextsColumn
+  description: TextsColumn
+  level: 'site' | 'organization'
+  parentId: string | null
+  inheritId: string | null
+  builtIn: Generated<boolean>
+  enabled: Generated<boolean>
+  endOn: Day
+}
+
+export interface MemberRoleTable extends Row {
+  userId: string
+  roleId: string
+  startOn: Day
+  endOn: Day
+}
+
+export interface MenuTable extends Row {
+  code: string
+  name: TextsColumn
+  level: 'site' | 'organization'
+  parentTenantId: number | null
+  parentId: string | null
+  type: 'root' | 'dir' | 'menu' | 'link' | 'inner-link' | 'window'
+  sort: Generated<number>
+  icon: string | null
+  route: string | null
+  quickIndex: string | null
+  enabled: Generated<boolean>
+}
+
+export interface PermissionSetTable extends Row {
+  menuTenantId: number
+  menuId: string
+  code: string
+  name: TextsColumn
+  controllerType: Generated<'disabled' | 'hidden'>
+  sort: Generated<number>
+}
+
+export interface PermissionSetPermissionTable extends Row {
+  permissionSetId: string
+  permission: string
+}
+
+export interface RolePermissionSetTable extends Row {
+  roleId: string
+  permissionSetTenantId: number
+  permissionSetId: string
+}
+
+export interface ShortcutTable extends Row {
+  userId: string
+  roleId: string
+  menuTenantId: number
+  menuId: string
+  position: number
+}
+
+export interface LanguageTable extends Row {
+  code: string
+  name: string
+  sort: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface PromptTable extends Row {
+  promptKey: string
+  promptCode: string
+  lang: string
+  description: string
+}
+
+export interface UiTableTable extends Row {
+  code: string
+  columns: JSONColumnType<unknown[]>
+}
+
+export interface SessionTable {
+  id: Generated<string>
+  userId: string
+  tenantId: number
+  roleId: string | null
+  secretHash: Buffer
+  previousSecretHash: Buffer | null
+  previousUntil: Date | null
+  userAgent: string | null
+  address: string | null
+  createdAt: Kept<Date>
+  lastSeenAt: Generated<Date>
+  expiresAt: Date
+  endedAt: Date | null
+  endedReason: 'signed-out' | 'kicked' | 'expired' | 'disabled' | null
+}
+
+export interface OidcRecordTable {
+  model: string
+  keyHash: Buffer
+  payload: JSONColumnType<Record<string, unknown>>
+  sessionId: string | null
+  grantId: string | null
+  uid: string | null
+  consumedAt: Date | null
+  expiresAt: Date | null
+}
+
+export interface SigningKeyTable {
+  id: Generated<string>
+  sealedJwk: Buffer
+  createdAt: Kept<Date>
+}
+
+export interface Tables {
+  tenant: TenantTable
+  audit: AuditTable
+  outbox: OutboxTable
+  idempotency: IdempotencyTable
+  rateLimit: RateLimitTable
+  appUser: AppUserTable
+  credential: CredentialTable
+  role: RoleTable
+  memberRole: MemberRoleTable
+  menu: MenuTable
+  permissionSet: PermissionSetTable
+  permissionSetPermission: PermissionSetPermissionTable
+  rolePermissionSet: RolePermissionSetTable
+  shortcut: ShortcutTable
+  language: LanguageTable
+  prompt: PromptTable
+  uiTable: UiTableTable
+  session: SessionTable
+  oidcRecord: OidcRecordTable
+  signingKey: SigningKeyTable
+}

@@ -1,0 +1,26 @@
+import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
+
+/**
+ * A failure that is meant for the caller. The code fixes the status and names the translated message;
+ * `values` fill the placeholders of that message.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly values: Readonly<Record<string, string | number>>
+  readonly fields: readonly { field: string; message: string }[]
+
+  constructor(
+    code: ErrorCode,
+    values: Readonly<Record<string, string | number>> = {},
+    fields: readonly { field: string; message: string }[] = [],
+  ) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.fields = fields
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}

@@ -1,0 +1,33 @@
+/** The platform's own tenant. A valid tenant id: never test it for truth. */
+export const platformTenantId = 0
+
+/** The role level of the platform; every other level belongs to a tenant. */
+export const siteLevel = 'site'
+export const tenantLevel = 'organization'
+
+/** How dates look until a person chooses otherwise. */
+export const defaultFormats = {
+  dateFormat: 'YYYY-MM-DD',
+  timeFormat: 'HH:mm:ss',
+  dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
+} as const
+
+export const defaultLanguage = 'en_US'
+
+/** What the platform calls its edition towards front ends of its family. */
+export const platformVersion = 'SAAS'
+
+export const pageSizes = [10, 20, 50, 100] as const
+export const defaultPageSize = 10
+/** More than this is clamped, not refused. */
+export const largestPageSize = 200
+
+/** Seconds an access token in a browser's cookie may live. */
+export const tokenSeconds = 3600
+
+/** Names the role and tenant a page was drawn for: `<roleId>:<tenantId>`. */
+export const contextHeader = 'x-atrium-context'
+export const idempotencyHeader = 'idempotency-key'
+
+/** The one code that may sign in with PKCE from the browser: this product's own console. */
+export const consoleClientId = 'atrium-console'

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defaultPageSize, largestPageSize } from './constants.ts'
+
+/**
+ * A whole number in a query text. `1.5`, `1e3`, ` 1` and the like are refused, not guessed.
+ */
+const wholeNumber = z
+  .union([z.string().regex(/^-?\d{1,9}$/), z.int()], { error: 'error.page.invalid' })
+  .transform(Number)
+
+export const sortDirection = z.enum(['asc', 'desc'])
+
+export interface Sort<Field extends string = string> {
+  field: Field
+  direction: 'asc' | 'desc'
+}
+
+/**
+ * The paging part of a list's query [PAGE-1, PAGE-7]: `page` from zero, `size` clamped to 200, `sort` as
+ * `field,asc`, repeatable. Only the fields named here can be sorted by: anything else is `error.sort.unknown`.
+ */
+export function pageQuery<const Field extends string>(sortable: readonly Field[]) {
+  const isSortable = (field: string): field is Field => (sortable as readonly string[]).includes(field)
+  const sort = z.string().transform((text, context): Sort<Field> => {
+    const [field = '', direction = 'asc', ...rest] = text.split(',')
+    const way = sortDirection.safeParse(direction.toLowerCase())
+    if (!isSortable(field) || !way.success || rest.length > 0) {
+      context.addIssue({ code: 'custom', message: 'error.sort.unknown', input: text })
+      return z.NEVER
+    }
+    return { field, direction: way.data }
+  })
+  return {
+    page: wholeNumber.refine(page => page >= 0, { error: 'error.page.invalid' }).default(0),
+    size: wholeNumber
+      .refine(size => size >= 1, { error: 'error.page.invalid' })
+      .transform(size => Math.min(size, largestPageSize))
+      .default(defaultPageSize),
+    sort: z
+      .union([sort.transform(one => [one]), z.array(sort)])
+      .optional()
+      .transform(sorts => sorts ?? []),
+  }
+}
+
+/** What a paged list answers. */
+export function page<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    content: z.array(row),
+    number: z.int(),
+    size: z.int(),
+    numberOfElements: z.int(),
+    totalElements: z.int(),
+    totalPages: z.int(),
+  })
+}
+
+export interface Page<Row> {
+  content: Row[]
+  number: number
+  size: number
+  numberOfElements: number
+  totalElements: number
+  totalPages: number
+}
+
+/** Puts the rows of one page into the shape of the wire. */
+export function pageOf<Row>(
+  content: Row[],
+  request: { page: number; size: number },
+  totalElements: number,
+): Page<Row> {
+  return {
+    content,
+    number: request.page,
+    size: request.size,
+    numberOfElements: content.length,
+    totalElements,
+    totalPages: Math.ceil(totalElements / request.size),
+  }
+}
+
+/**
+ * Reads a page as any server of the family writes it: `number` or `start`, `totalElements` or `total`
+ * [PAGE-1].
+ */
+export function readPage<Row>(answer: {
+  content: Row[]
+  number?: number
+  start?: number
+  size?: number
+  totalElements?: number
+  total?: number
+}): { rows: Row[]; page: number; size: number; total: number } {
+  return {
+    rows: answer.content,
+    page: answer.number ?? answer.start ?? 0,
+    size: answer.size ?? defaultPageSize,
+    total: answer.totalElements ?? answer.total ?? answer.content.length,
+  }
+}
