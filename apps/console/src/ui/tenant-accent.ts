@@ -1,0 +1,97 @@
+import { contrast, hexOfOklch, type Oklch, oklch } from './colour.ts'
+
+export type ThemeName = 'light' | 'dark'
+
+export type TenantAccent = {
+  accent: string
+  hover: string
+  press: string
+  /** Text on the accent. */
+  on: string
+  /** The accent as text on every ground. */
+  ink: string
+  soft: string
+  line: string
+  /** The brand colour could not be read as it is, so its lightness was changed. */
+  moved: boolean
+}
+
+const readable = 4.5
+const step = 0.005
+const mostChroma = 0.15
+
+/** The grounds of tokens.css on which an accent must be readable; a test keeps the two equal. */
+export const grounds: Record<ThemeName, readonly string[]> = {
+  light: ['#f0efeb', '#ffffff', '#f8f8f6', '#f3f2ef'],
+  dark: ['#0b1113', '#141b1e', '#192124', '#20292c'],
+}
+
+/** Keeps the hue of a brand colour and moves its lightness until every pair it is used in can be read. */
+export function tenantAccent(brand: string, theme: ThemeName): TenantAccent {
+  const { lightness: brandLightness, chroma, hue } = oklch(brand)
+  const isLight = theme === 'light'
+  const at = (lightness: number, most: number) =>
+    hexOfOklch({ lightness, chroma: Math.min(chroma, most), hue } satisfies Oklch)
+  const accentAt = (lightness: number) => at(lightness, mostChroma)
+
+  const soft = isLight ? at(0.955, 0.024) : at(0.285, 0.042)
+  const on = isLight ? '#ffffff' : at(0.19, 0.03)
+  const partners = [on, soft, ...grounds[theme]]
+  const isReadable = (colour: string) => partners.every(partner => contrast(colour, partner) >= readable)
+
+  let lightness = isLight ? Math.min(brandLightness, 0.62) : Math.max(brandLightness, 0.62)
+  while (lightness > 0.2 && lightness < 0.95 && !isReadable(accentAt(lightness))) {
+    lightness += isLight ? -step : step
+  }
+
+  let press = lightness - (isLight ? 0.1 : 0.06)
+  while (press < lightness && contrast(accentAt(press), on) < readable) press += step
+
+  const accent = accentAt(lightness)
+  return {
+    accent,
+    hover: accentAt(lightness + (isLight ? -0.05 : 0.05)),
+    press: accentAt(press),
+    on,
+    ink: accent,
+    soft,
+    line: isLight ? at(0.8, 0.06) : at(0.45, 0.06),
+    moved: Math.abs(lightness - brandLightness) > step,
+  }
+}
+
+/** White or near-black, whichever can be read better on a colour that is used as it is. */
+export function inkOn(colour: string): string {
+  const white = '#ffffff'
+  const black = '#14191b'
+  return contrast(colour, white) >= contrast(colour, black) ? white : black
+}
+
+/** The eight colours that tenants without a choice take turns in; none is near red or amber. */
+const assigned = [
+  '#8e3b7a',
+  '#2f7a4d',
+  '#3c5db9',
+  '#0f7a83',
+  '#6b4fb3',
+  '#5f7317',
+  '#2b6ea3',
+  '#a13f8f',
+] as const
+
+export function assignedColour(tenantId: number): string {
+  return assigned[Math.abs(tenantId) % assigned.length] ?? assigned[0]
+}
+
+/** The variables that turn a brand colour into the accent and the band of a part of the page. */
+export function accentVariables(tenant: TenantAccent): Record<`--${string}`, string> {
+  return {
+    '--accent': tenant.accent,
+    '--accent-hover': tenant.hover,
+    '--accent-press': tenant.press,
+    '--on-accent': tenant.on,
+    '--accent-ink': tenant.ink,
+    '--accent-soft': tenant.soft,
+    '--accent-line': tenant.line,
+  }
+}

@@ -1,0 +1,276 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Checkbox,
+  Combobox,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  InputWrapper,
+  Loader,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Pill,
+  Popover,
+  Progress,
+  Radio,
+  SegmentedControl,
+  Switch,
+  Tabs,
+  Textarea,
+  Tooltip,
+} from '@mantine/core'
+import { Calendar, DatePicker, DatePickerInput } from '@mantine/dates'
+import css from './theme.module.css'
+
+/** Step 6 is the accent; the steps around it serve kit parts that this theme does not restyle. */
+const atrium: MantineColorsTuple = [
+  'var(--accent-soft)',
+  'var(--accent-soft)',
+  'var(--accent-line)',
+  'var(--accent-line)',
+  'var(--accent)',
+  'var(--accent)',
+  'var(--accent)',
+  'var(--accent-hover)',
+  'var(--accent-press)',
+  'var(--accent-ink)',
+]
+
+const layers = { dialog: 40, popover: 45, tooltip: 60 }
+
+const calm = { transition: 'fade', duration: 160 } as const
+
+const inline = {
+  body: css.inlineBody,
+  labelWrapper: css.inlineLabelWrapper,
+  label: css.inlineLabel,
+  description: css.inlineDescription,
+  error: css.error,
+}
+
+const calendar = {
+  day: css.calendarDay,
+  weekday: css.calendarWeekday,
+  calendarHeaderLevel: css.calendarHead,
+}
+
+export const theme = createTheme({
+  primaryColor: 'atrium',
+  primaryShade: 6,
+  colors: { atrium },
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '600' },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '10px', xl: '12px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  shadows: {
+    xs: 'none',
+    sm: 'var(--shadow-1)',
+    md: 'var(--shadow-1)',
+    lg: 'var(--shadow-2)',
+    xl: 'var(--shadow-2)',
+  },
+  breakpoints: { xs: '400px', sm: '640px', md: '1000px', lg: '1200px', xl: '1440px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  activeClassName: '',
+  components: {
+    Button: Button.extend({
+      defaultProps: { variant: 'default', size: 'md', loaderProps: { size: 14, type: 'oval' } },
+      classNames: {
+        root: css.button,
+        inner: css.buttonInner,
+        section: css.buttonSection,
+        label: css.buttonLabel,
+        loader: css.buttonLoader,
+      },
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', size: 'md' },
+      classNames: { root: css.action },
+    }),
+    Anchor: Anchor.extend({ classNames: { root: css.anchor } }),
+    Input: Input.extend({
+      classNames: { wrapper: css.inputWrapper, input: css.input },
+      vars: () => ({ wrapper: { '--input-height': 'var(--h-control)', '--input-fz': '14px' } }),
+    }),
+    InputWrapper: InputWrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      classNames: {
+        root: css.field,
+        label: css.label,
+        required: css.required,
+        description: css.description,
+        error: css.error,
+      },
+    }),
+    Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 2, maxRows: 10 } }),
+    Combobox: Combobox.extend({
+      defaultProps: {
+        zIndex: layers.popover,
+        shadow: 'sm',
+        offset: 4,
+        transitionProps: calm,
+        withinPortal: true,
+      },
+      classNames: { dropdown: css.dropdown, option: css.option, empty: css.optionEmpty },
+    }),
+    Checkbox: Checkbox.extend({
+      classNames: {
+        ...inline,
+        root: css.checkbox,
+        inner: css.checkboxInner,
+        input: css.checkboxInput,
+        icon: css.checkboxIcon,
+      },
+    }),
+    Radio: Radio.extend({
+      classNames: {
+        ...inline,
+        root: css.radio,
+        inner: css.radioInner,
+        radio: css.radioInput,
+        icon: css.radioIcon,
+      },
+    }),
+    Switch: Switch.extend({
+      defaultProps: { withThumbIndicator: false },
+      classNames: {
+        ...inline,
+        root: css.switch,
+        track: css.switchTrack,
+        thumb: css.switchThumb,
+        input: css.switchInput,
+      },
+    }),
+    SegmentedControl: SegmentedControl.extend({
+      defaultProps: { size: 'md', withItemsBorders: false },
+      classNames: {
+        root: css.segmented,
+        control: css.segment,
+        label: css.segmentLabel,
+        innerLabel: css.segmentText,
+        indicator: css.segmentIndicator,
+      },
+    }),
+    Menu: Menu.extend({
+      defaultProps: { zIndex: layers.popover, shadow: 'sm', offset: 4, transitionProps: calm },
+      classNames: {
+        dropdown: css.dropdown,
+        item: css.item,
+        itemSection: css.itemSection,
+        label: css.menuLabel,
+        divider: css.menuDivider,
+      },
+    }),
+    Popover: Popover.extend({
+      defaultProps: { zIndex: layers.popover, shadow: 'sm', offset: 4, transitionProps: calm },
+      classNames: { dropdown: css.dropdown },
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        zIndex: layers.tooltip,
+        openDelay: 400,
+        offset: 6,
+        transitionProps: calm,
+        events: { hover: true, focus: true, touch: false },
+      },
+      classNames: { tooltip: css.tooltip },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        zIndex: layers.dialog,
+        radius: 'xl',
+        shadow: 'lg',
+        overlayProps: { backgroundOpacity: 1, color: 'var(--scrim)' },
+        transitionProps: { transition: 'fade', duration: 240 },
+      },
+      classNames: {
+        content: css.modalContent,
+        header: css.modalHeader,
+        title: css.modalTitle,
+        body: css.modalBody,
+        overlay: css.overlay,
+      },
+    }),
+    Tabs: Tabs.extend({ classNames: { list: css.tabList, tab: css.tab } }),
+    Calendar: Calendar.extend({ classNames: calendar }),
+    DatePicker: DatePicker.extend({ classNames: calendar }),
+    DatePickerInput: DatePickerInput.extend({
+      defaultProps: { valueFormat: 'YYYY-MM-DD' },
+      classNames: calendar,
+    }),
+    Pill: Pill.extend({ classNames: { root: css.pill } }),
+    Progress: Progress.extend({ classNames: { root: css.progressTrack, section: css.progressBar } }),
+    Loader: Loader.extend({ defaultProps: { size: 16, type: 'oval', color: 'currentColor' } }),
+  },
+})
+
+/** Gives kit parts our tokens, so that a part nobody restyled still belongs to the house. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-color-black': 'var(--ink)', '--mantine-line-height': '20px' },
+  light: { ...shared, ...greys },
+  dark: { ...shared, ...darks },
+})
+
+const shared = {
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-error': 'var(--danger-ink)',
+  '--mantine-color-success': 'var(--ok-ink)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-3)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-disabled': 'var(--surface-3)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+  '--mantine-color-atrium-filled': 'var(--accent)',
+  '--mantine-color-atrium-filled-hover': 'var(--accent-hover)',
+  '--mantine-color-atrium-light': 'var(--accent-soft)',
+  '--mantine-color-atrium-light-hover': 'var(--accent-soft)',
+  '--mantine-color-atrium-light-color': 'var(--accent-ink)',
+  '--mantine-color-atrium-outline': 'var(--accent)',
+  '--mantine-color-atrium-outline-hover': 'var(--accent-soft)',
+  '--mantine-color-atrium-text': 'var(--accent-ink)',
+}
+
+const greys = {
+  '--mantine-color-white': 'var(--surface)',
+  '--mantine-color-gray-0': 'var(--surface-3)',
+  '--mantine-color-gray-1': 'var(--surface-3)',
+  '--mantine-color-gray-2': 'var(--line)',
+  '--mantine-color-gray-3': 'var(--line)',
+  '--mantine-color-gray-4': 'var(--line-2)',
+  '--mantine-color-gray-5': 'var(--ink-3)',
+  '--mantine-color-gray-6': 'var(--ink-3)',
+  '--mantine-color-gray-7': 'var(--ink-2)',
+  '--mantine-color-gray-8': 'var(--ink)',
+  '--mantine-color-gray-9': 'var(--inverse)',
+}
+
+const darks = {
+  '--mantine-color-white': 'var(--on-accent)',
+  '--mantine-color-dark-0': 'var(--ink)',
+  '--mantine-color-dark-1': 'var(--ink-2)',
+  '--mantine-color-dark-2': 'var(--ink-3)',
+  '--mantine-color-dark-3': 'var(--ink-3)',
+  '--mantine-color-dark-4': 'var(--line-2)',
+  '--mantine-color-dark-5': 'var(--surface-3)',
+  '--mantine-color-dark-6': 'var(--surface)',
+  '--mantine-color-dark-7': 'var(--surface)',
+  '--mantine-color-dark-8': 'var(--surface-2)',
+  '--mantine-color-dark-9': 'var(--frame)',
+}
