@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { code, day, flag, id, stamps, translations, version } from '../row.ts'
+import { menuType } from './menu.ts'
+
+export const role = stamps.extend({
+  id,
+  tenantId: z.int(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  level: z.string(),
+  enabled: z.boolean(),
+  /** Shipped with the product: neither changed nor removed. */
+  builtIn: z.boolean(),
+  parentRoleId: id.optional(),
+  parentRoleName: z.string().optional(),
+  inheritRoleId: id.optional(),
+  inheritedRoleName: z.string().optional(),
+  /** Last day on which the role counts, `YYYY-MM-DD`. */
+  endDateActive: day.optional(),
+  /** People who hold the role today. */
+  memberCount: z.int(),
+  permissionSetCount: z.int(),
+})
+export type Role = z.infer<typeof role>
+
+/** One role with its texts in every language. */
+export const roleDetail = role.extend({ _tls: translations })
+export type RoleDetail = z.infer<typeof roleDetail>
+
+export const roleDraft = z.object({
+  name: z.string().trim().min(1).max(120),
+  code,
+  description: z.string().trim().max(500).optional(),
+  parentRoleId: id.optional(),
+  inheritRoleId: id.optional(),
+  endDateActive: day.optional(),
+  enabled: z.boolean().default(true),
+  /** Texts in other languages; `name` and `description` are in the language of the caller. */
+  _tls: translations.optional(),
+})
+export type RoleDraft = z.infer<typeof roleDraft>
+
+const roleRef = z.object({ id, objectVersionNumber: version })
+const roleRefs = z.array(roleRef).min(1).max(200)
+
+/** A line of the check tree: a menu, or a permission set below it. */
+export const permissionNode = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  type: z.union([menuType, z.literal('ps')]),
+  icon: z.string().optional(),
+  /** Permission sets only: held by the role itself, or by the role it inherits from. */
+  checkedFlag: z.enum(['Y', 'N']).optional(),
+  inheritFlag: flag.optional(),
+  /** Permission sets only: how many calls the set allows. */
+  permissionCount: z.int().optional(),
+  /** Why this set cannot be granted to this role, when it cannot. */
+  shieldReason: z.enum(['parent-lacks', 'above-own']).optional(),
+  get subMenus() {
+    return z.array(permissionNode).optional()
+  },
+})
+export type PermissionNode = z.infer<typeof permissionNode>
+
+const roles = '/iam/hzero/v1/[{tenantId}/]roles'
+
+export const roleApi = {
+  list: endpoint({
+    method: 'GET',
+    path: `${roles}/paging`,
+    summary: 'Roles of the tenant, by page',
+    access: { permission: 'iam.role.list' },
+    query: z.object({
+      ...pageQuery(['name', 'code', 'endDateActive', 'memberCount', 'enabled', 'lastUpdateDate']),
+      name: z.string().max(120).optional(),
+      code: z.string().max(128).optional(),
+      enabled: z
+        .enum(['true', 'false'])
+        .transform(text => text === 'true')
+        .optional(),
+      parentRoleId: id.optional(),
+      endBefore: day.optional(),
+    }),
+    response: page(role),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${roles}/{roleId}`,
+    summary: 'One role with its texts in every language',
+    access: { permission: 'iam.role.list' },
+    response: roleDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: roles,
+    summary: 'Make a role',
+    access: { permission: 'iam.role.create' },
+    body: roleDraft,
+    response: roleDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: roles,
+    summary: 'Change a role',
+    access: { permission: 'iam.role.update' },
+    body: roleDraft.omit({ code: true }).extend(roleRef.shape),
+    response: roleDetail,
+  }),
+  enable: endpoint({
+    method: 'PUT',
+    path: `${roles}/enable`,
+    summary: 'Enable roles, all or none',
+    access: { permission: 'iam.role.update' },
+    body: roleRefs,
+  }),
+  disable: endpoint({
+    method: 'PUT',
+    path: `${roles}/disable`,
+    summary: 'Disable roles, all or none',
+    access: { permission: 'iam.role.update' },
+    body: roleRefs,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: roles,
+    summary: 'Remove roles that nobody holds, all or none',
+    access: { permission: 'iam.role.remove' },
+    body: roleRefs,
+  }),
+  permissionSets: endpoint({
+    method: 'GET',
+    path: `${roles}/{roleId}/permission-set-tree`,
+    summary: 'The menus with their permission sets, marked with what the role holds',
+    access: { permission: 'iam.role.list' },
+    response: z.array(permissionNode),
+  }),
+  changePermissionSets: endpoint({
+    method: 'PUT',
+    path: `${roles}/{roleId}/permission-sets`,
+    summary: 'Grant and take back permission sets, all or none',
+    access: { permission: 'iam.role.grant' },
+    body: z.object({
+      objectVersionNumber: version,
+      assign: z.array(id).max(5000),
+      recycle: z.array(id).max(5000),
+    }),
+    response: roleDetail,
+  }),
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id } from '../row.ts'
+
+/**
+ * The person of the session, where the session is now. `organizationId` is the home tenant, `tenantId` the one
+ * the session has switched to; both are numbers and 0 is the platform. Absent means unset: nulls are left out.
+ */
+export const self = z.object({
+  id,
+  loginName: z.string(),
+  realName: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  imageUrl: z.string().optional(),
+  organizationId: z.int(),
+  tenantId: z.int(),
+  tenantNum: z.string(),
+  tenantName: z.string(),
+  /** `#rrggbb`, the brand colour of the tenant the session is in. */
+  tenantColour: z.string(),
+  language: z.string(),
+  languageName: z.string(),
+  timeZone: z.string(),
+  dateFormat: z.string(),
+  timeFormat: z.string(),
+  dateTimeFormat: z.string(),
+  currentRoleId: id,
+  currentRoleCode: z.string(),
+  currentRoleName: z.string(),
+  currentRoleLevel: z.string(),
+  currentRoleLabels: z.array(z.string()),
+  roleMergeFlag: flag,
+  defaultTenant: z.int().optional(),
+  title: z.string(),
+  menuLayout: z.string(),
+  menuLayoutTheme: z.string(),
+  waterMarkFlag: flag,
+  dataHierarchyFlag: flag,
+  changePasswordFlag: flag,
+  popoutReminderFlag: flag,
+  admin: z.boolean(),
+  recentAccessTenantList: z.array(
+    z.object({ tenantId: z.int(), tenantNum: z.string(), tenantName: z.string() }),
+  ),
+})
+export type Self = z.infer<typeof self>
+
+export const selfTenant = z.object({
+  tenantId: z.int(),
+  tenantNum: z.string(),
+  tenantName: z.string(),
+  tenantColour: z.string(),
+  /** Only on the row that is the default. */
+  defaultTenantId: z.int().optional(),
+})
+export type SelfTenant = z.infer<typeof selfTenant>
+
+export const selfRole = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  level: z.string(),
+  tenantId: z.int(),
+  endDateActive: z.string().optional(),
+})
+export type SelfRole = z.infer<typeof selfRole>
+
+const tenantNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+export const selfApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/users/self',
+    summary: 'The person of this session, with the current role and tenant',
+    access: 'signed-in',
+    response: self,
+  }),
+  tenants: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/users/self-tenants',
+    summary: 'The tenants this person belongs to',
+    access: 'signed-in',
+    query: z.object({ tenantNum: z.string().optional(), tenantName: z.string().optional() }),
+    response: z.array(selfTenant),
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/member-roles/self-roles',
+    summary: 'The roles this person holds in the current tenant',
+    access: 'signed-in',
+    response: z.array(selfRole),
+  }),
+  switchRole: endpoint({
+    method: 'PUT',
+    path: '/iam/v1/users/roles',
+    summary: 'Work in another of the own roles of this tenant',
+    access: 'signed-in',
+    query: z.object({ roleId: id }),
+  }),
+  switchTenant: endpoint({
+    method: 'PUT',
+    path: '/iam/v1/users/tenant-id',
+    summary: 'Work in another of the own tenants',
+    access: 'signed-in',
+    query: z.object({ tenantId: tenantNumber }),
+  }),
+  currentTenant: endpoint({
+    method: 'GET',
+    path: '/iam/v1/users/tenant-id',
+    summary: 'The tenant the session is in',
+    access: 'signed-in',
+    response: z.object({ tenantId: z.int() }),
+  }),
+  setDefaultTenant: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/default-tenant',
+    summary: 'Choose the tenant of the next sign-in, or none',
+    access: 'signed-in',
+    query: z.object({ tenantId: tenantNumber.optional() }),
+  }),
+  setDefaultLanguage: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/default-language',
+    summary: 'Choose the language of the own workspace',
+    access: 'signed-in',
+    query: z.object({ language: z.string().min(2).max(20) }),
+  }),
+}
