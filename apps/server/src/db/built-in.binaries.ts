@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -11,8 +20,11 @@ export type Identity = { uid: number; gid: number }
  * The directory whose `bin` holds initdb and postgres, checked to run as `identity` (this user when undefined).
  * That user cannot read a project under a private directory such as /root, and then gets a copy.
  */
-export function findBinaries(dataDir: string, identity: Identity | undefined): string {
-  const packaged = packagedBinaries()
+export function findBinaries(
+  dataDir: string,
+  identity: Identity | undefined,
+  packaged = packagedBinaries(),
+): string {
   const problem = linkLibraries(packaged) ?? whyNotRunning(packaged, identity)
   if (!problem) return packaged
 
@@ -37,7 +49,9 @@ function packagedBinaries(): string {
 
 /** The package leaves its library links to an install script, and those are off. Answers why it could not make them. */
 function linkLibraries(native: string): string | undefined {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
   try {
     for (const { source, target } of links) {
       const link = join(native, '..', target.replace(/^native/, basename(native)))
@@ -61,7 +75,8 @@ function whyNotRunning(native: string, identity: Identity | undefined): string |
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   const own = lstatSync(to)
-  if (!own.isDirectory() || own.uid !== process.getuid?.()) throw new Error(`${to} belongs to somebody else: remove it`)
+  if (!own.isDirectory() || own.uid !== process.getuid?.())
+    throw new Error(`${to} belongs to somebody else: remove it`)
   chmodSync(to, 0o755)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]

@@ -15,7 +15,10 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   try {
     const giveUpAt = performance.now() + GRACE_MS
     while (!(await take(draft, file, mine))) {
-      if (performance.now() > giveUpAt) throw new Error(`data directory in use by pid ${holder(file)}`)
+      const pid = holder(file)
+      if (pid !== undefined && performance.now() > giveUpAt) {
+        throw new Error(`data directory in use by pid ${pid}`)
+      }
       await delay(50)
     }
   } finally {
@@ -44,7 +47,7 @@ export function textOf(path: string): string | undefined {
   }
 }
 
-export function hasCode(error: unknown, ...codes: string[]): error is Error {
+export function hasCode(error: unknown, ...codes: string[]): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
