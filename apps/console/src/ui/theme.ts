@@ -23,6 +23,8 @@ import {
   Tooltip,
 } from '@mantine/core'
 import { Calendar, DatePicker, DatePickerInput } from '@mantine/dates'
+import { CheckMark } from './check-mark.tsx'
+import { cx } from './cx.ts'
 import css from './theme.module.css'
 
 /** Step 6 is the accent; the steps around it serve kit parts that this theme does not restyle. */
@@ -123,10 +125,10 @@ export const theme = createTheme({
       classNames: { dropdown: css.dropdown, option: css.option, empty: css.optionEmpty },
     }),
     Checkbox: Checkbox.extend({
+      defaultProps: { icon: CheckMark },
       classNames: {
         ...inline,
         root: css.checkbox,
-        inner: css.checkboxInner,
         input: css.checkboxInput,
         icon: css.checkboxIcon,
       },
@@ -135,7 +137,6 @@ export const theme = createTheme({
       classNames: {
         ...inline,
         root: css.radio,
-        inner: css.radioInner,
         radio: css.radioInput,
         icon: css.radioIcon,
       },
@@ -144,6 +145,8 @@ export const theme = createTheme({
       defaultProps: { withThumbIndicator: false },
       classNames: {
         ...inline,
+        label: cx(css.inlineLabel, css.switchLabel),
+        description: cx(css.inlineDescription, css.switchDescription),
         root: css.switch,
         track: css.switchTrack,
         thumb: css.switchThumb,

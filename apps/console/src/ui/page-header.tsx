@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import css from './page-header.module.css'
+
+type PageHeaderProps = {
+  /** The way here, outermost first: words or links. */
+  parents?: readonly ReactNode[]
+  title: ReactNode
+  count?: number | string | undefined
+  secondary?: ReactNode
+  primary?: ReactNode
+}
+
+/** Parent / title on one line, the count, then the secondary and the one primary action. */
+export function PageHeader({ parents = [], title, count, secondary, primary }: PageHeaderProps) {
+  return (
+    <header className={css.header}>
+      <h1 className={css.title}>
+        {parents.map((parent, at) => (
+          <span key={typeof parent === 'string' ? parent : at} className={css.parent}>
+            {parent} /{' '}
+          </span>
+        ))}
+        {title}
+      </h1>
+      {count !== undefined && <span className={css.count}>{count}</span>}
+      <span className={css.space} />
+      {secondary}
+      {primary}
+    </header>
+  )
+}

@@ -1,0 +1,57 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import css from './tabs-line.module.css'
+
+export type TabItem<Id extends string = string> = {
+  id: Id
+  label: ReactNode
+  count?: number | undefined
+}
+
+export type TabsLineProps<Id extends string = string> = {
+  /** What the tabs choose between. */
+  label: string
+  items: readonly TabItem<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  /** The id of the element that shows the chosen tab; it has the role tabpanel. */
+  panelId?: string
+}
+
+/** Underlined tabs in drawers, on pages and in the heads of cards. */
+export function TabsLine<Id extends string>({ label, items, value, onChange, panelId }: TabsLineProps<Id>) {
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const at = tabs.indexOf(event.target as HTMLElement)
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const forward = rtl ? 'ArrowLeft' : 'ArrowRight'
+    const back = rtl ? 'ArrowRight' : 'ArrowLeft'
+    const steps: Record<string, number> = { [forward]: at + 1, [back]: at - 1, Home: 0, End: tabs.length - 1 }
+    const next = steps[event.key]
+    if (next === undefined || at < 0) return
+    event.preventDefault()
+    const to = (next + tabs.length) % tabs.length
+    tabs[to]?.focus()
+    const item = items[to]
+    if (item) onChange(item.id)
+  }
+
+  return (
+    <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {items.map(item => (
+        <button
+          key={item.id}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={item.id === value}
+          aria-controls={panelId}
+          tabIndex={item.id === value ? 0 : -1}
+          onClick={() => onChange(item.id)}
+        >
+          {item.label}
+          {item.count !== undefined && <span className={css.count}>{item.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
