@@ -75,7 +75,8 @@ create table member_role (
   updated_by uuid default current_actor(),
   primary key (tenant_id, id),
   unique (tenant_id, role_id, user_id),
-  foreign key (tenant_id, role_id) references role (tenant_id, id) on delete cascade
+  -- No cascade: a role that people hold is not removed under them.
+  foreign key (tenant_id, role_id) references role (tenant_id, id)
 );
 create index member_role_by_user on member_role (user_id);
 

@@ -3,6 +3,7 @@ import { menuApi } from './iam/menu.ts'
 import { roleApi } from './iam/role.ts'
 import { selfApi } from './iam/self.ts'
 import { shortcutApi } from './iam/shortcut.ts'
+import { tenantApi } from './iam/tenant.ts'
 import { workplaceApi } from './iam/workplace.ts'
 import { tokenApi } from './oauth/token.ts'
 import { languageApi } from './platform/language.ts'
@@ -13,7 +14,14 @@ import { uiTableApi } from './platform/ui-table.ts'
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
 export const contract = {
   platform: { language: languageApi, lov: lovApi, prompt: promptApi, uiTable: uiTableApi },
-  iam: { self: selfApi, menu: menuApi, role: roleApi, shortcut: shortcutApi, workplace: workplaceApi },
+  iam: {
+    self: selfApi,
+    menu: menuApi,
+    role: roleApi,
+    shortcut: shortcutApi,
+    tenant: tenantApi,
+    workplace: workplaceApi,
+  },
   oauth: { token: tokenApi },
 } as const
 

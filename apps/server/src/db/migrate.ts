@@ -30,7 +30,9 @@ export async function migrate(ownerUrl: string, secret: string): Promise<string[
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role])
   try {
-    await client.query(`${rowCount ? 'alter' : 'create'} role ${role} login password ${client.escapeLiteral(password)}`)
+    await client.query(
+      `${rowCount ? 'alter' : 'create'} role ${role} login password ${client.escapeLiteral(password)}`,
+    )
   } catch (error) {
     // Roles belong to the whole cluster, so a migrator on another database may have made it in between.
     if (!(error instanceof pg.DatabaseError) || error.code !== '42710') throw error

@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import { AppError } from '../http/app-error.ts'
-import type { Tables } from './tables.ts'
 import type { Scoped } from './tenant.ts'
 
-type Versioned = 'role' | 'appUser' | 'menu' | 'memberRole' | 'permissionSet' | 'prompt' | 'uiTable' | 'language'
+type Versioned =
+  | 'role'
+  | 'appUser'
+  | 'menu'
+  | 'memberRole'
+  | 'permissionSet'
+  | 'prompt'
+  | 'uiTable'
+  | 'language'
 
 /**
  * Locks a row and checks that it is still the version that was read. What the transaction then changes
@@ -17,14 +24,12 @@ export async function lockVersion<T extends Versioned>(
 ): Promise<void> {
   const { rows } = await sql<{ version: number; updatedAt: Date; changer: string | null }>`
     select version, updated_at, (select real_name from app_user where id = locked.updated_by) as changer
-    from ${sql.table(snake(table))} as locked where id = ${row.id} for update of locked`.execute(db)
+    from ${sql.table(table)} as locked where id = ${row.id} for update of locked`.execute(db)
   const found = rows[0]
   if (!found) throw new AppError('error.not_found')
-  if (Number(found.version) !== row.objectVersionNumber)
+  if (found.version !== row.objectVersionNumber)
     throw new AppError('error.optimistic_lock', {
       by: found.changer ?? '–',
       at: found.updatedAt.toISOString(),
     })
 }
-
-const snake = (name: keyof Tables): string => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

@@ -8,7 +8,7 @@ const en: Texts = {
   'error.sort.unknown': 'sort must be a sortable field with asc or desc, such as name,asc',
   'error.body.invalid': 'The body is not valid JSON',
   'error.idempotency.invalid': 'Idempotency-Key must be 8 to 128 letters, digits or hyphens',
-  'error.permission.too_many': 'At most {most} codes can be checked at once',
+  'error.permission.tooMany': 'At most {most} codes can be checked at once',
   'error.role.parent_cycle': 'A role cannot stand below itself: choose another parent or inherited role',
   'error.role.parent_unknown': 'The parent role does not exist',
   'error.role.end_before_start': 'The last day must be today or later',
@@ -26,7 +26,6 @@ const en: Texts = {
   PERMISSION_NOT_PASS: 'Your role lacks the permission {permission}',
   'error.role.notGranted': 'You do not hold this role',
   'error.role.built_in': 'A built-in role cannot be changed',
-  'error.role.above_own': 'You can only manage roles below your own',
   'error.permission_set.above_own': 'You cannot hand out {name}, because you do not hold it yourself',
   'error.tenant.notMember': 'You do not belong to this tenant',
   'error.not_found': 'This does not exist',
@@ -52,7 +51,7 @@ const zh: Texts = {
   'error.sort.unknown': 'sort 必须是可排序的字段加 asc 或 desc，例如 name,asc',
   'error.body.invalid': '请求正文不是有效的 JSON',
   'error.idempotency.invalid': 'Idempotency-Key 必须是 8 到 128 个字母、数字或连字符',
-  'error.permission.too_many': '一次最多检查 {most} 个权限编码',
+  'error.permission.tooMany': '一次最多检查 {most} 个权限编码',
   'error.role.parent_cycle': '角色不能位于自己之下，请选择其他上级角色或继承角色',
   'error.role.parent_unknown': '上级角色不存在',
   'error.role.end_before_start': '截止日期必须是今天或之后',
@@ -70,7 +69,6 @@ const zh: Texts = {
   PERMISSION_NOT_PASS: '您的角色缺少权限 {permission}',
   'error.role.notGranted': '您没有此角色',
   'error.role.built_in': '内置角色不能修改',
-  'error.role.above_own': '您只能管理自己角色之下的角色',
   'error.permission_set.above_own': '您不能授予“{name}”，因为您自己没有该权限',
   'error.tenant.notMember': '您不属于此租户',
   'error.not_found': '内容不存在',
@@ -91,7 +89,11 @@ const zh: Texts = {
 }
 
 /** The message of an error in a language; English stands in for languages that are not complete in code. */
-export function errorText(code: ErrorCode, language: string, values: Readonly<Record<string, string | number>>): string {
+export function errorText(
+  code: ErrorCode,
+  language: string,
+  values: Readonly<Record<string, string | number>>,
+): string {
   const text = (language === 'zh_CN' ? zh : en)[code]
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

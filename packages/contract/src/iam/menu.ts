@@ -55,7 +55,7 @@ export const menuApi = {
     path: '/iam/hzero/v1/menus/check-permissions',
     summary: 'Which of these permission codes the current role holds',
     access: 'signed-in',
-    body: z.array(z.string().max(500)).max(mostCodesInOneCheck, { error: 'error.permission.too_many' }),
+    body: z.array(z.string().max(500)).max(mostCodesInOneCheck, { error: 'error.permission.tooMany' }),
     response: z.array(permissionCheck),
   }),
 }

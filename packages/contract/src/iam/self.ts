@@ -40,9 +40,6 @@ export const self = z.object({
   changePasswordFlag: flag,
   popoutReminderFlag: flag,
   admin: z.boolean(),
-  recentAccessTenantList: z.array(
-    z.object({ tenantId: z.int(), tenantNum: z.string(), tenantName: z.string() }),
-  ),
 })
 export type Self = z.infer<typeof self>
 

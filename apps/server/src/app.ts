@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { isLoopback } from './config.ts'
+import type { Databases } from './db/connect.ts'
+import { siteOf } from './db/site.ts'
+import { menuRoutes } from './features/iam/menu.routes.ts'
+import { roleRoutes } from './features/iam/role.routes.ts'
+import { selfRoutes } from './features/iam/self.routes.ts'
+import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
+import { tenantRoutes } from './features/iam/tenant.routes.ts'
+import { workplaceRoutes } from './features/iam/workplace.routes.ts'
+import { languageRoutes } from './features/platform/language.routes.ts'
+import { lovRoutes } from './features/platform/lov.routes.ts'
+import { promptRoutes } from './features/platform/prompt.routes.ts'
+import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
+import { answerError } from './http/answer.ts'
+import { AppError } from './http/app-error.ts'
+import { addConsole } from './http/console.ts'
+import type { Walls } from './http/guard.ts'
+import { addHeaders } from './http/headers.ts'
+import { addHealth } from './http/health.ts'
+import { loggerOptions } from './http/log.ts'
+import { openApi } from './http/openapi.ts'
+import { register } from './http/routes.ts'
+
+/** The server with every feature registered: its table of contents. */
+export async function buildApp(
+  config: Config,
+  secret: string,
+  databases: Databases,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...loggerOptions(config),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    connectionTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  const site = siteOf(databases.site)
+  const walls: Walls = {
+    app: databases.app,
+    site,
+    secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
+    ownOrigin: config.publicUrl.origin,
+  }
+  const state = { draining: false }
+  app.decorateRequest('session', undefined)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  await app.register(cookie)
+  acceptEmptyJson(app)
+  addHeaders(app, config.publicUrl)
+  addHealth(app, databases.app, state)
+  app.addHook('preClose', async () => {
+    state.draining = true
+  })
+
+  // Handed the connection that sees every tenant: who the person is does not depend on the tenant.
+  register(app, walls, selfRoutes(site, walls))
+  register(app, walls, menuRoutes)
+  register(app, walls, roleRoutes)
+  register(app, walls, shortcutRoutes)
+  register(app, walls, tenantRoutes(site))
+  register(app, walls, workplaceRoutes(site))
+  register(app, walls, languageRoutes)
+  register(app, walls, lovRoutes)
+  register(app, walls, promptRoutes)
+  register(app, walls, uiTableRoutes)
+
+  const document = JSON.stringify(openApi('0.1.0', config.publicUrl))
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  )
+  await addConsole(app, config, async () => false)
+  return app
+}
+
+/** JSON is the only body a call takes; front ends of the family announce it and send none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parseJson(request, body as string, done)
+  })
+  app.addContentTypeParser('*', (_request, _payload, done) => done(new AppError('error.body.type')))
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment and the command line say, checked once. */
+export interface Config {
+  host: string
+  port: number
+  /** Where people reach the product; issuer and redirect addresses come from it. */
+  publicUrl: URL
+  dataDir: string
+  /** An external PostgreSQL, or undefined for the built-in one. */
+  databaseUrl: string | undefined
+  /** The installation's one secret, or undefined to keep a generated one in the data directory. */
+  secret: string | undefined
+  demo: 'none' | 'small' | 'large'
+  production: boolean
+  development: boolean
+  logLevel: string
+  /** Addresses or networks of proxies whose X-Forwarded-* headers count. */
+  trustProxy: string[]
+  /** Shown as a chip in the header, such as STAGING; nothing in production. */
+  environmentSign: string | undefined
+}
+
+/** What is wrong with the configuration, in one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
+
+/**
+ * Reads the environment and the flags.
+ * @throws ConfigError naming the variable and what it takes.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: readonly string[],
+): Config {
+  const production = env.NODE_ENV === 'production'
+  const port = portOf(env.PORT)
+  const host = env.HOST || '127.0.0.1'
+  const publicUrl = urlOf(env.PUBLIC_URL, `http://localhost:${port}`)
+  const databaseUrl = env.DATABASE_URL || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new ConfigError('DATABASE_URL must begin with postgres://')
+  const secret = env.SECRET || undefined
+  if (secret !== undefined && secret.length < 32)
+    throw new ConfigError(
+      'config.secret.default: SECRET must have at least 32 characters; make one with: openssl rand -base64 48',
+    )
+  if (production && !secret)
+    throw new ConfigError(
+      'config.secret.default: in production SECRET must be set, the same on every instance',
+    )
+  if (production && publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname))
+    throw new ConfigError('PUBLIC_URL must begin with https:// in production')
+  const logLevel = env.LOG_LEVEL || 'info'
+  if (!levels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}`)
+  return {
+    host,
+    port,
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    databaseUrl,
+    secret,
+    demo: demoOf(flags, production || (!isLoopback(host) && host !== 'localhost')),
+    production,
+    development: env.DEV === '1',
+    logLevel,
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map(text => text.trim())
+      .filter(Boolean),
+    environmentSign: env.ENV_SIGN || undefined,
+  }
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text || 8080)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError('PORT must be a whole number from 0 to 65535')
+  return port
+}
+
+function urlOf(text: string | undefined, fallback: string): URL {
+  const url = URL.parse(text || fallback)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw new ConfigError('PUBLIC_URL must be an origin such as https://atrium.example')
+  return url
+}
+
+/** The demonstration's passwords are known, so it is shown only to this machine. */
+function demoOf(flags: readonly string[], reachable: boolean): Config['demo'] {
+  const rest = [...flags]
+  let demo: Config['demo'] | undefined
+  let empty = false
+  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
+    if (flag === '--empty') empty = true
+    else if (flag === '--demo') {
+      const size = rest.shift()
+      if (size !== 'small' && size !== 'large') throw new ConfigError('--demo takes small or large')
+      demo = size
+    } else throw new ConfigError(`unknown option ${flag}; try --help`)
+  }
+  if (empty && demo) throw new ConfigError('--empty and --demo exclude each other')
+  if (demo && reachable)
+    throw new ConfigError(
+      '--demo has known passwords: it runs only with HOST on loopback and outside production',
+    )
+  return empty || reachable ? 'none' : (demo ?? 'small')
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { makeRole, makeTenant } from '../testing/people.ts'
+import { appRole, refuseBypass, siteRole } from './connect.ts'
+import { inTenant } from './tenant.ts'
+
+/** Tables without a tenant, each for a reason. */
+const withoutTenant = {
+  migration: 'says which migrations ran',
+  rate_limit: 'counts before anybody is known',
+  credential: 'read by the sign-in alone; the application has no grant',
+  oidc_record: 'the authorisation service; the application has no grant',
+  signing_key: 'the authorisation service; the application has no grant',
+  session: 'moves between tenants; the application has no grant',
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+
+describe('the wall between tenants', () => {
+  it('stands around every table with a tenant, forced, and no other table can be read by the application [SAFE-15]', async () => {
+    const { rows } = await sql<{
+      name: string
+      hasTenant: boolean
+      walled: boolean
+      granted: boolean
+      policies: string[]
+    }>`
+      select c.relname as name,
+        exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as has_tenant,
+        c.relrowsecurity and c.relforcerowsecurity as walled,
+        has_table_privilege(${appRole}, c.oid, 'select, insert, update, delete') as granted,
+        array(select polname::text from pg_policy p where p.polrelid = c.oid and not p.polpermissive order by 1) as policies
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`.execute(
+      test.databases.site,
+    )
+    expect(rows.length).toBeGreaterThan(15)
+    for (const table of rows) {
+      if (table.name in withoutTenant)
+        expect(table.granted, `${table.name} is open to the application`).toBe(false)
+      else {
+        expect(table.hasTenant && table.walled, `${table.name} stands outside the wall`).toBe(true)
+        expect(table.policies, table.name).toEqual(['wall_delete', 'wall_insert', 'wall_read', 'wall_update'])
+      }
+    }
+  })
+
+  it('keeps references between tenants apart: the key of every reference carries the tenant [SAFE-15]', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select con.conname as name from pg_constraint con
+      join pg_class target on target.oid = con.confrelid
+      where con.contype = 'f' and con.connamespace = 'public'::regnamespace
+        and target.relname not in ('tenant', 'app_user', 'session')
+        and not exists (
+          select 1 from unnest(con.confkey) k join pg_attribute a on a.attrelid = con.confrelid and a.attnum = k
+          where a.attname = 'tenant_id')`.execute(test.databases.site)
+    expect(rows).toEqual([])
+  })
+
+  it('is not walked around by the roles the server uses [SAFE-15]', async () => {
+    await expect(refuseBypass(test.databases)).resolves.toBeUndefined()
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(test.databases.app)
+    expect(rows).toEqual([{ role: appRole }])
+    expect(siteRole).not.toBe(appRole)
+  })
+
+  it('shows and takes nothing when no tenant is set [SAFE-16]', async () => {
+    const { tenantId } = await makeTenant(test.site)
+    await makeRole(test.site, tenantId, [])
+    expect(await test.databases.app.selectFrom('role').selectAll().execute()).toEqual([])
+    expect(await test.databases.app.selectFrom('language').selectAll().execute()).toEqual([])
+    const insert = test.databases.app
+      .insertInto('role')
+      .values({ code: 'stray', name: '{}', level: 'organization', parentId: null, inheritId: null })
+      .execute()
+    await expect(insert).rejects.toThrow()
+  })
+
+  it('holds without any filter of the application: each tenant sees its own rows alone [SAFE-14]', async () => {
+    const [one, other] = [await makeTenant(test.site), await makeTenant(test.site)]
+    await makeRole(test.site, other.tenantId, ['iam.role.list'], 'of-the-other')
+    for (const table of ['role', 'memberRole', 'audit', 'outbox', 'tenant', 'rolePermissionSet'] as const) {
+      const seen = await inTenant(test.databases.app, { tenantId: one.tenantId }, db =>
+        db.selectFrom(table).select('tenantId').distinct().execute(),
+      )
+      for (const row of seen) expect(row.tenantId, table).toBe(one.tenantId)
+    }
+    const shared = await inTenant(test.databases.app, { tenantId: one.tenantId }, db =>
+      db.selectFrom('permissionSet').select('tenantId').distinct().execute(),
+    )
+    for (const row of shared) expect([0, one.tenantId]).toContain(row.tenantId)
+  })
+
+  it('lets no tenant write, move or point a row to another one [SAFE-14]', async () => {
+    const [one, other] = [await makeTenant(test.site), await makeTenant(test.site)]
+    const foreign = await makeRole(test.site, other.tenantId, [])
+    await inTenant(test.databases.app, { tenantId: one.tenantId }, async db => {
+      const changed = await db
+        .updateTable('role')
+        .set({ code: 'taken-over' })
+        .where('id', '=', foreign)
+        .execute()
+      expect(Number(changed[0]?.numUpdatedRows)).toBe(0)
+      const removed = await db.deleteFrom('role').where('id', '=', foreign).execute()
+      expect(Number(removed[0]?.numDeletedRows)).toBe(0)
+    })
+    const rowOf = (tenantId: number, parentId: string | null) =>
+      inTenant(test.databases.app, { tenantId: one.tenantId }, db =>
+        db
+          .insertInto('role')
+          .values({ tenantId, code: 'x', name: '{}', level: 'organization', parentId, inheritId: null })
+          .execute(),
+      )
+    await expect(rowOf(other.tenantId, null)).rejects.toThrow(/row-level security/)
+    await expect(rowOf(0, null)).rejects.toThrow()
+    await expect(rowOf(one.tenantId, foreign)).rejects.toThrow(/foreign key/)
+  })
+
+  it('lets no setting leak through a pool of one connection, errors in between or not [SAFE-16]', async () => {
+    const [one, other] = [await makeTenant(test.site), await makeTenant(test.site)]
+    const { connect } = await import('./connect.ts')
+    const { scratchDatabase } = await import('../testing/database.ts')
+    const { ownerUrl, secret } = await scratchDatabase()
+    const narrow = connect(ownerUrl, secret, 1)
+    try {
+      const visits = Array.from({ length: 400 }, (_, index) => (index % 2 ? one : other).tenantId)
+      await Promise.all(
+        visits.map(async (tenantId, index) => {
+          const visit = inTenant(narrow.app, { tenantId }, async db => {
+            const rows = await db.selectFrom('role').select('tenantId').execute()
+            expect(rows.map(row => row.tenantId)).toEqual([tenantId])
+            if (index % 20 === 0) await sql`select 1 / 0`.execute(db)
+          })
+          if (index % 20 === 0) await expect(visit).rejects.toThrow(/division by zero/)
+          else await visit
+        }),
+      )
+      expect(await narrow.app.selectFrom('role').selectAll().execute()).toEqual([])
+    } finally {
+      await narrow.close()
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import type { MenuItem } from '@atrium/contract/iam/menu'
+import type { MenuRow } from './menu.queries.ts'
+
+/**
+ * The tree of the rows that may be seen: leaves that `allowed` says yes to, and the folders above them. Built from
+ * the roots down, so that rows of a cycle, and rows whose parent is missing, are not reached and not shown.
+ */
+export function menuTree(rows: readonly MenuRow[], allowed: (row: MenuRow) => boolean): MenuItem[] {
+  const below = Map.groupBy(rows, row => row.parentId)
+  const itemsBelow = (parentId: string | null): MenuItem[] =>
+    (below.get(parentId) ?? []).flatMap(row => {
+      const isFolder = row.type === 'root' || row.type === 'dir'
+      const subMenus = isFolder ? itemsBelow(row.id) : []
+      if (isFolder ? subMenus.length === 0 : !allowed(row)) return []
+      return [{ ...itemOf(row), ...(isFolder && { subMenus }) }]
+    })
+  return itemsBelow(null)
+}
+
+function itemOf(row: MenuRow): MenuItem {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    level: row.level,
+    parentId: row.parentId ?? '0',
+    type: row.type,
+    sort: row.sort,
+    route: row.route ?? '',
+    ...(row.icon !== null && { icon: row.icon }),
+    ...(row.quickIndex !== null && { quickIndex: row.quickIndex }),
+  }
+}

@@ -1,0 +1,103 @@
+import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { RoleDraft, roleApi } from '@atrium/contract/iam/role'
+import { lockVersion } from '../../db/rows.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { mergedTexts } from '../../db/texts.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Session } from '../../http/session.ts'
+import { findRoleRows, standsBelow } from './role.queries.ts'
+
+type Change = BodyOf<typeof roleApi.update>
+type Refs = BodyOf<typeof roleApi.remove>
+
+export async function insertRole(
+  db: Scoped,
+  session: Session,
+  language: string,
+  draft: RoleDraft,
+): Promise<string> {
+  await refuseWrongPlace(db, undefined, draft)
+  const { id } = await db
+    .insertInto('role')
+    .values({
+      code: draft.code,
+      level: session.tenantId === platformTenantId ? siteLevel : tenantLevel,
+      name: JSON.stringify(mergedTexts({}, language, draft.name, draft._tls?.name)),
+      description: JSON.stringify(mergedTexts({}, language, draft.description, draft._tls?.description)),
+      enabled: draft.enabled,
+      parentId: draft.parentRoleId ?? null,
+      inheritId: draft.inheritRoleId ?? null,
+      endOn: draft.endDateActive ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRole(db: Scoped, language: string, change: Change): Promise<void> {
+  await lockVersion(db, 'role', change)
+  const [role] = await changeableRoles(db, [change.id])
+  await refuseWrongPlace(db, change.id, change)
+  await db
+    .updateTable('role')
+    .set({
+      name: JSON.stringify(mergedTexts(role?.name ?? {}, language, change.name, change._tls?.name)),
+      description: JSON.stringify(
+        mergedTexts(role?.description ?? {}, language, change.description ?? '', change._tls?.description),
+      ),
+      enabled: change.enabled,
+      parentId: change.parentRoleId ?? null,
+      inheritId: change.inheritRoleId ?? null,
+      endOn: change.endDateActive ?? null,
+    })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+export async function setEnabled(db: Scoped, refs: Refs, enabled: boolean): Promise<void> {
+  const ids = await lockRoles(db, refs)
+  await db
+    .updateTable('role')
+    .set({ enabled })
+    .where('id', 'in', ids)
+    .where('enabled', '<>', enabled)
+    .execute()
+}
+
+export async function deleteRoles(db: Scoped, refs: Refs): Promise<void> {
+  const ids = await lockRoles(db, refs)
+  await db.deleteFrom('role').where('id', 'in', ids).execute()
+}
+
+/** Locks the roles in one order, whatever order they came in, so that two batches never wait for each other. */
+async function lockRoles(db: Scoped, refs: Refs): Promise<string[]> {
+  const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
+  for (const ref of sorted) await lockVersion(db, 'role', ref)
+  await changeableRoles(
+    db,
+    sorted.map(ref => ref.id),
+  )
+  return sorted.map(ref => ref.id)
+}
+
+async function changeableRoles(db: Scoped, ids: string[]) {
+  const rows = await findRoleRows(db, ids)
+  if (rows.some(row => row.builtIn)) throw new AppError('error.role.built_in')
+  return rows
+}
+
+/** A role's parent and inherited role exist and do not stand below it; its last day is not in the past. */
+async function refuseWrongPlace(
+  db: Scoped,
+  id: string | undefined,
+  draft: Pick<RoleDraft, 'parentRoleId' | 'inheritRoleId' | 'endDateActive'>,
+): Promise<void> {
+  const above = [draft.parentRoleId, draft.inheritRoleId].filter(one => one !== undefined)
+  if (above.length > 0) {
+    const found = new Set((await findRoleRows(db, above)).map(row => row.id))
+    if (!above.every(one => found.has(one))) throw new AppError('error.role.parent_unknown')
+  }
+  if (id !== undefined)
+    for (const one of above) if (await standsBelow(db, one, id)) throw new AppError('error.role.parent_cycle')
+}

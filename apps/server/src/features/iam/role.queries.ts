@@ -1,0 +1,151 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { Role, RoleDetail, roleApi } from '@atrium/contract/iam/role'
+import { type Page, pageOf } from '@atrium/contract/page'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables, Texts } from '../../db/tables.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+
+type Filter = QueryOf<typeof roleApi.list>
+
+const memberCount = sql<number>`(
+  select count(*) from member_role m where m.role_id = r.id
+    and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)`
+
+const permissionSetCount = sql<number>`(select count(*) from role_permission_set s where s.role_id = r.id)`
+
+function roleRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('role as r')
+    .leftJoin('role as parent', 'parent.id', 'r.parentId')
+    .leftJoin('role as inherited', 'inherited.id', 'r.inheritId')
+    .leftJoin('appUser as creator', 'creator.id', 'r.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'r.updatedBy')
+    .select([
+      'r.id',
+      'r.tenantId',
+      'r.code',
+      'r.level',
+      'r.enabled',
+      'r.builtIn',
+      'r.parentId',
+      'r.inheritId',
+      'r.endOn',
+      'r.version',
+      'r.createdAt',
+      'r.updatedAt',
+      'r.name as names',
+      'r.description as descriptions',
+      'creator.realName as createdBy',
+      'changer.realName as updatedBy',
+    ])
+    .select([
+      sql<string>`tr(r.name, ${language})`.as('name'),
+      sql<string | null>`tr(r.description, ${language})`.as('description'),
+      sql<string | null>`tr(parent.name, ${language})`.as('parentName'),
+      sql<string | null>`tr(inherited.name, ${language})`.as('inheritName'),
+      memberCount.as('memberCount'),
+      permissionSetCount.as('permissionSetCount'),
+    ])
+}
+
+type RoleRow = Awaited<ReturnType<ReturnType<typeof roleRows>['executeTakeFirstOrThrow']>>
+
+const sortBy = {
+  name: sql`name`,
+  code: sql`r.code`,
+  endDateActive: sql`r.end_on`,
+  memberCount: sql`member_count`,
+  enabled: sql`r.enabled`,
+  lastUpdateDate: sql`r.updated_at`,
+} as const
+
+export async function findRoles(db: Scoped, language: string, filter: Filter): Promise<Page<Role>> {
+  const matching = <T>(query: SelectQueryBuilder<Tables & { r: Tables['role'] }, 'r', T>) => {
+    let found = query
+    if (filter.name)
+      found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${filter.name})) > 0`)
+    if (filter.code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${filter.code}))`)
+    if (filter.enabled !== undefined) found = found.where('r.enabled', '=', filter.enabled)
+    if (filter.parentRoleId) found = found.where('r.parentId', '=', filter.parentRoleId)
+    if (filter.endBefore) found = found.where('r.endOn', '<', filter.endBefore)
+    return found
+  }
+  const { count } = await matching(db.selectFrom('role as r'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = roleRows(db, language).where('r.id', 'in', matching(db.selectFrom('role as r')).select('r.id'))
+  for (const { field, direction } of filter.sort)
+    page = page.orderBy(sortBy[field], order =>
+      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+  const rows = await page
+    .orderBy('name')
+    .orderBy('r.id')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute()
+  return pageOf(rows.map(asRole), filter, count)
+}
+
+/** @throws `error.not_found`, the same whether the role never existed or is another tenant's. */
+export async function findRole(db: Scoped, language: string, id: string): Promise<RoleDetail> {
+  const row = await roleRows(db, language).where('r.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return { ...asRole(row), _tls: { name: row.names, description: row.descriptions } }
+}
+
+export interface RoleTexts {
+  id: string
+  name: Texts
+  description: Texts
+  builtIn: boolean
+  level: 'site' | 'organization'
+  parentId: string | null
+  version: number
+}
+
+/** The rows of these roles, in no order; ids that do not exist are left out. */
+export function findRoleRows(db: Scoped, ids: string[]): Promise<RoleTexts[]> {
+  return db
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'builtIn', 'level', 'parentId', 'version'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whether `above` is the role itself or stands below it, over parents as well as inheritance. */
+export async function standsBelow(db: Scoped, above: string, roleId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive chain as (
+      select id, parent_id, inherit_id from role where id = ${above}
+      union
+      select r.id, r.parent_id, r.inherit_id from role r join chain on r.id in (chain.parent_id, chain.inherit_id)
+    ) select exists (select 1 from chain where id = ${roleId}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+function asRole(row: RoleRow): Role {
+  return {
+    id: row.id,
+    tenantId: row.tenantId,
+    code: row.code,
+    name: row.name,
+    level: row.level,
+    enabled: row.enabled,
+    builtIn: row.builtIn,
+    memberCount: row.memberCount,
+    permissionSetCount: row.permissionSetCount,
+    objectVersionNumber: row.version,
+    creationDate: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+    lastUpdateDate: row.updatedAt.toISOString(),
+    lastUpdatedBy: row.updatedBy,
+    ...(row.description && { description: row.description }),
+    ...(row.parentId !== null && { parentRoleId: row.parentId }),
+    ...(row.parentName !== null && { parentRoleName: row.parentName }),
+    ...(row.inheritId !== null && { inheritRoleId: row.inheritId }),
+    ...(row.inheritName !== null && { inheritedRoleName: row.inheritName }),
+    ...(row.endOn !== null && { endDateActive: row.endOn }),
+  }
+}

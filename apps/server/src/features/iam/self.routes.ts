@@ -1,0 +1,88 @@
+import type { ErrorCode } from '@atrium/contract/errors'
+import { selfApi } from '@atrium/contract/iam/self'
+import { recordEvent } from '../../db/audit.ts'
+import type { Site } from '../../db/site.ts'
+import { AppError } from '../../http/app-error.ts'
+import { recordDenial, type Walls } from '../../http/guard.ts'
+import { type Context, type Route, routes } from '../../http/routes.ts'
+import { moveSession, placeOf, setSessionCookie } from '../../http/session.ts'
+import { languageNameOf } from '../platform/reads.ts'
+import { findSelf, findSelfRoles, findSelfTenants } from './self.queries.ts'
+
+type SignedIn = Context<'signed-in'>
+
+/** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
+export function selfRoutes(site: Site, walls: Walls): Route[] {
+  return routes(selfApi, {
+    get: (_input, { db, session, language }) => findSelf(db, session, language),
+
+    tenants: ({ query }, { session, language }) =>
+      site({ userId: session.userId }, db => findSelfTenants(db, session.userId, language, query)),
+
+    roles: (_input, { db, session, language }) => findSelfRoles(db, session, language),
+
+    async switchRole({ query }, context) {
+      const roles = await findSelfRoles(context.db, context.session, context.language)
+      if (!roles.some(role => role.id === query.roleId))
+        return refuse(context, 'error.role.notGranted', query)
+      return move(context, { tenantId: context.session.tenantId, roleId: query.roleId })
+    },
+
+    async switchTenant({ query }, context) {
+      const place = await placeOf(site, context.session.userId, query.tenantId)
+      return place ? move(context, place) : refuse(context, 'error.tenant.notMember', query)
+    },
+
+    currentTenant: (_input, { session }) => ({ tenantId: session.tenantId }),
+
+    async setDefaultTenant({ query }, context) {
+      const { tenantId } = query
+      if (tenantId !== undefined && !(await placeOf(site, context.session.userId, tenantId)))
+        return refuse(context, 'error.tenant.notMember', query)
+      return changeOwn(context, { defaultTenantId: tenantId ?? null })
+    },
+
+    async setDefaultLanguage({ query }, context) {
+      if (!(await languageNameOf(context.db, query.language)))
+        throw new AppError('error.language.unknown', query)
+      return changeOwn(context, { language: query.language })
+    },
+  })
+
+  /** The session goes on under a new secret, so that one that was seen before the switch is worth nothing. */
+  async function move(
+    { db, session, request, reply }: SignedIn,
+    place: { tenantId: number; roleId: string },
+  ) {
+    const { secret } = await moveSession(site, session.id, place)
+    setSessionCookie(reply, walls.secureCookie, secret)
+    await recordEvent(db, {
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      requestId: request.id,
+      entity: 'session',
+      entityId: session.id,
+      verb: 'switch',
+      detail: { from: { tenantId: session.tenantId, roleId: session.roleId }, to: place },
+    })
+  }
+
+  async function refuse(
+    { request }: SignedIn,
+    error: ErrorCode,
+    asked: Record<string, unknown>,
+  ): Promise<never> {
+    await recordDenial(walls, request, { error, ...asked })
+    throw new AppError(error)
+  }
+
+  /** A guest's record belongs to another tenant than the session is in, so the change is made there. */
+  async function changeOwn(
+    { session, request }: SignedIn,
+    change: { language?: string; defaultTenantId?: number | null },
+  ) {
+    await site({ userId: session.userId, requestId: request.id }, db =>
+      db.updateTable('appUser').set(change).where('id', '=', session.userId).execute(),
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../config.ts'
+import { AppError } from './app-error.ts'
+import { contentPolicy } from './headers.ts'
+
+const dist = new URL('../../../console/dist/', import.meta.url)
+
+/**
+ * The console: one page for every address that is none of the services', and its files, whose names change with
+ * their content and which browsers therefore keep for good.
+ */
+export async function addConsole(
+  app: FastifyInstance,
+  config: Config,
+  needsSetup: () => Promise<boolean>,
+): Promise<void> {
+  const page = await readFile(new URL('index.html', dist), 'utf8').catch(() => undefined)
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: dist.pathname,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(response, path) {
+        const forGood = path.includes('/assets/')
+        response.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+
+  const showPage = async (reply: FastifyReply) => {
+    if (page === undefined) throw new AppError('error.not_found')
+    if (await needsSetup()) return reply.redirect('/setup')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', contentPolicy(nonce))
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(page.replaceAll('__NONCE__', nonce).replaceAll('__ENV_SIGN__', config.environmentSign ?? ''))
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const isService = /^\/(iam|hpfm|hmsg|hfle|oauth|hrpt|hmrt|hmnt|hadm|health|assets)(\/|$)/.test(
+      request.url,
+    )
+    if (wantsPage && !isService) return showPage(reply)
+    throw new AppError('error.not_found')
+  })
+}

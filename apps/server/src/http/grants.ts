@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../db/tenant.ts'
+
+/** What a role holds: `all` for the administrator of a level, otherwise what its permission sets say. */
+export interface Grants {
+  readonly all: boolean
+  /** Permissions of calls, such as `iam.role.create`. */
+  readonly permissions: ReadonlySet<string>
+  readonly sets: readonly { readonly id: string; readonly code: string }[]
+}
+
+const administrators = ['role/site/default/administrator', 'role/organization/default/administrator']
+
+/** Whether a role is the administrator of its level, who holds every permission set of that level. */
+export const isAdministrator = (role: { code: string; builtIn: boolean }): boolean =>
+  role.builtIn && administrators.includes(role.code)
+
+/** A role's own permission sets and those of the roles it inherits from; a role that ended or is off passes nothing on. */
+export async function findGrants(
+  db: Scoped,
+  role: { tenantId: number; roleId: string; roleCode: string; builtIn: boolean },
+): Promise<Grants> {
+  if (isAdministrator({ code: role.roleCode, builtIn: role.builtIn }))
+    return { all: true, permissions: new Set(), sets: [] }
+  const { rows } = await sql<{ id: string; code: string; permissions: string[] }>`
+    with recursive chain as (
+      select tenant_id, id, inherit_id from role
+      where tenant_id = ${role.tenantId} and id = ${role.roleId} and enabled and coalesce(end_on, current_date) >= current_date
+      union
+      select r.tenant_id, r.id, r.inherit_id from role r
+      join chain on r.tenant_id = chain.tenant_id and r.id = chain.inherit_id
+      where r.enabled and coalesce(r.end_on, current_date) >= current_date
+    )
+    select distinct ps.id, ps.code, array(
+      select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
+    ) as permissions
+    from chain
+    join role_permission_set rps on rps.tenant_id = chain.tenant_id and rps.role_id = chain.id
+    join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id`.execute(
+    db,
+  )
+  return {
+    all: false,
+    permissions: new Set(rows.flatMap(row => row.permissions)),
+    sets: rows.map(({ id, code }) => ({ id, code })),
+  }
+}

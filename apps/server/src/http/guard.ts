@@ -1,0 +1,93 @@
+import '@fastify/cookie'
+import { contextHeader } from '@atrium/contract/constants'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { recordEvent } from '../db/audit.ts'
+import type { Db } from '../db/connect.ts'
+import type { Site } from '../db/site.ts'
+import { inTenant } from '../db/tenant.ts'
+import { AppError } from './app-error.ts'
+import { decide } from './decide.ts'
+import { findSession, sessionCookieName } from './session.ts'
+
+export interface Walls {
+  app: Db
+  site: Site
+  /** Whether the session's cookie is a `__Host-` one. */
+  secureCookie: boolean
+  ownOrigin: string
+}
+
+/**
+ * Everything that stands between a request and its handler, in this order: is it from a page of ours, who is
+ * calling, for which role and tenant was the page drawn, which tenant does the path name, may the caller do this.
+ */
+export async function guard(walls: Walls, call: Endpoint, request: FastifyRequest): Promise<void> {
+  const cookie = request.cookies[sessionCookieName(walls.secureCookie)]
+  if (call.access !== 'public') refuseForged(walls, request, cookie !== undefined)
+  const bearer = bearerOf(request)
+  const found =
+    bearer || call.access !== 'public' ? await findSession(walls.site, { bearer, cookie }) : undefined
+  const session = typeof found === 'object' ? found : undefined
+  request.session = session
+  if (call.access === 'public') return
+  if (!session) throw new AppError(typeof found === 'string' ? found : 'PERMISSION_ACCESS_TOKEN_NULL')
+
+  const drawnFor = request.headers[contextHeader]
+  if (drawnFor !== undefined && drawnFor !== `${session.roleId}:${session.tenantId}`)
+    throw new AppError('error.session.moved')
+
+  const named = (request.params as { tenantId?: string }).tenantId
+  if (named !== undefined && Number(named) !== session.tenantId) {
+    await recordDenial(walls, request, { error: 'error.tenant.mismatch', tenantId: Number(named) })
+    throw new AppError('error.tenant.mismatch')
+  }
+  const verdict = decide(session, call.access)
+  if (!verdict.allowed) {
+    await recordDenial(walls, request, { error: verdict.error, missing: verdict.missing ?? null })
+    throw new AppError(verdict.error, verdict.missing ? { permission: verdict.missing } : {})
+  }
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined => {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined
+}
+
+/**
+ * A browser sends the session's cookie along with requests that other sites make it send. Such a request lacks a
+ * header that only our script can add, or says itself that it comes from elsewhere.
+ */
+function refuseForged(walls: Walls, request: FastifyRequest, hasCookie: boolean): void {
+  if (!hasCookie) return
+  const { origin, authorization } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const foreign =
+    (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+    (origin !== undefined && origin !== walls.ownOrigin)
+  if (foreign || (authorization === undefined && request.headers['x-requested-with'] === undefined))
+    throw new AppError('error.csrf')
+}
+
+/** A refusal is kept in the log of the tenant the session is in. */
+export async function recordDenial(
+  walls: Walls,
+  request: FastifyRequest,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const { session } = request
+  if (!session) return
+  await inTenant(
+    walls.app,
+    { tenantId: session.tenantId, userId: session.userId, requestId: request.id },
+    db =>
+      recordEvent(db, {
+        tenantId: session.tenantId,
+        actorId: session.userId,
+        requestId: request.id,
+        entity: 'request',
+        verb: 'deny',
+        detail: { method: request.method, address: request.routeOptions.url ?? null, ...detail },
+      }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../config.ts'
+
+export interface PageRules {
+  /** Where a form of the page may lead, besides this origin. */
+  formTargets?: readonly string[]
+}
+
+/**
+ * The content policy of a page: nothing is loaded but what this origin serves, no script runs without the nonce
+ * of this answer, and no text becomes markup without passing the page's own policy.
+ */
+export function contentPolicy(nonce: string, rules: PageRules = {}): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...(rules.formTargets ?? [])].join(' ')}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
+  ].join('; ')
+}
+
+/** What every answer carries, whoever makes it. Calls are never kept by a cache unless they say so. */
+export function baseHeaders(publicUrl: URL): Record<string, string> {
+  const https = publicUrl.protocol === 'https:' && !isLoopback(publicUrl.hostname)
+  return {
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cache-control': 'no-store',
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Sets the headers before anything else runs, on the raw answer too, which the sign-in service writes itself. */
+export function addHeaders(app: FastifyInstance, publicUrl: URL): void {
+  const headers = baseHeaders(publicUrl)
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+    reply.raw.setHeader('x-request-id', request.id)
+  })
+}

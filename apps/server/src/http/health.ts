@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/connect.ts'
+
+/**
+ * `/health/live` says that the process answers, `/health/ready` that it can do its work (asked of the database at
+ * most once a second), `/metrics` is for Prometheus.
+ */
+export function addHealth(app: FastifyInstance, db: Db, state: { draining: boolean }): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'atrium_request_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/health/live', async () => ({ status: 'up' }))
+
+  let asked = 0
+  let last: Promise<boolean> = Promise.resolve(false)
+  app.get('/health/ready', async (_request, reply) => {
+    if (Date.now() - asked > 1000) {
+      asked = Date.now()
+      last = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+    }
+    const ready = (await last) && !state.draining
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : state.draining ? 'draining' : 'no database' })
+  })
+
+  app.get('/metrics', async (_request, reply) =>
+    reply.header('content-type', registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,36 @@
+const markup = Symbol('markup')
+
+/** Text that is safe to put into a page: made by `html` alone, so that no value from outside can pretend to be. */
+export interface Html {
+  readonly [markup]: string
+}
+
+export type Piece = Html | string | number | false | undefined | readonly Piece[]
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function textOf(piece: Piece): string {
+  if (piece === undefined || piece === false) return ''
+  if (typeof piece === 'string') return piece.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+  if (typeof piece === 'number') return String(piece)
+  if (markup in piece) return piece[markup]
+  return piece.map(textOf).join('')
+}
+
+/**
+ * Markup with every value escaped, for element text and quoted attributes only: never inside a script, a style,
+ * an unquoted attribute or the name of an element. `false` and `undefined` leave nothing behind.
+ */
+export function html(parts: TemplateStringsArray, ...values: Piece[]): Html {
+  const text = parts.map((part, at) => part + textOf(values[at])).join('')
+  return { [markup]: text }
+}
+
+/** The characters of finished markup, to be sent. */
+export const renderHtml = (piece: Html): string => piece[markup]

@@ -1,0 +1,120 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import {
+  type AnswerOf,
+  type Api,
+  addressesOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '@atrium/contract/endpoint'
+import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { inTenant, type Scoped } from '../db/tenant.ts'
+import { AppError } from './app-error.ts'
+import { guard, type Walls } from './guard.ts'
+import { oncePerKey } from './idempotency.ts'
+import { languageOf } from './request.ts'
+import type { Session } from './session.ts'
+
+/** What a handler works with besides its input. */
+export interface Context<Who> {
+  /** Sees the tenant of the session and nothing else. */
+  db: Scoped
+  session: [Who] extends ['signed-in' | { permission: string }] ? Session : Session | undefined
+  /** The language answers are written in. */
+  language: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E> =
+  E extends Endpoint<string, infer Who>
+    ? (
+        input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
+        context: Context<Who>,
+      ) => AnswerOf<E> | Promise<AnswerOf<E>>
+    : never
+
+/** A call with its handler: what app.ts registers. */
+export interface Route {
+  call: Endpoint
+  handle: (input: unknown, context: Context<'public'>) => unknown
+}
+
+/** Binds each call of a noun to its handler. A missing handler or a wrong answer does not compile. */
+export function routes<A extends Api>(api: A, handlers: { [Verb in keyof A]: Handler<A[Verb]> }): Route[] {
+  return Object.entries(api).map(([verb, call]) => ({
+    call,
+    handle: handlers[verb as keyof A] as unknown as Route['handle'],
+  }))
+}
+
+export function register(app: FastifyInstance, walls: Walls, bound: readonly Route[]): void {
+  for (const route of bound) {
+    for (const address of addressesOf(route.call.path)) {
+      app.route({
+        method: route.call.method,
+        // A tenant is a number, so that `/v1/:tenantId/roles` never catches `/v1/roles/roles`.
+        url: address.replace(':tenantId', ':tenantId(^\\d{1,15}$)'),
+        config: { call: route.call },
+        handler: (request, reply) => run(walls, route, request, reply),
+      })
+    }
+  }
+}
+
+async function run(walls: Walls, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+  await guard(walls, call, request)
+  const language = languageOf(request)
+  const input = {
+    params: request.params,
+    query: parse(call.query, request.query, language),
+    body: parse(call.body, request.body, language),
+  }
+  const { session } = request
+  const scope = {
+    tenantId: session?.tenantId ?? platformTenantId,
+    userId: session?.userId,
+    requestId: request.id,
+  }
+  const answer = await inTenant(walls.app, scope, async db => {
+    const work = async () => {
+      const result = await handle(input, { db, session, language, request, reply })
+      return call.response ? call.response.parse(result) : undefined
+    }
+    return session && call.method !== 'GET' ? oncePerKey(db, session, request, work) : work()
+  })
+  if (answer === undefined) return reply.code(204).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/**
+ * Input that fits its schema; keys the schema does not know are dropped.
+ * @throws `error.data_invalid` naming each field and the rule it breaks, or the rule's own code.
+ */
+function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown {
+  if (!schema) return undefined
+  const { localeError } = language === 'zh_CN' ? z.locales.zhCN() : z.locales.en()
+  const result = schema.safeParse(value ?? undefined, { error: issue => localeError(issue) })
+  if (result.success) return result.data
+  const issues = flatten(result.error.issues)
+  const own = issues.find(issue => issue.message in errorStatus)
+  if (own) throw new AppError(own.message as ErrorCode, { most: 500 })
+  const fields = issues.map(issue => ({ field: issue.path.join('.') || 'body', message: issue.message }))
+  throw new AppError(
+    'error.data_invalid',
+    { detail: fields.map(({ field, message }) => `${field}: ${message}`).join('; ') },
+    fields,
+  )
+}
+
+/** A choice between schemas reports its own issue and hides those of its branches; the branches say more. */
+function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap(issue => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const own = flatten(issue.errors.flat()).filter(inner => inner.message in errorStatus)
+    return own.length > 0 ? own : [issue]
+  })
+}

@@ -1,0 +1,94 @@
+// START HERE: config → database → app → listen.
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { startBuiltIn } from './db/built-in.ts'
+import { connect, refuseBypass } from './db/connect.ts'
+import { migrate, NewerSchema } from './db/migrate.ts'
+import { siteOf } from './db/site.ts'
+import { hashPassword } from './features/oauth/password.ts'
+import { needsSetup, setupCode } from './features/oauth/setup.ts'
+import { secretIn } from './secret.ts'
+import { demoAccounts, seedDemo } from './seed/demo.ts'
+import { seedProduct } from './seed/product.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Things to undo when the server stops, last one first. */
+const undo: (() => Promise<void>)[] = []
+
+async function start(config: Config): Promise<void> {
+  const secret = config.secret ?? (await secretIn(config.dataDir))
+  const ownerUrl = config.databaseUrl ?? (await ownDatabase(config, secret))
+  const ran = await migrate(ownerUrl, secret)
+  if (ran.length > 0) say(`  database    ${ran.length} migrations`)
+  const databases = connect(ownerUrl, secret)
+  undo.push(() => databases.close())
+  await refuseBypass(databases)
+
+  const site = siteOf(databases.site)
+  await seedProduct(site)
+  if (config.demo !== 'none') await seedDemo(site, { size: config.demo, hashPassword })
+
+  const app = await buildApp(config, secret, databases)
+  undo.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  say(`\n  Atrium is ready at ${config.publicUrl.origin}\n`)
+  if (config.demo !== 'none') sayAccounts()
+  else if (await needsSetup(site))
+    say(`  Make the first administrator there with the code ${setupCode(secret)}\n`)
+}
+
+async function ownDatabase(config: Config, secret: string): Promise<string> {
+  const database = await startBuiltIn({
+    dataDir: config.dataDir,
+    password: secret,
+    log: line => say(`  database    ${line}`),
+  })
+  undo.push(database.stop)
+  return database.url
+}
+
+function sayAccounts(): void {
+  say(`  The demonstration's accounts, all with the password ${demoAccounts[0]?.password}:`)
+  const width = Math.max(...demoAccounts.map(account => account.loginName.length))
+  for (const { loginName, who } of demoAccounts) say(`    ${loginName.padEnd(width)}  ${who}`)
+  say('')
+}
+
+let stopping: Promise<void> | undefined
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  })()
+  return stopping
+}
+
+/** One line for the person at the terminal; 78 (EX_CONFIG) when the database is newer than the program. */
+async function fail(error: unknown, port?: number): Promise<never> {
+  const known = error instanceof Error
+  const inUse = known && 'code' in error && error.code === 'EADDRINUSE'
+  process.stderr.write(
+    `${inUse ? `port ${port} is in use: choose another with PORT=…` : known ? error.message : String(error)}\n`,
+  )
+  if (known && !(error instanceof ConfigError) && !inUse && process.env.DEBUG)
+    process.stderr.write(`${error.stack}\n`)
+  await stop()
+  process.exit(error instanceof NewerSchema ? 78 : 1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stop().then(
+      () => process.exit(0),
+      error => fail(error),
+    )
+  })
+
+let config: Config | undefined
+try {
+  config = readConfig(process.env, process.argv.slice(2))
+  await start(config)
+} catch (error) {
+  await fail(error, config?.port)
+}

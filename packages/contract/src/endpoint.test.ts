@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { everyCall } from './all.ts'
+import { addressesOf, addressFor, tenantSegment } from './endpoint.ts'
+import { services } from './services.ts'
+
+const path = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}'
+
+describe('the tenant in an address', () => {
+  it('is filled in for tenant levels and left out for the site [ROLE-1] [ROLE-2]', () => {
+    expect(addressFor(path, { roleId: 'a' }, { level: 'organization', tenantId: 7 })).toBe(
+      '/iam/hzero/v1/7/roles/a',
+    )
+    expect(addressFor(path, { roleId: 'a' }, { level: 'site', tenantId: 0 })).toBe('/iam/hzero/v1/roles/a')
+    expect(addressFor(path, { roleId: 'a' }, { level: 'Site', tenantId: 7 })).toBe('/iam/hzero/v1/7/roles/a')
+  })
+
+  it('is 0 for the platform where the segment is required, which is a valid tenant [ROLE-2]', () => {
+    expect(addressFor('/hpfm/v1/{tenantId}/ui-table', {}, { level: 'site', tenantId: 0 })).toBe(
+      '/hpfm/v1/0/ui-table',
+    )
+    expect(addressFor('/hpfm/v1/{tenantId}/ui-table', {}, undefined)).toBe('/hpfm/v1/0/ui-table')
+  })
+
+  it('makes two addresses of an optional segment', () => {
+    expect(addressesOf(path)).toEqual([
+      '/iam/hzero/v1/roles/:roleId',
+      '/iam/hzero/v1/:tenantId/roles/:roleId',
+    ])
+    expect(tenantSegment(path)).toBe('optional')
+  })
+
+  it('escapes ids and misses none', () => {
+    expect(addressFor(path, { roleId: '=a/b=' }, undefined)).toBe('/iam/hzero/v1/roles/%3Da%2Fb%3D')
+    expect(() => addressFor(path, {}, undefined)).toThrow('needs {roleId}')
+  })
+})
+
+describe('the contract', () => {
+  it('begins every address with the prefix of its service [CALL-36] [CONST-3]', () => {
+    for (const { name, service, call } of everyCall())
+      expect(call.path.startsWith(`${services[service as keyof typeof services]}/`), name).toBe(true)
+  })
+
+  it('takes a body only where a body can be sent [CALL-32]', () => {
+    for (const { name, call } of everyCall())
+      if (call.body) expect(['POST', 'PUT', 'PATCH', 'DELETE'], name).toContain(call.method)
+  })
+
+  it('names no address twice', () => {
+    const all = everyCall().flatMap(({ call }) =>
+      addressesOf(call.path).map(address => `${call.method} ${address}`),
+    )
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

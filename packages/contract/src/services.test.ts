@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { defaultFormats, platformVersion } from './constants.ts'
+import { buckets, services } from './services.ts'
+
+it('each service has its prefix, all in one table [CONST-3] [CALL-36]', () => {
+  expect(Object.values(services)).toEqual(
+    expect.arrayContaining(['/hpfm', '/iam', '/hmsg', '/hfle', '/oauth', '/hrpt', '/hmrt', '/hmnt', '/hadm']),
+  )
+})
+
+it('the buckets are one table [CONST-4] [CALL-36]', () => {
+  expect(buckets).toEqual([
+    'public',
+    'hpfm',
+    'hmsg',
+    'hsdr',
+    'hrpt',
+    'hivc',
+    'hocr',
+    'hadm',
+    'hwfp',
+    'hims',
+    'hitf',
+  ])
+})
+
+it('the platform calls its edition SAAS [CONST-2]', () => expect(platformVersion).toBe('SAAS'))
+
+it('dates look like this until a person chooses otherwise [CONST-1]', () => {
+  expect(defaultFormats).toEqual({
+    dateFormat: 'YYYY-MM-DD',
+    timeFormat: 'HH:mm:ss',
+    dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
+  })
+})
