@@ -1,0 +1,13 @@
+import { runChecks } from './lib/checks.js'
+import { install } from './lib/install.js'
+import { checkMachine } from './lib/machine.js'
+import { main } from './lib/steps.js'
+
+// npm run check: all that can be said about the source without running it.
+
+await main(async () => {
+  checkMachine()
+  await install()
+  const { failed } = await runChecks()
+  return failed === 0 ? 0 : 1
+})

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root } from './machine.js'
+import { run } from './programs.js'
+
+/** Every check of the source, side by side: a line each, and what it says when it fails. Answers how many did. */
+export async function runChecks() {
+  const own = readdirSync(join(root, 'scripts')).filter(name => /^check-.*(?<!\.test)\.ts$/.test(name))
+  const checks = [
+    ['types', join(root, 'node_modules/.bin/tsc'), []],
+    ['lint and format', join(root, 'node_modules/.bin/biome'), ['ci', '--colors=off']],
+    ...own.map(name => [name.slice('check-'.length, -'.ts'.length), node, [join('scripts', name)]]),
+  ]
+  const results = await Promise.all(checks.map(check))
+  return { passed: results.filter(Boolean).length, failed: results.filter(passed => !passed).length }
+}
+
+async function check([name, program, args]) {
+  const began = performance.now()
+  const { code, output } = await run(program, args, { quiet: true })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? '✓ ok    ' : '✗ failed'}  ${name}  ${seconds} s`)
+  if (code !== 0) console.log(`${output.trim().replace(/^/gm, '    ')}\n`)
+  return code === 0
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { node, root } from './machine.js'
+import { run } from './programs.js'
+import { Failure, step } from './steps.js'
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export async function install() {
+  if (isInstalled()) return
+  await step('Installing packages', async () => {
+    // NODE_ENV=production would leave out what builds the console.
+    const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+    const npm = process.env.npm_execpath
+    const { code, output } = npm
+      ? await run(process.execPath, [npm, ...args], { quiet: true })
+      : await run('npm', args, { quiet: true })
+    if (code !== 0) throw new Failure(`npm ci failed:\n${output.trim()}`)
+  })
+  if (!existsSync(node)) throw new Failure('npm did not install the optional package node-linux: see .npmrc')
+}
+
+/** npm keeps a lock file of what it has put into node_modules, and writes it last. */
+function isInstalled() {
+  const present = packagesIn('node_modules/.package-lock.json')
+  if (!present || !existsSync(node)) return false
+  return Object.entries(packagesIn('package-lock.json') ?? {}).every(
+    ([path, wanted]) =>
+      !path.includes('node_modules/') ||
+      (present[path] ? present[path].version === wanted.version : wanted.optional === true),
+  )
+}
+
+function packagesIn(lockFile) {
+  const path = join(root, lockFile)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+}

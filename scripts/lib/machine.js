@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Failure } from './steps.js'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The Node of the project, which is newer than the one these scripts may run under. */
+export const node = join(root, 'node_modules/.bin/node')
+
+const LOADERS = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
+
+/** Refuses a machine on which the rest could only fail in a stranger way. */
+export function checkMachine() {
+  const { platform, arch, versions } = process
+  const loader = platform === 'linux' && LOADERS[arch]
+  if (!loader) throw new Failure(`Atrium runs on Linux on x64 or arm64; this is ${platform} on ${arch}.`)
+  if (!existsSync(loader))
+    throw new Failure('Atrium needs a Linux with glibc, such as Debian, Ubuntu or Fedora.')
+  const [major, minor] = versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 11)) {
+    throw new Failure(`Atrium needs Node 20.11 or newer; this is ${versions.node}.`)
+  }
+}

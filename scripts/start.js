@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { buildConsole } from './lib/console.js'
+import { install } from './lib/install.js'
+import { checkMachine, node } from './lib/machine.js'
+import { run } from './lib/programs.js'
+import { Failure, main } from './lib/steps.js'
+
+// npm start: from a fresh clone to a running server.
+
+const HELP = `npm start [-- options]
+
+  --demo small    with a demonstration: a platform and three tenants (the default)
+  --demo large    with a demonstration of the size of a big company
+  --empty         without a demonstration
+  --help          this text
+
+Environment
+  HOST            address to listen on                          127.0.0.1
+  PORT            port to listen on                             8080
+  PUBLIC_URL      where people reach it                         http://localhost:PORT
+  DATA_DIR        where the built-in database and files live    .data
+  DATABASE_URL    a PostgreSQL 15 or newer                      the built-in one
+  SECRET          32 characters or more, same on all instances  made at first, kept in DATA_DIR
+  SERVICES        the services to run, such as oauth,iam        all
+  LOG_LEVEL       trace, debug, info, warn, error or fatal      info
+  TRUST_PROXY     addresses of proxies to believe               none`
+
+await main(async () => {
+  const flags = process.argv.slice(2)
+  const options = read(flags)
+  if (options.help) return console.log(HELP)
+  checkMachine()
+  await install()
+  await buildConsole()
+  const { code } = await run(node, ['apps/server/src/main.ts', ...flags])
+  return code
+})
+
+function read(flags) {
+  const options = { help: { type: 'boolean' }, empty: { type: 'boolean' }, demo: { type: 'string' } }
+  try {
+    const { values } = parseArgs({ args: flags, options })
+    if (values.demo !== undefined && !/^(small|large)$/.test(values.demo)) {
+      throw new Failure('--demo takes small or large')
+    }
+    if (values.demo && values.empty) throw new Failure('--demo and --empty exclude each other')
+    return values
+  } catch (error) {
+    throw new Failure(`${error.message.split('. ')[0]}. See npm start -- --help`)
+  }
+}

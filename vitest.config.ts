@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        root,
+        test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        root,
+        test: { name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        root,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          pool: 'forks',
+          // A worker keeps its modules, and with them its database, from file to file.
+          isolate: false,
+          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
