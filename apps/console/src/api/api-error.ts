@@ -1,0 +1,75 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
+import type { ErrorBody } from '@atrium/contract/errors'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+interface Failure {
+  /** 0 when no answer came. */
+  status: number
+  code?: string | undefined
+  message: string
+  type?: ErrorBody['type'] | undefined
+  requestId?: string | undefined
+  fields?: readonly FieldError[] | undefined
+  /** The body said `failed: true`. */
+  flagged?: boolean
+  /** The call carried a token. */
+  hadToken?: boolean
+  call?: Endpoint | undefined
+  /** The answer as it came. */
+  body?: string | undefined
+}
+
+/** A call that did not succeed: the status is always there [ERR-1]. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string | undefined
+  readonly type: ErrorBody['type']
+  readonly requestId: string | undefined
+  readonly fields: readonly FieldError[]
+  readonly flagged: boolean
+  readonly hadToken: boolean
+  readonly call: Endpoint | undefined
+  readonly body: string | undefined
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'ApiError'
+    this.status = failure.status
+    this.code = failure.code
+    this.type = failure.type ?? 'warn'
+    this.requestId = failure.requestId
+    this.fields = failure.fields ?? []
+    this.flagged = failure.flagged ?? false
+    this.hadToken = failure.hadToken ?? false
+    this.call = failure.call
+    this.body = failure.body
+  }
+}
+
+/** What a body says about its failure; nothing when it is not flagged as one. */
+export function failureIn(
+  body: unknown,
+): Pick<Failure, 'code' | 'message' | 'type' | 'requestId' | 'fields'> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { failed, code, message, type, requestId, fields } = body as Partial<Record<keyof ErrorBody, unknown>>
+  if (failed !== true) return undefined
+  return {
+    code: typeof code === 'string' ? code : undefined,
+    message: typeof message === 'string' ? message : '',
+    // Unknown types are shown as errors; a missing one is a warning.
+    type:
+      type === 'info' || type === 'error' || type === 'warn' ? type : type === undefined ? 'warn' : 'error',
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],
+  }
+}
+
+function isFieldError(entry: unknown): entry is FieldError {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { field, message } = entry as Record<string, unknown>
+  return typeof field === 'string' && typeof message === 'string'
+}

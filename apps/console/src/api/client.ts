@@ -1,0 +1,169 @@
+import { contextHeader, idempotencyHeader } from '@atrium/contract/constants'
+import {
+  type AnswerOf,
+  addressFor,
+  type BodyFor,
+  type Endpoint,
+  type ParamsOf,
+  type QueryFor,
+  tenantSegment,
+} from '@atrium/contract/endpoint'
+import { type QueryValue, queryText } from '@atrium/contract/query-values'
+import { ApiError, failureIn } from './api-error.ts'
+import { type Caller, callerKnown, currentCaller, currentMenuId } from './caller.ts'
+import { settings } from './settings.ts'
+import { accessToken, tokenForCall } from './token.ts'
+import { uuid } from './uuid.ts'
+
+type Params<E> = keyof ParamsOf<E> extends never ? { params?: undefined } : { params: ParamsOf<E> }
+
+type Query<E> =
+  QueryFor<E> extends undefined
+    ? { query?: undefined }
+    : Record<never, never> extends QueryFor<E>
+      ? { query?: QueryFor<E> | undefined }
+      : { query: QueryFor<E> }
+
+type Body<E> = BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }
+
+/** What a call takes: the ids in its path, its query, its body. */
+export type CallInput<E> = Params<E> & Query<E> & Body<E>
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** For calls that ask where the session is, or move it: they must not say where the page thinks it is. */
+  withoutContext?: boolean
+}
+
+/** The input may be left out when nothing in it is required. */
+export type CallArguments<E> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E> | undefined, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>> | undefined
+  query?: Readonly<Record<string, QueryValue>> | undefined
+  body?: unknown
+}
+
+/**
+ * One call of the contract [CALL-31..35].
+ * @throws ApiError for every answer that is not a success, also for a `failed` body in a 2xx.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  const given = (input ?? {}) as LooseInput
+  const needsCaller = endpoint.access !== 'public' && tenantSegment(endpoint.path) !== 'none'
+  const caller = needsCaller ? await callerKnown() : currentCaller()
+  const context = options?.withoutContext ? undefined : caller
+  const address = hosted(addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}))
+
+  const token = await tokenForCall()
+  const response = await send(address, endpoint, given.body, token, context, options?.signal)
+  const newer = response.status === 401 && token ? accessToken() : undefined
+  // Another window signed in or renewed while this call was on its way: the refusal was for the older token.
+  if (newer && newer !== token) {
+    const again = await send(address, endpoint, given.body, newer, context, options?.signal)
+    return (await answerOf(again, endpoint, true, options?.signal)) as AnswerOf<E>
+  }
+  return (await answerOf(response, endpoint, token !== undefined, options?.signal)) as AnswerOf<E>
+}
+
+async function send(
+  address: string,
+  endpoint: Endpoint,
+  body: unknown,
+  token: string | undefined,
+  context: Caller | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Cache-Control': 'no-cache',
+    Pragma: 'no-cache',
+    'X-Requested-With': 'XMLHttpRequest',
+  })
+  if (token) headers.set('Authorization', `bearer ${token}`)
+  if (token && context) headers.set(contextHeader, `${context.roleId}:${context.tenantId}`)
+  const menuId = currentMenuId()
+  if (menuId) headers.set('H-Menu-Id', menuId)
+  if (endpoint.method === 'POST') headers.set(idempotencyHeader, uuid())
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }
+  if (signal) request.signal = signal
+  if (body instanceof FormData) request.body = body
+  else if (endpoint.method !== 'GET') {
+    headers.set('Content-Type', 'application/json; charset=utf-8')
+    if (body !== undefined) request.body = JSON.stringify(body)
+  }
+  try {
+    return await fetch(address, request)
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError({ status: 0, message: '', hadToken: token !== undefined, call: endpoint })
+  }
+}
+
+/** Relative addresses get the API host [CALL-33]. */
+export function hosted(address: string): string {
+  return /^https?:/.test(address) ? address : settings.apiHost + address
+}
+
+async function answerOf(
+  response: Response,
+  endpoint: Endpoint,
+  hadToken: boolean,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const known = { status: response.status, hadToken, call: endpoint }
+  const notUnderstood = () => new ApiError({ ...known, status: 0, message: '' })
+  const text = () =>
+    response.text().catch((cause: unknown) => {
+      if (signal?.aborted) throw cause
+      throw notUnderstood()
+    })
+  if (response.status === 204) return {}
+  const kind = response.headers.get('content-type') ?? ''
+  if (!response.ok) {
+    const body = await text()
+    const failure = failureIn(parsed(body))
+    const requestId = failure?.requestId ?? response.headers.get('x-request-id') ?? undefined
+    if (failure) throw new ApiError({ ...known, ...failure, requestId, flagged: true, body })
+    throw new ApiError({
+      ...known,
+      message: plainMessage(body, kind) || response.statusText,
+      requestId,
+      body,
+    })
+  }
+  if (kind.includes('json')) {
+    const body = await text()
+    const value = body === '' ? {} : parsed(body)
+    if (value === undefined) throw notUnderstood()
+    const failure = failureIn(value)
+    if (failure) throw new ApiError({ ...known, ...failure, flagged: true, body })
+    return value
+  }
+  // A page where data was asked for is a proxy's or a hotspot's word, not the service's.
+  if (kind.includes('text/html')) throw notUnderstood()
+  return kind.startsWith('text/') || kind === '' ? text() : response.blob()
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** A short plain text can be shown; markup and other structures cannot. */
+function plainMessage(body: string, kind: string): string {
+  if (kind.includes('json')) {
+    const message = (parsed(body) as { message?: unknown } | undefined)?.message
+    return typeof message === 'string' ? message : ''
+  }
+  return kind.startsWith('text/plain') && body.length <= 300 ? body : ''
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, Endpoint } from '@atrium/contract/endpoint'
+import {
+  type QueryKey,
+  queryOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import { type CallArguments, type CallInput, call } from './client.ts'
+
+/** For `useQuery`: the endpoint is the key. */
+export function query<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+) {
+  return queryOptions<AnswerOf<E>, ApiError, AnswerOf<E>, QueryKey>({
+    queryKey: [...keyOf(endpoint), input ?? {}],
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
+  })
+}
+
+/** The part of the key that all calls of an endpoint share. */
+export function keyOf(endpoint: Endpoint): [path: string] {
+  return [endpoint.path]
+}
+
+/**
+ * A call that changes something. When it succeeded, what the endpoints in `goesStale` answered is asked for
+ * again. The screen shows failures in place with `quiet`, otherwise the catalogue's notice does.
+ */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  goesStale: readonly Endpoint[] = [],
+  { quiet = false } = {},
+): UseMutationResult<AnswerOf<E>, ApiError, CallInput<E>> {
+  const client = useQueryClient()
+  return useMutation<AnswerOf<E>, ApiError, CallInput<E>>({
+    mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
+    onSuccess: () =>
+      Promise.all(goesStale.map(stale => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+    meta: { quiet },
+  })
+}

@@ -1,0 +1,154 @@
+import { tokenSeconds } from '@atrium/contract/constants'
+import { services } from '@atrium/contract/services'
+import { settings } from './settings.ts'
+import { browserMemory } from './storage.ts'
+
+const cookieName = 'access_token'
+const refreshKey = 'atrium.refresh'
+const lockName = 'atrium.refresh'
+/** Share of a token's life after which it is renewed. */
+const renewAfter = 0.8
+
+interface Kept {
+  refreshToken: string
+  /** Milliseconds since 1970. */
+  renewAt: number
+}
+
+export interface TokenAnswer {
+  accessToken: string
+  expiresInSeconds: number
+  refreshToken?: string | undefined
+}
+
+/** The access token of the cookie. Tokens of the family hold letters, digits and hyphens only. */
+export function accessToken(): string | undefined {
+  return new RegExp(`(?:^|; )${cookieName}=([0-9A-Za-z-]+)`).exec(document.cookie)?.[1]
+}
+
+/** Keeps a token in a cookie on path `/` for at most an hour [START-9]. */
+export function keepToken({ accessToken: token, expiresInSeconds, refreshToken }: TokenAnswer): void {
+  const life = Math.min(Math.max(0, Math.floor(expiresInSeconds)), tokenSeconds)
+  if (life > 0) writeCookie(token, life)
+  else expireCookie(cookieName)
+  const kept = refreshToken && { refreshToken, renewAt: Date.now() + life * 1000 * renewAfter }
+  if (kept) browserMemory.write(refreshKey, JSON.stringify(kept satisfies Kept))
+  else browserMemory.forget(refreshKey)
+}
+
+/** Forgets the tokens and every cookie that scripts can see. */
+export function clearToken(): void {
+  browserMemory.forget(refreshKey)
+  for (const pair of document.cookie.split('; ')) {
+    const name = pair.split('=', 1)[0]
+    if (name) expireCookie(name)
+  }
+}
+
+/** The token for a call that starts now: when the cookie has run out, one is asked for first. */
+export async function tokenForCall(): Promise<string | undefined> {
+  const token = accessToken()
+  if (token || !kept()) return token
+  await renew()
+  return accessToken()
+}
+
+let renewing: Promise<void> | undefined
+
+/** Asks for a new token once, however many calls wait for it, in however many windows. */
+export function renew(): Promise<void> {
+  renewing ??= alone(exchange).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+/** Renews the token at 80 % of its life, for as long as this page is open. */
+export function keepTokenFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const plan = () => {
+    clearTimeout(timer)
+    const wait = (kept()?.renewAt ?? Number.POSITIVE_INFINITY) - Date.now()
+    if (!Number.isFinite(wait)) return
+    timer = setTimeout(() => void renew().finally(plan), Math.max(1000, wait))
+  }
+  // Another window renewed it, or this one slept past the hour.
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === refreshKey) plan()
+  }
+  addEventListener('storage', onStorage)
+  document.addEventListener('visibilitychange', plan)
+  plan()
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('storage', onStorage)
+    document.removeEventListener('visibilitychange', plan)
+  }
+}
+
+async function exchange(): Promise<void> {
+  const before = kept()
+  if (!before) return
+  // Another window was quicker while this one waited for the lock.
+  if (accessToken() && before.renewAt > Date.now()) return
+  const response = await fetch(`${settings.apiHost}${services.oauth}/oauth/token`, {
+    method: 'POST',
+    credentials: 'include',
+    cache: 'no-store',
+    headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: before.refreshToken,
+      client_id: settings.clientId,
+    }),
+  }).catch(() => undefined)
+  if (!response) return retryLater(before)
+  const answer = response.ok ? readTokenAnswer(await response.json().catch(() => undefined)) : undefined
+  if (answer) keepToken({ refreshToken: before.refreshToken, ...answer })
+  else if (response.status >= 500) retryLater(before)
+  else browserMemory.forget(refreshKey)
+}
+
+function retryLater(before: Kept): void {
+  browserMemory.write(refreshKey, JSON.stringify({ ...before, renewAt: Date.now() + 15_000 } satisfies Kept))
+}
+
+/** The token endpoint's answer in our words, or nothing when it is none. */
+export function readTokenAnswer(body: unknown): TokenAnswer | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { access_token, expires_in, refresh_token } = body as Record<string, unknown>
+  if (typeof access_token !== 'string' || !/^[0-9A-Za-z-]+$/.test(access_token)) return undefined
+  const seconds = Number(expires_in ?? tokenSeconds)
+  return {
+    accessToken: access_token,
+    expiresInSeconds: Number.isFinite(seconds) ? seconds : tokenSeconds,
+    ...(typeof refresh_token === 'string' && { refreshToken: refresh_token }),
+  }
+}
+
+function kept(): Kept | undefined {
+  try {
+    const { refreshToken, renewAt } = JSON.parse(browserMemory.read(refreshKey) ?? '{}') as Partial<Kept>
+    if (typeof refreshToken === 'string' && typeof renewAt === 'number') return { refreshToken, renewAt }
+  } catch {
+    // Not ours, or cut off.
+  }
+  return undefined
+}
+
+/** Browsers give locks to secure addresses only; on a plain-http name windows may ask at the same time. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  return locks ? locks.request(lockName, work) : work()
+}
+
+function writeCookie(value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure address.
+  document.cookie = `${cookieName}=${value}; Path=/; SameSite=Strict; Max-Age=${seconds}${secure}`
+}
+
+function expireCookie(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure address.
+  document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
+const services = ['/iam', '/hpfm', '/hmsg', '/hfle', '/oauth', '/hadm', '/openapi.json', '/health']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), compressed()],
+  // The server puts a fresh nonce into every copy of the page it sends.
+  html: { cspNonce: '__NONCE__' },
+  server: {
+    proxy: Object.fromEntries(services.map(path => [path, { target: server, changeOrigin: false }])),
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Small icons inlined as data: addresses would need an exception in the content policy for style sheets.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // React changes with its own releases only, so browsers keep it over ours.
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// }],
+        },
+      },
+    },
+  },
+})
+
+/** Writes `.br` and `.gz` beside every text asset, which the server hands out as they are. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'atrium-compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const names = await readdir(dir, { recursive: true })
+      for (const name of names.filter(one => /\.(js|css|svg|json)$/.test(one))) {
+        const path = join(dir, name)
+        const text = await readFile(path)
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+        await writeFile(`${path}.br`, await brotli(text, quality))
+        await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
+      }
+    },
+  }
+}
