@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defaultPageSize, largestPageSize } from './constants.ts'
 
-/**
- * A whole number in a query text. `1.5`, `1e3`, ` 1` and the like are refused, not guessed.
- */
+const invalid = { error: 'error.page.invalid' }
+
+/** A whole number in a query text. `1.5`, `1e3`, ` 1` and the like are refused, not guessed. */
 const wholeNumber = z
-  .union([z.string().regex(/^-?\d{1,9}$/), z.int()], { error: 'error.page.invalid' })
+  .union([z.string().regex(/^-?\d{1,15}$/, invalid), z.int(invalid)], invalid)
   .transform(Number)
 
 export const sortDirection = z.enum(['asc', 'desc'])
@@ -31,9 +31,9 @@ export function pageQuery<const Field extends string>(sortable: readonly Field[]
     return { field, direction: way.data }
   })
   return {
-    page: wholeNumber.refine(page => page >= 0, { error: 'error.page.invalid' }).default(0),
+    page: wholeNumber.refine(page => page >= 0, invalid).default(0),
     size: wholeNumber
-      .refine(size => size >= 1, { error: 'error.page.invalid' })
+      .refine(size => size >= 1, invalid)
       .transform(size => Math.min(size, largestPageSize))
       .default(defaultPageSize),
     sort: z

@@ -1,0 +1,149 @@
+import type { MenuItem } from '@atrium/contract/iam/menu'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
+import type { MenuRow } from './menu.queries.ts'
+import { menuTree } from './menu-tree.ts'
+
+let test: TestApp
+let tenant: TestTenant
+let person: Caller
+let roleId: string
+
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  tenant = await makeTenant(test.site)
+  roleId = await makeRole(test.site, tenant.tenantId, [])
+  person = await signIn(test, await makeUser(test.site, tenant.tenantId, [roleId]))
+})
+
+const grant = (setId: string) =>
+  test.databases.site
+    .insertInto('rolePermissionSet')
+    .values({
+      tenantId: tenant.tenantId,
+      roleId,
+      permissionSetTenantId: tenant.tenantId,
+      permissionSetId: setId,
+    })
+    .execute()
+
+const leaves = (items: MenuItem[]): MenuItem[] =>
+  items.flatMap(item => (item.subMenus ? leaves(item.subMenus) : [item]))
+
+describe('the menu', () => {
+  it('shows the current role what it holds a permission set of, in its language [CALL-13] [MENU-1]', async () => {
+    const { setId, menuId } = await makePermissionSet(test.site, tenant.tenantId, [])
+    await makePermissionSet(test.site, tenant.tenantId, [])
+    await test.databases.site
+      .updateTable('menu')
+      .set({ name: JSON.stringify({ en_US: 'Roles', zh_CN: '角色' }), icon: 'key', quickIndex: 'JS' })
+      .where('id', '=', menuId)
+      .execute()
+    await grant(setId)
+    const { body } = await person.call(
+      'GET',
+      `/iam/hzero/v1/menus/tree?lang=zh_CN&roldId=${roleId}&unionLabel=false`,
+    )
+    expect(leaves(body)).toEqual([
+      expect.objectContaining({
+        id: menuId,
+        name: '角色',
+        type: 'menu',
+        parentId: '0',
+        icon: 'key',
+        quickIndex: 'JS',
+        level: 'organization',
+      }),
+    ])
+    const english = await person.call('GET', '/iam/hzero/v1/menus/tree?lang=en_US')
+    expect(leaves(english.body).map(item => item.name)).toEqual(['Roles'])
+  })
+
+  it('is the same for whatever role the query names: the session decides [MENU-1]', async () => {
+    const tree = await person.call(
+      'GET',
+      `/iam/hzero/v1/menus/tree?roleId=${tenant.adminRoleId}&roldId=${tenant.adminRoleId}`,
+    )
+    expect([tree.status, tree.body]).toEqual([200, []])
+  })
+
+  it('holds nothing of another tenant', async () => {
+    const other = await makeTenant(test.site)
+    const { menuId } = await makePermissionSet(test.site, other.tenantId, [])
+    const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    const { body } = await admin.call('GET', '/iam/hzero/v1/menus/tree')
+    expect(leaves(body).map(item => item.id)).not.toContain(menuId)
+  })
+})
+
+describe('the tree of menu rows', () => {
+  const row = (id: string, parentId: string | null, type: MenuRow['type'] = 'dir'): MenuRow => ({
+    id,
+    parentId,
+    type,
+    code: id,
+    name: id,
+    level: 'site',
+    sort: 0,
+    icon: null,
+    route: null,
+    quickIndex: null,
+  })
+
+  it('leaves out empty folders, and whatever hangs in a cycle or under nothing', () => {
+    const rows = [
+      row('root', null, 'root'),
+      row('page', 'root', 'menu'),
+      row('empty', 'root'),
+      row('a', 'b'),
+      row('b', 'a'),
+      row('lost', 'b', 'menu'),
+      row('orphan', 'gone', 'menu'),
+    ]
+    const ids = (items: MenuItem[]): string[] => items.flatMap(item => [item.id, ...ids(item.subMenus ?? [])])
+    expect(ids(menuTree(rows, () => true))).toEqual(['root', 'page'])
+    expect(menuTree(rows, () => false)).toEqual([])
+  })
+})
+
+describe('the permission check', () => {
+  const check = (codes: unknown) => person.call('POST', '/iam/hzero/v1/menus/check-permissions', codes)
+
+  it('answers the asked code: held, or denied with how to show it [CALL-11] [PERM-2]', async () => {
+    const held = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'], {
+      code: 'hzero.sys.role.hiam.role.list.button.create',
+    })
+    await makePermissionSet(test.site, tenant.tenantId, [], {
+      code: 'hzero.sys.role.hiam.role.list.button.delete',
+      controllerType: 'hidden',
+    })
+    await grant(held.setId)
+    const { status, body } = await check([
+      '/hiam/role/list.button.create',
+      'hiam.role.list.button.delete',
+      'hiam.role.list.button.delete',
+      'never.heard.of',
+      'utton.create',
+      'iam.role.list',
+    ])
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { code: '/hiam/role/list.button.create', approve: true },
+      { code: 'hiam.role.list.button.delete', approve: false, controllerType: 'hidden' },
+      { code: 'never.heard.of', approve: false, controllerType: 'disabled' },
+      { code: 'utton.create', approve: false, controllerType: 'disabled' },
+      { code: 'iam.role.list', approve: true },
+    ])
+  })
+
+  it('refuses more than 500 codes, and what is no list of texts', async () => {
+    const many = await check(Array.from({ length: 501 }, (_, index) => `code.${index}`))
+    expect([many.status, many.body.code]).toEqual([400, 'error.permission.tooMany'])
+    for (const body of [{ code: 'x' }, 'x', [1], [['x']], [{ code: 'x' }], null])
+      expect((await check(JSON.stringify(body))).status, JSON.stringify(body)).toBe(400)
+  })
+})
