@@ -21,6 +21,7 @@ import { addConsole } from './http/console.ts'
 import type { Walls } from './http/guard.ts'
 import { addHeaders } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
+import { refuseOtherHosts } from './http/host.ts'
 import { loggerOptions } from './http/log.ts'
 import { openApi } from './http/openapi.ts'
 import { register } from './http/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp(
   await app.register(cookie)
   acceptEmptyJson(app)
   addHeaders(app, config.publicUrl)
+  refuseOtherHosts(app, config.publicUrl)
   addHealth(app, databases.app, state)
   app.addHook('preClose', async () => {
     state.draining = true

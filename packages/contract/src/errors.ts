@@ -35,6 +35,7 @@ export const errorStatus = {
   'error.role.code_taken': 409,
   'error.role.in_use': 409,
   'error.body.tooLarge': 413,
+  'error.host.unknown': 421,
   'error.body.type': 415,
   'error.rate.limit': 429,
   'error.header.tooLarge': 431,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
 import { contentPolicy } from './headers.ts'
+import { addNotFound } from './not-found.ts'
 
 const dist = new URL('../../../console/dist/', import.meta.url)
 
@@ -31,7 +32,7 @@ export async function addConsole(
     })
   }
 
-  const showPage = async (reply: FastifyReply) => {
+  addNotFound(app, async (_request, reply) => {
     if (page === undefined) throw new AppError('error.not_found')
     if (await needsSetup()) return reply.redirect('/setup')
     const nonce = randomBytes(16).toString('base64')
@@ -39,14 +40,5 @@ export async function addConsole(
       .header('content-security-policy', contentPolicy(nonce))
       .header('content-type', 'text/html; charset=utf-8')
       .send(page.replaceAll('__NONCE__', nonce).replaceAll('__ENV_SIGN__', config.environmentSign ?? ''))
-  }
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-    const isService = /^\/(iam|hpfm|hmsg|hfle|oauth|hrpt|hmrt|hmnt|hadm|health|assets)(\/|$)/.test(
-      request.url,
-    )
-    if (wantsPage && !isService) return showPage(reply)
-    throw new AppError('error.not_found')
   })
 }

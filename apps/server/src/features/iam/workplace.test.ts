@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
+
+let test: TestApp
+let tenant: TestTenant
+let admin: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  tenant = await makeTenant(test.site)
+  admin = await signIn(
+    test,
+    await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Ines Marchetti' }),
+  )
+})
+
+describe('the workplace', () => {
+  it('counts the people and roles of this tenant alone', async () => {
+    const other = await makeTenant(test.site)
+    await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    await makeUser(test.site, tenant.tenantId, [])
+    const soon = await makeRole(test.site, tenant.tenantId, [])
+    await test.databases.site
+      .updateTable('role')
+      .set({ endOn: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) })
+      .where('id', '=', soon)
+      .execute()
+    const { body } = await admin.call('GET', `/iam/hzero/v1/${tenant.tenantId}/workplace/figures`)
+    expect(body).toEqual({
+      people: 2,
+      peopleOnline: 1,
+      roles: 2,
+      rolesEndingSoon: 1,
+      permissionChangesToday: 0,
+    })
+  })
+
+  it('tells what others changed, a save of many permission sets as one change, never the own', async () => {
+    const other = await signIn(
+      test,
+      await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Jonas Ek' }),
+    )
+    const { body: role } = await other.call('POST', '/iam/hzero/v1/roles', {
+      code: 'clerk',
+      name: 'Depot clerk',
+    })
+    const sets = await Promise.all([1, 2].map(() => makePermissionSet(test.site, tenant.tenantId, [])))
+    await other.call('PUT', `/iam/hzero/v1/roles/${role.id}/permission-sets`, {
+      objectVersionNumber: 1,
+      assign: sets.map(set => set.setId),
+      recycle: [],
+    })
+    const { body: seen } = await admin.call('GET', '/iam/hzero/v1/workplace/recent-changes')
+    expect(
+      seen.map((one: Record<string, unknown>) => [one.actorName, one.entity, one.name, one.verb, one.count]),
+    ).toEqual([
+      ['Jonas Ek', 'role', 'Depot clerk', 'update', 1],
+      ['Jonas Ek', 'role_permission_set', 'Depot clerk', 'create', 2],
+      ['Jonas Ek', 'role', 'Depot clerk', 'create', 1],
+    ])
+    expect((await other.call('GET', '/iam/hzero/v1/workplace/recent-changes')).body).toEqual([])
+  })
+})
+
+describe('the own shortcuts', () => {
+  it('are stored as a whole, in their order, per role', async () => {
+    const [one, two] = [
+      await makePermissionSet(test.site, tenant.tenantId, []),
+      await makePermissionSet(test.site, tenant.tenantId, []),
+    ]
+    const path = '/iam/v1/user-dbd-menu'
+    const stored = await admin.call('POST', path, [
+      { menuId: two.menuId },
+      { menuId: one.menuId },
+      { menuId: two.menuId },
+      { menuId: 'gone' },
+    ])
+    expect(stored.body.map((row: { menuId: string }) => row.menuId)).toEqual([two.menuId, one.menuId])
+    expect((await admin.call('POST', path, [{ menuId: one.menuId }])).body).toHaveLength(1)
+    const colleague = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    expect((await colleague.call('GET', path)).body).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
+import { makeTenant, makeUser } from '../testing/people.ts'
+
+let test: TestApp
+let admin: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  const { tenantId, adminRoleId } = await makeTenant(test.site)
+  admin = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
+})
+afterAll(() => test.close())
+
+const roles = '/iam/hzero/v1/roles'
+
+describe('every answer', () => {
+  it.each([
+    '/iam/hzero/v1/users/self',
+    '/health/live',
+    '/openapi.json',
+    '/nowhere',
+    '/hpfm/v1/0/prompt/en_US',
+  ])(
+    'carries the headers that keep a browser safe, and says nothing of what runs here: %s [SAFE-86]',
+    async path => {
+      const { headers } = await send(test.origin, 'GET', path)
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull()
+      // Plain http on loopback: a browser that learnt HSTS for localhost would lose other programs there.
+      expect(headers.get('strict-transport-security')).toBeNull()
+    },
+  )
+
+  it('asks for https for a year when people reach it by https [SAFE-86]', async () => {
+    const { baseHeaders } = await import('./headers.ts')
+    expect(baseHeaders(new URL('https://atrium.example'))['strict-transport-security']).toMatch(
+      /max-age=31536000/,
+    )
+  })
+
+  it('gives a page a new nonce each time, and scripts run with it alone [SAFE-86]', async () => {
+    const { contentPolicy } = await import('./headers.ts')
+    const policy = contentPolicy('abc')
+    expect(policy).toContain("script-src 'nonce-abc' 'strict-dynamic'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+  })
+})
+
+describe('a failure', () => {
+  it('has the true status and the one shape of a failure [ERR-1]', async () => {
+    const answer = await send(test.origin, 'GET', '/iam/nowhere')
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({
+      failed: true,
+      code: 'error.not_found',
+      message: 'This does not exist',
+      type: 'warn',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
+  })
+
+  it('speaks the language the browser asks for', async () => {
+    const answer = await send(test.origin, 'GET', '/iam/nowhere', undefined, {
+      'accept-language': 'zh-CN,en;q=0.5',
+    })
+    expect(answer.body.message).toBe('内容不存在')
+  })
+
+  it('of a method is 405 and names the ones there are, never 501', async () => {
+    const answer = await admin.call('PATCH', roles)
+    expect([answer.status, answer.body.code, answer.headers.get('allow')]).toEqual([
+      405,
+      'error.method.unknown',
+      'POST, PUT, DELETE',
+    ])
+  })
+
+  it.each([
+    ['{"name":', 400, 'error.body.invalid'],
+    ['{"__proto__":{"admin":true}}', 400, 'error.body.invalid'],
+    ['"text"', 400, 'error.data_invalid'],
+    [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'error.body.tooLarge'],
+  ])('of the body is told as such', async (body, status, code) => {
+    const answer = await admin.call('POST', roles, body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('of the body’s type is 415', async () => {
+    const answer = await admin.call('POST', roles, 'name=x', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect([answer.status, answer.body.code]).toEqual([415, 'error.body.type'])
+  })
+
+  it('of the host says where the product lives', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = new Socket()
+      let text = ''
+      socket
+        .on('data', data => (text += data))
+        .on('end', () => resolve(text))
+        .on('error', reject)
+      socket.connect(test.config.port, '127.0.0.1', () =>
+        socket.write(
+          'GET / HTTP/1.1\r\nhost: evil.example\r\naccept: text/html\r\nconnection: close\r\n\r\n',
+        ),
+      )
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 421/)
+    expect(answer).toContain(`href="${test.config.publicUrl.origin}"`)
+  })
+})
+
+describe('a request that a foreign page made the browser send', () => {
+  const withCookie = (headers: Record<string, string>, method = 'POST') =>
+    send(test.origin, method, roles, method === 'POST' ? { code: 'forged', name: 'Forged' } : undefined, {
+      cookie: admin.cookie,
+      ...headers,
+    })
+
+  it('is refused: without a header that only our script adds, or from another origin [SAFE-33]', async () => {
+    const bearer = { authorization: `bearer ${admin.token}` }
+    for (const headers of [
+      {},
+      { ...bearer, origin: 'https://evil.example' },
+      { ...bearer, 'sec-fetch-site': 'cross-site' },
+      { ...bearer, 'sec-fetch-site': 'same-site' },
+      { ...bearer, origin: 'null' },
+    ] as Record<string, string>[]) {
+      const answer = await withCookie(headers)
+      expect([answer.status, answer.body.code], JSON.stringify(headers)).toEqual([403, 'error.csrf'])
+    }
+    const reads = await withCookie({ 'sec-fetch-site': 'cross-site' }, 'GET')
+    expect(reads.status).toBe(405)
+  })
+
+  it('while our own page is served', async () => {
+    const answer = await withCookie({
+      authorization: `bearer ${admin.token}`,
+      origin: test.config.publicUrl.origin,
+      'sec-fetch-site': 'same-origin',
+    })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('an idempotency key', () => {
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+  it('makes a retry after a lost answer the same answer, and one row', async () => {
+    const headers = key()
+    const body = { code: `once-${Date.now()}`, name: 'Once' }
+    const [first, again] = [
+      await admin.call('POST', roles, body, headers),
+      await admin.call('POST', roles, body, headers),
+    ]
+    expect(first.status).toBe(200)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await admin.call('GET', `${roles}/paging?code=${body.code}`)).body.totalElements).toBe(1)
+  })
+
+  it('lets twins that arrive together make one row', async () => {
+    const headers = key()
+    const body = { code: `twins-${Date.now()}`, name: 'Twins' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.call('POST', roles, body, headers)),
+    )
+    expect(new Set(answers.map(answer => JSON.stringify([answer.status, answer.body.id]))).size).toBe(1)
+  })
+
+  it('of another request is refused, and a failed write leaves none behind', async () => {
+    const headers = key()
+    const body = { code: `kept-${Date.now()}`, name: 'Kept' }
+    expect((await admin.call('POST', roles, { ...body, name: '' }, headers)).status).toBe(400)
+    expect((await admin.call('POST', roles, body, headers)).status).toBe(200)
+    const other = await admin.call('POST', roles, { ...body, name: 'Other' }, headers)
+    expect([other.status, other.body.code]).toEqual([409, 'error.idempotency.mismatch'])
+  })
+})
+
+describe('the machine’s own addresses', () => {
+  it('say that it lives and can work, and how it does', async () => {
+    expect((await send(test.origin, 'GET', '/health/live')).body).toEqual({ status: 'up' })
+    expect((await send(test.origin, 'GET', '/health/ready')).body).toEqual({ status: 'ready' })
+    expect((await send(test.origin, 'GET', '/metrics')).body).toContain('atrium_request_seconds_count')
+  })
+
+  it('describe every call of the contract', async () => {
+    const { body } = await send(test.origin, 'GET', '/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.paths['/iam/hzero/v1/{tenantId}/roles/{roleId}'].get['x-access']).toBe('iam.role.list')
+    expect(
+      body.paths['/iam/hzero/v1/roles/paging'].get.parameters.map((one: { name: string }) => one.name),
+    ).toContain('sort')
+  })
+})

@@ -1,0 +1,33 @@
+import { everyCall } from '@atrium/contract/all'
+import { addressesOf } from '@atrium/contract/endpoint'
+import { services } from '@atrium/contract/services'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+
+const patterns = everyCall().flatMap(({ call }) =>
+  addressesOf(call.path).map(address => ({
+    method: call.method,
+    pattern: new RegExp(`^${address.replace(':tenantId', '\\d{1,15}').replace(/:\w+/g, '[^/]+')}$`),
+  })),
+)
+
+const servicePrefix = new RegExp(
+  `^(${[...new Set(Object.values(services)), '/health', '/assets', '/metrics'].join('|')})(/|$)`,
+)
+
+/** An address of no route: a page of the console when a browser asks for one, otherwise 405 or 404. */
+export function addNotFound(
+  app: FastifyInstance,
+  showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isService = servicePrefix.test(path)
+    if (request.method === 'GET' && !isService && (request.headers.accept ?? '').includes('text/html'))
+      return showPage(request, reply)
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) throw new AppError('error.not_found')
+    reply.header('allow', methods.join(', '))
+    throw new AppError('error.method.unknown', { method: request.method })
+  })
+}
