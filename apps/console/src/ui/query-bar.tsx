@@ -172,7 +172,7 @@ function QueryControl({ field, entry, onChange, ...aria }: QueryControlProps) {
   const words = useUiText()
   const bare = {
     variant: 'unstyled',
-    classNames: { root: css.fill, wrapper: css.wrapper, input: css.input },
+    classNames: { root: css.fill, input: css.input },
   } as const
 
   switch (field.kind) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast, oklch } from './colour.ts'
@@ -49,7 +50,7 @@ test('every tenant number has a colour', () => {
 })
 
 test('the grounds are those of the style sheet', () => {
-  const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
   for (const theme of themes) {
     const block = sheet.slice(
       sheet.indexOf(theme === 'light' ? ':root {' : '[data-mantine-color-scheme="dark"]'),

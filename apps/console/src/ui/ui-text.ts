@@ -61,6 +61,7 @@ export type UiText = {
   clearHistory: string
   success: string
   failure: string
+  abnormal: string
 }
 
 export const englishUiText: UiText = {
@@ -123,6 +124,7 @@ export const englishUiText: UiText = {
   clearHistory: 'Clear',
   success: 'Operation successful',
   failure: 'Operation failed',
+  abnormal: 'Operation abnormal',
 }
 
 export const UiTextContext = createContext<UiText>(englishUiText)

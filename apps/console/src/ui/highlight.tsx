@@ -1,0 +1,20 @@
+import css from './highlight.module.css'
+
+type HighlightProps = {
+  text: string
+  search: string
+}
+
+/** Underlines what was searched for; no colour of its own. */
+export function Highlight({ text, search }: HighlightProps) {
+  const wanted = search.trim().toLocaleLowerCase()
+  const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted)
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={css.mark}>{text.slice(at, at + wanted.length)}</mark>
+      {text.slice(at + wanted.length)}
+    </>
+  )
+}
