@@ -16,19 +16,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopped ??= new Failure('stopped')
     stopped.exitCode = 128 + constants.signals[signal]
-    if (running.size === 0) process.exit(stopped.exitCode)
     if (performance.now() - heard < 1000) return
     heard = performance.now()
-    for (const child of running) {
-      tell(child, signal === 'SIGHUP' ? 'SIGTERM' : signal)
-      setTimeout(tell, PATIENCE_MS, child, 'SIGKILL').unref()
-    }
+    stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   })
 }
 
-/** Whether somebody asked the script to stop. */
-export function isStopped() {
-  return stopped !== undefined
+/** Asks all programs that still run to end, and after a while makes them. */
+export function stopAll(signal = 'SIGTERM') {
+  for (const child of running) {
+    tell(-child.pid, signal)
+    setTimeout(tell, PATIENCE_MS, -child.pid, 'SIGKILL').unref()
+  }
 }
 
 /**
@@ -62,10 +61,10 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** Ends what a program may have left in its process group. */
-function tell(child, signal) {
+/** Sends a signal to a process, or with a negative number to its group, unless it has ended by itself. */
+export function tell(pid, signal) {
   try {
-    process.kill(-child.pid, signal)
+    process.kill(pid, signal)
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }

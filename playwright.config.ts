@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { chromium } from './e2e/setup/chromium.ts'
+
+const { executablePath, env } = chromium()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './e2e/setup/global-setup.ts',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 2,
+  retries: 0,
+  use: {
+    // Set by the global setup, which runs before the workers read this file again.
+    baseURL: process.env.E2E_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      env,
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,152 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { runChecks } from './lib/checks.js'
+import { install } from './lib/install.js'
+import { checkMachine, node, root } from './lib/machine.js'
+import { run, tell } from './lib/programs.js'
+import { Failure, main } from './lib/steps.js'
+
+// npm test: every check there is, on a fresh clone too. The last line says how many passed and how many failed.
+
+const HELP = `npm test [-- options] [filters]
+
+  filters               run the tests whose file name holds one of these words
+  --only STEP           check, unit, server or e2e; may be given more than once
+  --database-url URL    run the server's tests on this PostgreSQL, as a user who may create roles and databases
+  --help                this text`
+
+const STEPS = ['check', 'unit', 'server', 'e2e']
+/** Whatever the steps start keeps its files here, so that nothing of it can be left over. */
+const scratch = mkdtempSync(join(tmpdir(), 'atrium-run-'))
+// Started by root, the database runs as a user who must be able to enter.
+chmodSync(scratch, 0o755)
+
+await main(async () => {
+  try {
+    const { filters, only, databaseUrl, help } = read(process.argv.slice(2))
+    if (help) return console.log(HELP)
+    checkMachine()
+    await install()
+    const results = []
+    if (only.has('check') && filters.length === 0) results.push(await timed('Checks', runChecks))
+    const projects = [
+      ...(only.has('unit') ? ['unit', 'console'] : []),
+      ...(only.has('server') ? ['server'] : []),
+    ]
+    if (projects.length > 0)
+      results.push(await timed('Tests', () => runVitest(projects, filters, databaseUrl)))
+    if (only.has('e2e')) results.push(await timed('Browser tests', () => runPlaywright(filters)))
+    const [passed, failed] = ['passed', 'failed'].map(key =>
+      results.reduce((sum, result) => sum + result[key], 0),
+    )
+    console.log(`\n${passed} passed, ${failed} failed`)
+    return failed === 0 ? 0 : 1
+  } finally {
+    await cleanUp()
+  }
+})
+
+function read(args) {
+  const options = {
+    help: { type: 'boolean' },
+    only: { type: 'string', multiple: true, default: STEPS },
+    'database-url': { type: 'string' },
+  }
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const unknown = values.only.find(step => !STEPS.includes(step))
+    if (unknown) throw new Failure(`--only takes ${STEPS.join(', ')}`)
+    const databaseUrl = values['database-url']
+    return { filters: positionals, only: new Set(values.only), databaseUrl, help: values.help }
+  } catch (error) {
+    throw new Failure(`${error.message.split('. ')[0]}. See npm test -- --help`)
+  }
+}
+
+async function timed(title, work) {
+  const began = performance.now()
+  console.log(`\n${title}`)
+  const result = await work()
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${title}: ${result.passed} passed, ${result.failed} failed in ${seconds} s`)
+  return result
+}
+
+async function runVitest(projects, filters, databaseUrl) {
+  const report = join(scratch, 'vitest.json')
+  const { code } = await run(
+    node,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.map(name => `--project=${name}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    { env: { TMPDIR: scratch, TEST_DATABASE_URL: databaseUrl } },
+  )
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportIn(report)
+  // A file that cannot even be loaded has no test that failed.
+  const broken = testResults.filter(
+    file => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  return count(numPassedTests, numFailedTests + broken, code)
+}
+
+async function runPlaywright(filters) {
+  const report = join(scratch, 'playwright.json')
+  const { code } = await run(
+    node,
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--pass-with-no-tests',
+      '--reporter=list,json',
+      ...filters,
+    ],
+    { env: { TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  const { expected = 0, unexpected = 0, flaky = 0 } = reportIn(report).stats ?? {}
+  return count(expected, unexpected + flaky, code)
+}
+
+function reportIn(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+/** A run that fails without a failed test, such as in its set-up, counts as one. */
+function count(passed, failed, code) {
+  return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed }
+}
+
+/** A run that was stopped half-way may leave processes, such as a PostgreSQL: they work in here. */
+async function cleanUp() {
+  for (let left = processesIn(scratch); left.length > 0; left = processesIn(scratch)) {
+    for (const pid of left) tell(pid, 'SIGKILL')
+    await delay(20)
+  }
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+}
+
+function processesIn(directory) {
+  const holds = pid => {
+    try {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      return (
+        words !== '' && (words.includes(directory) || readlinkSync(`/proc/${pid}/cwd`).startsWith(directory))
+      )
+    } catch (error) {
+      // Gone in between, or somebody else's.
+      if (['ENOENT', 'ESRCH', 'EACCES'].includes(error.code)) return false
+      throw error
+    }
+  }
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid && holds(name))
+    .map(Number)
+}
