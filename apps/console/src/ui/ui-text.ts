@@ -62,6 +62,7 @@ export type UiText = {
   success: string
   failure: string
   abnormal: string
+  fieldsNeedAttention: (count: number) => string
 }
 
 export const englishUiText: UiText = {
@@ -125,6 +126,7 @@ export const englishUiText: UiText = {
   success: 'Operation successful',
   failure: 'Operation failed',
   abnormal: 'Operation abnormal',
+  fieldsNeedAttention: count => `${count} fields need attention:`,
 }
 
 export const UiTextContext = createContext<UiText>(englishUiText)

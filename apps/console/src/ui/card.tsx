@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+import css from './card.module.css'
+
+type CardProps = {
+  title: string
+  /** Beside the title: a chip with a count, "Today". */
+  aside?: ReactNode
+  /** At the trailing edge of the head: one link, one icon button or tabs. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A card of the dashboard: a head of 46, then lines that reach its edges. */
+export function Card({ title, aside, end, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section className={css.card} aria-labelledby={titleId}>
+      <header className={css.head}>
+        <h3 id={titleId} className={css.title}>
+          {title}
+        </h3>
+        {aside}
+        {end && <div className={css.end}>{end}</div>}
+      </header>
+      <div className={css.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+import { useUiText } from './ui-text.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What it is for, beside the title. */
+  aside?: ReactNode
+  /** A named width or pixels; never wider than the window. */
+  size?: 'sm' | 'md' | 'lg' | number
+  /** Query bars and tables reach the edges and bring their own padding. */
+  flush?: boolean
+  children: ReactNode
+  /** At the leading edge of the footer: what is chosen. */
+  note?: ReactNode
+  /** Buttons; the main action last. */
+  actions?: ReactNode
+  /** Asks before closing by Esc or a click beside it, for dialogs with typed text. */
+  keepOpen?: boolean
+}
+
+const widths = { sm: 440, md: 560, lg: 760 } as const
+
+/** Modal, with the band of the tenant on top. A dialog never opens another, except a choice over a form. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, aside, size = 'md', flush, keepOpen = false } = props
+  const words = useUiText()
+  const width = typeof size === 'number' ? size : widths[size]
+  return (
+    <Modal.Root
+      opened={open}
+      onClose={onClose}
+      size={width}
+      closeOnEscape={!keepOpen}
+      closeOnClickOutside={!keepOpen}
+      classNames={{
+        content: css.dialog,
+        inner: css.inner,
+        body: css.body,
+        header: css.header,
+        title: css.title,
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          {aside && <span className={css.aside}>{aside}</span>}
+          <span className={css.close}>
+            <IconButton label={words.close} icon={IconX} onClick={onClose} />
+          </span>
+        </Modal.Header>
+        <Modal.Body data-flush={flush || undefined}>{props.children}</Modal.Body>
+        {(props.actions || props.note) && (
+          <footer className={css.footer}>
+            <div className={css.note}>{props.note}</div>
+            {props.actions}
+          </footer>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

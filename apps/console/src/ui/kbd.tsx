@@ -1,0 +1,18 @@
+import css from './kbd.module.css'
+
+type KbdProps = {
+  /** Pressed together: ['Ctrl', 'K']. */
+  keys: readonly string[]
+}
+
+export function Kbd({ keys }: KbdProps) {
+  return (
+    <span className={css.keys}>
+      {keys.map(key => (
+        <kbd key={key} className={css.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import css from './message-list.module.css'
+
+export type MessageLine = {
+  id: string
+  text: ReactNode
+  unread: boolean
+  /** As the person's format shows it: "09:41", "Wed", "03-06". */
+  time: string
+  /** The instant, for machines. */
+  at?: string
+  by?: string
+}
+
+type MessageListProps = {
+  label: string
+  lines: readonly MessageLine[]
+  onOpen?: (id: string) => void
+  /** Said before the text of an unread message. */
+  unreadWord: string
+  empty?: ReactNode
+}
+
+/** Lines of messages or changes: an unread disc at the leading edge, the time at the trailing one. */
+export function MessageList({ label, lines, onOpen, unreadWord, empty }: MessageListProps) {
+  if (lines.length === 0) return empty
+  const withDisc = lines.some(line => line.unread) || onOpen !== undefined
+  return (
+    <ul className={css.list} aria-label={label} data-disc={withDisc || undefined}>
+      {lines.map(line => (
+        <li key={line.id} className={css.line} data-unread={line.unread || undefined}>
+          {withDisc && <span className={css.disc} />}
+          <p className="truncate">
+            {line.unread && <span className="visually-hidden">{unreadWord}: </span>}
+            {onOpen ? (
+              <button type="button" className={css.open} onClick={() => onOpen(line.id)}>
+                {line.text}
+              </button>
+            ) : (
+              line.text
+            )}
+          </p>
+          {line.by && <span className={css.by}>{line.by}</span>}
+          <time className={css.time} dateTime={line.at}>
+            {line.time}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './option-line.module.css'
+
+type OptionLineProps = {
+  badge: ReactNode
+  name: string
+  note?: string
+  action?: ReactNode
+}
+
+/** A role or a person to turn to: badge, name, a note, one button. Lines share their hairlines. */
+export function OptionLine({ badge, name, note, action }: OptionLineProps) {
+  return (
+    <div className={css.line}>
+      {badge}
+      <div className={css.text}>
+        <p className={css.name}>{name}</p>
+        {note && <p className={css.note}>{note}</p>}
+      </div>
+      {action}
+    </div>
+  )
+}
