@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Site } from '../db/site.ts'
+import type { Scoped } from '../db/tenant.ts'
+import { demoPassword } from './demo/accounts.ts'
+import { makeChange } from './demo/changes.ts'
+import type { TenantData } from './demo/data.ts'
+import { halden } from './demo/halden.ts'
+import { kestrel } from './demo/kestrel.ts'
+import { loadTenants } from './demo/load.ts'
+import { norrvik } from './demo/norrvik.ts'
+import { platform } from './demo/platform.ts'
+
+export { type DemoAccount, demoAccounts, largeDemoAccounts } from './demo/accounts.ts'
+
+export type DemoSize = 'small' | 'large'
+
+/** The lock of the first administrator's setup, too: only one of the two fills an empty installation. */
+const lockKey = 7_261_003
+
+type HashPassword = (text: string) => Promise<string>
+
+/**
+ * Loads the demonstration into an installation where nobody is yet, so that it never mixes with people's own data:
+ * the platform's people and three tenants. `large` adds a fourth of the size of a real group to a demonstration.
+ * Needs the product's own rows first.
+ */
+export async function seedDemo(
+  site: Site,
+  { size, hashPassword }: { size: DemoSize; hashPassword: HashPassword },
+): Promise<void> {
+  await loadOnce(site, hashPassword, isUninhabited, async () => [platform, norrvik, halden, kestrel])
+  if (size === 'large')
+    await loadOnce(site, hashPassword, lacksMeridian, async () => [
+      (await import('./demo/meridian.ts')).meridian,
+    ])
+}
+
+async function isUninhabited(db: Scoped): Promise<boolean> {
+  return !(await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst())
+}
+
+async function lacksMeridian(db: Scoped): Promise<boolean> {
+  const found = await db
+    .selectFrom('tenant')
+    .select('num')
+    .where('num', 'in', ['NORRVIK', 'MERIDIAN'])
+    .execute()
+  return found.length === 1 && found[0]?.num === 'NORRVIK'
+}
+
+async function loadOnce(
+  site: Site,
+  hashPassword: HashPassword,
+  isDue: (db: Scoped) => Promise<boolean>,
+  read: () => Promise<readonly TenantData[]>,
+): Promise<void> {
+  if (!(await site({}, isDue))) return
+  // One hash for all: a slow one for each of them would keep the first start waiting.
+  const passwordHash = await hashPassword(demoPassword)
+  const tenants = await read()
+  const loaded = await site({}, async db => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+    return (await isDue(db)) ? loadTenants(db, tenants, passwordHash) : []
+  })
+  for (const { place, data } of loaded)
+    for (const change of data.changes ?? []) await makeChange(site, place, change)
+}

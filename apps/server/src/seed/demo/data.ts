@@ -1,0 +1,100 @@
+import type { MenuData, SetData } from '../rows.ts'
+import type { Text } from '../text.ts'
+
+/** One tenant of the demonstration. Roles and people name each other by code and login name. */
+export interface TenantData {
+  readonly num: string
+  readonly name: Text
+  readonly domain: string
+  readonly colour: string
+  readonly people: readonly PersonData[]
+  readonly language?: string
+  readonly timeZone: string
+  readonly dateFormat?: string
+  readonly menus: readonly MenuData[]
+  /** Menus that hang below one of the product's, by its code. */
+  readonly menusBelow?: Readonly<Record<string, readonly MenuData[]>>
+  readonly roles: readonly RoleData[]
+  /** People of other tenants, by login name. */
+  readonly guests?: Readonly<Record<string, readonly Held[]>>
+  /** What people changed after the tenant was set up, oldest first. */
+  readonly changes?: readonly Change[]
+}
+
+export interface RoleData {
+  readonly code: string
+  readonly name: Text
+  readonly purpose: Text
+  /** The tenant's administrator when left out. */
+  readonly parent?: string
+  readonly inherits?: string
+  /** Days from today. */
+  readonly endsIn?: number
+  readonly disabled?: true
+  /** Permission sets as `page:set`, or `page` for all of them; the page is the end of its route. */
+  readonly may: readonly string[]
+}
+
+/** A role by its code, without or with days from today. */
+export type Held = string | { readonly role: string; readonly from?: number; readonly until?: number }
+
+export interface PersonData {
+  readonly login: string
+  readonly name: string
+  readonly roles: readonly Held[]
+  readonly language?: string
+  readonly timeZone?: string
+  readonly disabled?: true
+  /** Days from today. */
+  readonly startsIn?: number
+  readonly endsIn?: number
+}
+
+export type Change = { readonly by: string } & (
+  | { readonly creates: RoleData }
+  | { readonly role: string; readonly gets: readonly string[] }
+  | { readonly role: string; readonly loses: readonly string[] }
+  | { readonly role: string; readonly welcomes: readonly string[] }
+  | { readonly role: string; readonly endsIn: number }
+  | { readonly menu: string; readonly name: Text }
+  | { readonly person: string; readonly enabled: boolean }
+)
+
+const viewName: Text = ['View', '查看']
+
+/** Makers of a tenant's own menus; codes and routes begin with `prefix`. */
+export function menusOf(prefix: string) {
+  const visible = (code: string, name = viewName): SetData => ({ code: `${code}.ps.default`, name })
+  const address = (type: 'link' | 'inner-link' | 'window') => (stem: string, name: Text, route: string) => {
+    const code = `${prefix}.${stem}`
+    return { code, type, name, route, sets: [visible(code)] } satisfies MenuData
+  }
+  return {
+    root: (stem: string, icon: string, name: Text, children: readonly MenuData[]): MenuData => ({
+      code: `${prefix}.${stem}`,
+      type: 'root',
+      icon,
+      name,
+      children,
+    }),
+    dir: (stem: string, name: Text, children: readonly MenuData[]): MenuData => ({
+      code: `${prefix}.${stem}`,
+      type: 'dir',
+      name,
+      children,
+    }),
+    /** A page with a set to see it and one for each further thing to do there. `view` renames the first. */
+    page: (stem: string, name: Text, { view, ...actions }: Readonly<Record<string, Text>> = {}): MenuData => {
+      const code = `${prefix}.${stem}`
+      const route = `/${prefix}/${stem}`
+      const sets = Object.entries(actions).map(([action, name]) => ({
+        code: `${code}${route.replaceAll('/', '.')}.button.${action}`,
+        name,
+      }))
+      return { code, type: 'menu', name, route, sets: [visible(code, view), ...sets] }
+    },
+    link: address('link'),
+    innerLink: address('inner-link'),
+    window: address('window'),
+  }
+}
