@@ -11,6 +11,9 @@ import { selfRoutes } from './features/iam/self.routes.ts'
 import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
 import { tenantRoutes } from './features/iam/tenant.routes.ts'
 import { workplaceRoutes } from './features/iam/workplace.routes.ts'
+import { registerOauth } from './features/oauth/oauth.routes.ts'
+import { needsSetup } from './features/oauth/setup.ts'
+import { tokenRoutes } from './features/oauth/token.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
 import { lovRoutes } from './features/platform/lov.routes.ts'
 import { promptRoutes } from './features/platform/prompt.routes.ts'
@@ -70,6 +73,8 @@ export async function buildApp(
   register(app, walls, shortcutRoutes)
   register(app, walls, tenantRoutes(site))
   register(app, walls, workplaceRoutes(site))
+  register(app, walls, tokenRoutes(walls))
+  await registerOauth(app, walls, { secret, publicUrl: config.publicUrl })
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
   register(app, walls, promptRoutes)
@@ -79,7 +84,7 @@ export async function buildApp(
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),
   )
-  await addConsole(app, config, async () => false)
+  await addConsole(app, config, () => needsSetup(site))
   return app
 }
 

@@ -8,7 +8,7 @@ import { siteOf } from './db/site.ts'
 import { hashPassword } from './features/oauth/password.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
 import { secretIn } from './secret.ts'
-import { demoAccounts, seedDemo } from './seed/demo.ts'
+import { type DemoAccount, demoAccounts, largeDemoAccounts, seedDemo } from './seed/demo.ts'
 import { seedProduct } from './seed/product.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,7 +33,8 @@ async function start(config: Config): Promise<void> {
   undo.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   say(`\n  Atrium is ready at ${config.publicUrl.origin}\n`)
-  if (config.demo !== 'none') sayAccounts()
+  if (config.demo !== 'none')
+    sayAccounts([...demoAccounts, ...(config.demo === 'large' ? largeDemoAccounts : [])])
   else if (await needsSetup(site))
     say(`  Make the first administrator there with the code ${setupCode(secret)}\n`)
 }
@@ -48,10 +49,10 @@ async function ownDatabase(config: Config, secret: string): Promise<string> {
   return database.url
 }
 
-function sayAccounts(): void {
-  say(`  The demonstration's accounts, all with the password ${demoAccounts[0]?.password}:`)
-  const width = Math.max(...demoAccounts.map(account => account.loginName.length))
-  for (const { loginName, who } of demoAccounts) say(`    ${loginName.padEnd(width)}  ${who}`)
+function sayAccounts(accounts: readonly DemoAccount[]): void {
+  say(`  The demonstration's accounts, all with the password ${accounts[0]?.password}:`)
+  const width = Math.max(...accounts.map(account => account.loginName.length))
+  for (const { loginName, who } of accounts) say(`    ${loginName.padEnd(width)}  ${who}`)
   say('')
 }
 
