@@ -47,7 +47,7 @@ export function Confirm(props: ConfirmProps) {
   const isReady = typed === undefined || word.trim() === typed
 
   return (
-    <Dialog open={open} onClose={onClose} title={question} size="sm">
+    <Dialog open={open} onClose={onClose} title={question} lead={effect} size="sm">
       <form
         className={css.form}
         onSubmit={event => {
@@ -55,7 +55,6 @@ export function Confirm(props: ConfirmProps) {
           if (isReady && !busy) onConfirm()
         }}
       >
-        <div className={css.effect}>{effect}</div>
         {typed !== undefined && (
           <TextInput
             label={words.typeToGoOn(typed)}

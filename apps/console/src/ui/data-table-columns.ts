@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   id: string
   header: string
+  /** For columns of buttons: the header is only read out. */
+  hideHeader?: boolean
   /** Nothing (null, undefined, '') is shown as a dash. */
   cell: (row: Row) => ReactNode
   /** Pixels. Columns without a width share what is left. */

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Radio } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import {
   type ColumnDef,
   columnVisibilityFeature,
@@ -8,31 +8,33 @@ import {
   type RowSelectionState,
   rowSelectionFeature,
   rowSortingFeature,
-  type Row as TableRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
 import {
   type CSSProperties,
-  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import { cx } from './cx.ts'
 import css from './data-table.module.css'
 import { type Column, columnsThatLeave, type Sort } from './data-table-columns.ts'
 import { EmptyState } from './empty-state.tsx'
 import { FailedState, type FailedStateProps } from './failed-state.tsx'
 import { Glyph } from './glyph.tsx'
-import { IconButton } from './icon-button.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useUiText } from './ui-text.ts'
+import { useInlineSize } from './use-inline-size.ts'
 import { useLate } from './use-late.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type DataTableProps<Row> = {
   /** What the table lists, for those who cannot see its title. */
@@ -46,12 +48,17 @@ type DataTableProps<Row> = {
   onSort?: (sort: Sort | null) => void
   selection?: ReadonlySet<string>
   onSelection?: (selection: ReadonlySet<string>) => void
+  /** One of them: a click chooses a row, a double click or Enter opens (picks) it. */
+  choice?: 'many' | 'one'
   /** Actions for the selected rows; while rows are selected they take the place of `view`. */
   bulk?: ReactNode
   /** Offered beside the count while not everything is selected. */
   onSelectAll?: () => void
-  /** Saved views, columns, density, export. */
+  /** Saved views, density, export. The menu of columns follows at the trailing edge. */
   view?: ReactNode
+  /** Columns put away by the person; kept here when the screen does not keep them. */
+  hidden?: ReadonlySet<string>
+  onHidden?: (hidden: ReadonlySet<string>) => void
   onOpen?: (row: Row) => void
   /** The row that is open in the drawer. */
   openKey?: string | null
@@ -79,6 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const space = useInlineSize(scroller)
   const selectable = selection !== undefined
+  const many = props.choice !== 'one'
   const late = useLate(loading && rows.length === 0)
 
   const definitions = useMemo(
@@ -97,11 +105,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     (): RowSelectionState => Object.fromEntries([...(selection ?? [])].map(key => [key, true as const])),
     [selection],
   )
+  const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
+  const hidden = props.hidden ?? ownHidden
   const columnVisibility = useMemo(() => {
-    if (cards || space === 0) return {}
+    const wanted = columns.filter(column => !hidden.has(column.id))
     const free = space - (selectable ? selectWidth : 0)
-    return Object.fromEntries(columnsThatLeave(columns, free).map(id => [id, false]))
-  }, [columns, space, cards, selectable])
+    const gone = cards || space === 0 ? [] : columnsThatLeave(wanted, free)
+    return Object.fromEntries([...hidden, ...gone].map(id => [id, false]))
+  }, [columns, hidden, space, cards, selectable])
   const sorting = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'desc' }] : []), [sort])
 
   const table = useTable<typeof features, Row>({
@@ -112,6 +123,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     manualSorting: true,
     enableMultiSort: false,
     sortDescFirst: false,
+    enableMultiRowSelection: many,
     enableRowSelection: row => props.canSelect?.(row.original) ?? true,
     state: { rowSelection, columnVisibility, sorting },
     onSortingChange: updater => {
@@ -127,35 +139,47 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tableRows = table.getRowModel().rows
   const shown = columns.filter(column => columnVisibility[column.id] !== false)
   const interactive = props.onOpen !== undefined || selectable
-  const moves = useRowFocus(tableRows, {
-    open: row => props.onOpen?.(row.original),
-    toggle: row => row.getCanSelect() && selectable && row.toggleSelected(),
-  })
+  const body = useRef<HTMLTableSectionElement>(null)
+  useFocusOnClosedRow(body, openKey)
+
+  function choose(at: number) {
+    const row = tableRows[at]
+    if (selectable && row?.getCanSelect()) row.toggleSelected(many ? undefined : true)
+  }
+
+  function open(at: number) {
+    const row = tableRows[at]
+    if (!row) return
+    if (!many) choose(at)
+    props.onOpen?.(row.original)
+  }
+
+  const moves = useRowFocus(tableRows.length, { open, toggle: choose })
   const count = selection?.size ?? 0
   const isEmpty = rows.length === 0 && !loading && !failure
 
   return (
     <div className={css.table} data-cards={cards || undefined}>
-      {count > 0 ? (
-        <div className={cx(css.view, css.bulk)} role="toolbar" aria-label={words.selected(count)}>
-          <b role="status">{words.selected(count)}</b>
-          {props.onSelectAll && props.pager && count < props.pager.total && (
-            <button type="button" className={css.selectAll} onClick={props.onSelectAll}>
-              {words.selectAll(props.pager.total)}
-            </button>
-          )}
+      {many && count > 0 ? (
+        <BulkBar
+          count={count}
+          total={props.pager?.total}
+          onSelectAll={props.onSelectAll}
+          onClear={() => props.onSelection?.(new Set())}
+        >
           {props.bulk}
-          <span className={css.end}>
-            <IconButton
-              label={words.clearSelection}
-              icon={IconX}
-              size="sm"
-              onClick={() => props.onSelection?.(new Set())}
-            />
-          </span>
-        </div>
+        </BulkBar>
       ) : (
-        (props.view || props.bulk) && <div className={css.view}>{props.view}</div>
+        (props.view || props.bulk) && (
+          <div className={css.view}>
+            {props.view}
+            {!cards && (
+              <span className={css.end}>
+                <ColumnMenu columns={columns} hidden={hidden} onHidden={props.onHidden ?? setOwnHidden} />
+              </span>
+            )}
+          </div>
+        )
       )}
 
       <div className={css.scroller} ref={scroller} data-busy={loading || undefined}>
@@ -166,7 +190,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
         <table
           {...(interactive && { role: 'grid', onKeyDown: moves.onKeyDown })}
-          {...(selectable && { 'aria-multiselectable': true })}
+          {...(selectable && { 'aria-multiselectable': many })}
           aria-label={props.label}
           aria-busy={loading}
           aria-rowcount={props.pager ? props.pager.total + 1 : undefined}
@@ -179,17 +203,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
-              {selectable && (
+              {selectable && many && (
                 <th scope="col" className={css.select}>
                   <Checkbox
                     aria-label={words.selectPage}
-                    checked={table.getIsAllRowsSelected()}
+                    checked={rows.length > 0 && table.getIsAllRowsSelected()}
                     indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
                     onChange={table.getToggleAllRowsSelectedHandler()}
                     disabled={rows.length === 0}
                   />
                 </th>
               )}
+              {selectable && !many && <td className={css.corner} />}
               {shown.map(column => (
                 <HeadCell
                   key={column.id}
@@ -200,7 +225,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {!failure &&
               tableRows.map((row, at) => (
                 <tr
@@ -212,19 +237,38 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   className={cx(interactive && css.interactive)}
                   tabIndex={interactive ? (at === moves.at ? 0 : -1) : undefined}
                   onFocus={() => moves.setAt(at)}
+                  data-chosen={(!many && row.getIsSelected()) || undefined}
                   onClick={event => {
-                    if (!isOwnControl(event)) props.onOpen?.(row.original)
+                    if (isOwnControl(event)) return
+                    if (many) open(at)
+                    else choose(at)
                   }}
+                  onDoubleClick={() => !many && open(at)}
                 >
                   {selectable && (
-                    <td className={css.select}>
-                      <Checkbox
-                        aria-label={words.selectRow(props.rowName(row.original))}
-                        tabIndex={-1}
-                        checked={row.getIsSelected()}
-                        disabled={!row.getCanSelect()}
-                        onChange={row.getToggleSelectedHandler()}
-                      />
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the row takes the keys; this only widens the target.
+                    <td
+                      className={css.select}
+                      data-own-click
+                      onClick={event => event.target === event.currentTarget && choose(at)}
+                    >
+                      {many ? (
+                        <Checkbox
+                          aria-label={words.selectRow(props.rowName(row.original))}
+                          tabIndex={-1}
+                          checked={row.getIsSelected()}
+                          disabled={!row.getCanSelect()}
+                          onChange={row.getToggleSelectedHandler()}
+                        />
+                      ) : (
+                        <Radio
+                          aria-label={words.selectRow(props.rowName(row.original))}
+                          tabIndex={-1}
+                          checked={row.getIsSelected()}
+                          disabled={!row.getCanSelect()}
+                          onChange={() => choose(at)}
+                        />
+                      )}
                     </td>
                   )}
                   {shown.map(column => (
@@ -280,7 +324,7 @@ function HeadCell<Row>({ column, sort, onToggle }: HeadCellProps<Row>) {
           {sort && <Glyph icon={sort === 'asc' ? IconChevronUp : IconChevronDown} size={11} />}
         </button>
       ) : (
-        column.header
+        <span className={cx(column.hideHeader && 'visually-hidden')}>{column.header}</span>
       )}
     </th>
   )
@@ -348,54 +392,14 @@ function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
   return control !== null && event.currentTarget.contains(control)
 }
 
-type RowActions<Item> = { open: (row: Item) => void; toggle: (row: Item) => void }
-
-/** One row at a time is a tab stop; arrows move it, Enter opens, Space selects. */
-function useRowFocus<Row extends object>(
-  rows: readonly TableRow<typeof features, Row>[],
-  actions: RowActions<TableRow<typeof features, Row>>,
-) {
-  const [wanted, setAt] = useState(0)
-  const at = Math.min(wanted, Math.max(0, rows.length - 1))
-
-  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-    const target = event.target
-    if (!(target instanceof HTMLTableRowElement) || event.altKey || event.ctrlKey || event.metaKey) return
-    const row = rows[at]
-    if (!row) return
-    const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: rows.length - 1,
-    }
-    const next = steps[event.key]
-    if (next !== undefined) {
-      event.preventDefault()
-      event.currentTarget
-        .querySelector<HTMLTableRowElement>(`tr[data-row="${Math.max(0, Math.min(rows.length - 1, next))}"]`)
-        ?.focus()
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      actions.open(row)
-    } else if (event.key === ' ') {
-      event.preventDefault()
-      actions.toggle(row)
-    }
-  }
-
-  return { at, setAt, onKeyDown }
-}
-
-function useInlineSize(ref: { current: HTMLElement | null }): number {
-  const [size, setSize] = useState(0)
+/** When the drawer of a row closes, the focus that was in it returns to that row, wherever it had stepped to. */
+function useFocusOnClosedRow(body: RefObject<HTMLElement | null>, openKey: string | null) {
+  const opened = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    setSize(element.clientWidth)
-    const observer = new ResizeObserver(() => setSize(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return size
+    const focused = document.activeElement
+    const isFree = focused === document.body || body.current?.contains(focused)
+    if (openKey === null && isFree && opened.current?.isConnected) opened.current.focus()
+    opened.current =
+      openKey === null ? null : (body.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
+  }, [body, openKey])
 }

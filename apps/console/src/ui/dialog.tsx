@@ -11,6 +11,8 @@ type DialogProps = {
   title: string
   /** What it is for, beside the title. */
   aside?: ReactNode
+  /** A sentence under the title. */
+  lead?: ReactNode
   /** A named width or pixels; never wider than the window. */
   size?: 'sm' | 'md' | 'lg' | number
   /** Query bars and tables reach the edges and bring their own padding. */
@@ -28,7 +30,7 @@ const widths = { sm: 440, md: 560, lg: 760 } as const
 
 /** Modal, with the band of the tenant on top. A dialog never opens another, except a choice over a form. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, aside, size = 'md', flush, keepOpen = false } = props
+  const { open, onClose, title, aside, lead, size = 'md', flush, keepOpen = false } = props
   const words = useUiText()
   const width = typeof size === 'number' ? size : widths[size]
   return (
@@ -49,11 +51,11 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>{title}</Modal.Title>
-          {aside && <span className={css.aside}>{aside}</span>}
-          <span className={css.close}>
-            <IconButton label={words.close} icon={IconX} onClick={onClose} />
-          </span>
+          <div className={css.line}>
+            <Modal.Title>{title}</Modal.Title>
+            {aside && <span className={css.aside}>{aside}</span>}
+          </div>
+          {lead && <div className={css.lead}>{lead}</div>}
         </Modal.Header>
         <Modal.Body data-flush={flush || undefined}>{props.children}</Modal.Body>
         {(props.actions || props.note) && (
@@ -62,6 +64,10 @@ export function Dialog(props: DialogProps) {
             {props.actions}
           </footer>
         )}
+        {/* Last in the document, so that the first field has the focus when the dialog opens. */}
+        <span className={css.close}>
+          <IconButton label={words.close} icon={IconX} onClick={onClose} />
+        </span>
       </Modal.Content>
     </Modal.Root>
   )

@@ -24,7 +24,8 @@ export function FailedState({ title, safe, requestId, onRetry }: FailedStateProp
       <div className={css.text}>
         <p className={css.title}>{title ?? words.couldNotLoad}</p>
         <p className={css.safe}>
-          {safe ?? words.nothingWasChanged} {requestId && `${words.requestNumber(requestId)}.`}
+          {safe ?? words.nothingWasChanged}{' '}
+          {requestId && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
         </p>
       </div>
       {onRetry && (

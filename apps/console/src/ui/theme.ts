@@ -12,19 +12,25 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  ModalRoot,
+  MultiSelect,
   Pill,
   Popover,
   Progress,
   Radio,
   SegmentedControl,
+  Select,
   Switch,
   Tabs,
   Textarea,
   Tooltip,
 } from '@mantine/core'
 import { Calendar, DatePicker, DatePickerInput } from '@mantine/dates'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { cx } from './cx.ts'
+import { Glyph } from './glyph.tsx'
 import css from './theme.module.css'
 
 /** Step 6 is the accent; the steps around it serve kit parts that this theme does not restyle. */
@@ -51,6 +57,23 @@ const inline = {
   label: css.inlineLabel,
   description: css.inlineDescription,
   error: css.error,
+}
+
+const chevron = createElement(Glyph, { icon: IconChevronDown, size: 14 })
+
+const modal = {
+  zIndex: layers.dialog,
+  radius: 'xl',
+  shadow: 'lg',
+  transitionProps: { transition: 'fade', duration: 240 },
+} as const
+
+const modalClasses = {
+  content: css.modalContent,
+  header: css.modalHeader,
+  title: css.modalTitle,
+  body: css.modalBody,
+  overlay: css.overlay,
 }
 
 const calendar = {
@@ -85,7 +108,11 @@ export const theme = createTheme({
   activeClassName: '',
   components: {
     Button: Button.extend({
-      defaultProps: { variant: 'default', size: 'md', loaderProps: { size: 14, type: 'oval' } },
+      defaultProps: {
+        variant: 'default',
+        size: 'md',
+        loaderProps: { size: 14, type: 'oval', color: 'currentColor' },
+      },
       classNames: {
         root: css.button,
         inner: css.buttonInner,
@@ -124,6 +151,8 @@ export const theme = createTheme({
       },
       classNames: { dropdown: css.dropdown, option: css.option, empty: css.optionEmpty },
     }),
+    Select: Select.extend({ defaultProps: { rightSection: chevron } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { rightSection: chevron } }),
     Checkbox: Checkbox.extend({
       defaultProps: { icon: CheckMark },
       classNames: {
@@ -169,6 +198,7 @@ export const theme = createTheme({
         dropdown: css.dropdown,
         item: css.item,
         itemSection: css.itemSection,
+        itemIndicator: css.itemIndicator,
         label: css.menuLabel,
         divider: css.menuDivider,
       },
@@ -187,22 +217,8 @@ export const theme = createTheme({
       },
       classNames: { tooltip: css.tooltip },
     }),
-    Modal: Modal.extend({
-      defaultProps: {
-        zIndex: layers.dialog,
-        radius: 'xl',
-        shadow: 'lg',
-        overlayProps: { backgroundOpacity: 1, color: 'var(--scrim)' },
-        transitionProps: { transition: 'fade', duration: 240 },
-      },
-      classNames: {
-        content: css.modalContent,
-        header: css.modalHeader,
-        title: css.modalTitle,
-        body: css.modalBody,
-        overlay: css.overlay,
-      },
-    }),
+    Modal: Modal.extend({ defaultProps: modal, classNames: modalClasses }),
+    ModalRoot: ModalRoot.extend({ defaultProps: modal, classNames: modalClasses }),
     Tabs: Tabs.extend({ classNames: { list: css.tabList, tab: css.tab } }),
     Calendar: Calendar.extend({ classNames: calendar }),
     DatePicker: DatePicker.extend({ classNames: calendar }),

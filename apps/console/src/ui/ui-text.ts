@@ -30,6 +30,7 @@ export type UiText = {
   selected: (count: number) => string
   selectAll: (count: number) => string
   clearSelection: string
+  columns: string
   loading: string
   nothingFound: string
   nothingYet: string
@@ -94,6 +95,7 @@ export const englishUiText: UiText = {
   selected: count => `${count} selected`,
   selectAll: count => `Select all ${count}`,
   clearSelection: 'Clear selection',
+  columns: 'Columns',
   loading: 'Loading',
   nothingFound: 'Nothing found',
   nothingYet: 'Nothing here yet',

@@ -1,0 +1,16 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** How wide the inside of an element is, now and whenever it changes; 0 before it is known. */
+export function useInlineSize(ref: RefObject<HTMLElement | null>): number {
+  const [size, setSize] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setSize(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
+}

@@ -1,0 +1,30 @@
+import { type KeyboardEvent, useState } from 'react'
+
+type RowActions = {
+  open: (at: number) => void
+  toggle: (at: number) => void
+}
+
+/** One row at a time is a tab stop; arrows move it, Enter opens, Space selects. Rows carry `data-row`. */
+export function useRowFocus(count: number, actions: RowActions) {
+  const [wanted, setAt] = useState(0)
+  const last = Math.max(0, count - 1)
+  const at = Math.min(wanted, last)
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    // Keys pressed in a field or on a button inside a row are theirs.
+    if (!(event.target instanceof HTMLTableRowElement)) return
+    if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }
+    const next = steps[event.key]
+    if (next !== undefined) {
+      const to = Math.max(0, Math.min(last, next))
+      event.currentTarget.querySelector<HTMLElement>(`tr[data-row="${to}"]`)?.focus()
+    } else if (event.key === 'Enter') actions.open(at)
+    else if (event.key === ' ') actions.toggle(at)
+    else return
+    event.preventDefault()
+  }
+
+  return { at, setAt, onKeyDown }
+}
