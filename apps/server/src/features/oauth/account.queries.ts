@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Site } from '../../db/site.ts'
+
+export interface Account {
+  id: string
+  tenantId: number
+  passwordHash: string | null
+  /** Enabled, and today lies within the account's days. */
+  counts: boolean
+}
+
+/**
+ * The account of an e-mail address or a login name, letters large or small. Should one person's login name be
+ * another's e-mail address, the owner of the address is meant.
+ */
+export async function findAccount(site: Site, name: string): Promise<Account | undefined> {
+  const { rows } = await site({}, db =>
+    sql<Account>`
+      select u.id, u.tenant_id, c.password_hash,
+        u.enabled and coalesce(u.start_on, current_date) <= current_date
+          and coalesce(u.end_on, current_date) >= current_date as counts
+      from app_user u left join credential c on c.user_id = u.id
+      where lower(u.email) = lower(${name}) or lower(u.login_name) = lower(${name})
+      order by lower(u.email) is not distinct from lower(${name}) desc limit 1`.execute(db),
+  )
+  return rows[0]
+}
+
+export async function keepPassword(site: Site, userId: string, passwordHash: string): Promise<void> {
+  await site({ userId }, db =>
+    db.updateTable('credential').set({ passwordHash }).where('userId', '=', userId).execute(),
+  )
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Site } from '../../db/site.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { currentCaller } from './caller.ts'
+
+/**
+ * Seconds in which a refresh token may be shown again without harm: two windows of one browser renew at the same
+ * moment, and the later one is merely told to use what the earlier one got. After that it is a theft.
+ */
+const graceSeconds = 10
+
+/** These are made for somebody who is signed in, and belong to that session. */
+const bound = new Set(['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
+/** These may not outlive the grant they were made under. */
+const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
+
+/**
+ * Keeps what the authorisation service remembers in `oidc_record`. Only hashes of ids are stored, so that a copy of
+ * the database opens nothing. A record made in a browser's session is found only in a request that shows the cookie
+ * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere.
+ */
+export function oidcAdapter(site: Site, issuer: string): (model: string) => Adapter {
+  return model => {
+    const read = async (where: ReturnType<typeof sql>, id?: string): Promise<AdapterPayload | undefined> => {
+      const { rows } = await site({}, db =>
+        sql<{ payload: AdapterPayload; consumedAt: Date | null; justNow: boolean }>`
+          select payload, consumed_at, consumed_at > now() - make_interval(secs => ${graceSeconds}) as just_now
+          from oidc_record where model = ${model} and ${where}
+            and (session_id is null or session_id = ${currentCaller()?.session?.id ?? null})`.execute(db),
+      )
+      const found = rows[0]
+      if (!found) return undefined
+      if (model === 'RefreshToken' && found.justNow) throw new errors.InvalidGrant('refresh token just used')
+      return {
+        ...withSecrets(model, found.payload, id, issuer),
+        ...(found.consumedAt && { consumed: Math.floor(found.consumedAt.getTime() / 1000) }),
+      }
+    }
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        const keyHash = hashOf(id)
+        const sessionId = sessionOf(model, payload)
+        const row = {
+          payload: JSON.stringify(withoutSecrets(payload)),
+          sessionId,
+          grantId: payload.grantId ?? null,
+          uid: model === 'Session' ? (payload.uid ?? null) : null,
+          expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+        }
+        await site({}, async db => {
+          if (granted.has(model)) await holdGrant(db, payload.grantId)
+          await db
+            .insertInto('oidcRecord')
+            .values({ model, keyHash, consumedAt: null, ...row })
+            .onConflict(conflict => conflict.columns(['model', 'keyHash']).doUpdateSet(row))
+            .execute()
+        })
+      },
+
+      find: id => read(sql`key_hash = ${hashOf(id)}`, id),
+      findByUid: uid => read(sql`uid = ${uid}`),
+
+      findByUserCode() {
+        throw new Error('devices without a browser are not served')
+      },
+
+      /** Of several who show a code or a refresh token at the same moment, one gets through. */
+      async consume(id) {
+        const { rows } = await site({}, db =>
+          sql`update oidc_record set consumed_at = now()
+            where model = ${model} and key_hash = ${hashOf(id)} and consumed_at is null returning 1`.execute(
+            db,
+          ),
+        )
+        if (rows.length > 0) return
+        const record = await read(sql`key_hash = ${hashOf(id)}`, id)
+        if (model === 'AuthorizationCode' && record?.grantId) await revoke(site, record.grantId)
+        throw new errors.InvalidGrant('already used')
+      },
+
+      async destroy(id) {
+        await site({}, db =>
+          db.deleteFrom('oidcRecord').where('model', '=', model).where('keyHash', '=', hashOf(id)).execute(),
+        )
+      },
+
+      revokeByGrantId: grantId => revoke(site, grantId),
+    }
+  }
+}
+
+/** @throws when something that counts only in a session would be made outside of one, and count everywhere. */
+function sessionOf(model: string, payload: AdapterPayload): string | null {
+  if (!bound.has(model) || payload.accountId === undefined) return null
+  const session = currentCaller()?.session
+  if (session?.userId !== payload.accountId) throw new errors.InvalidGrant('no session of this account')
+  return session.id
+}
+
+/**
+ * Nothing is issued under a grant that is being revoked at this moment: the lock lets the one wait for the other.
+ * @throws when the grant is gone.
+ */
+async function holdGrant(db: Scoped, grantId: string | undefined): Promise<void> {
+  const { rows } = await sql`
+    select 1 from oidc_record where model = 'Grant' and key_hash = ${hashOf(grantId ?? '')} for key share`.execute(
+    db,
+  )
+  if (rows.length === 0) throw new errors.InvalidGrant('grant was revoked')
+}
+
+/** The grant goes first, then, in a second statement that sees what was issued meanwhile, all that came from it. */
+async function revoke(site: Site, grantId: string): Promise<void> {
+  await site({}, async db => {
+    await db
+      .deleteFrom('oidcRecord')
+      .where('model', '=', 'Grant')
+      .where('keyHash', '=', hashOf(grantId))
+      .execute()
+    await db.deleteFrom('oidcRecord').where('grantId', '=', grantId).execute()
+  })
+}
+
+/** The record's own id, and in an interaction the session's and the address that ends with it, are not written down. */
+function withoutSecrets({ jti: _, ...payload }: AdapterPayload): AdapterPayload {
+  if (payload.kind !== 'Interaction') return payload
+  const { returnTo: _returnTo, session, ...rest } = payload
+  const { cookie: _cookie, ...kept } = session ?? {}
+  return { ...rest, ...(session && { session: kept }) }
+}
+
+function withSecrets(
+  model: string,
+  payload: AdapterPayload,
+  id: string | undefined,
+  issuer: string,
+): AdapterPayload {
+  if (id === undefined) return payload
+  const returnTo = model === 'Interaction' && {
+    returnTo: `${issuer}/oauth/authorize/${encodeURIComponent(id)}`,
+  }
+  return { ...payload, jti: id, ...returnTo }
+}
+
+/**
+ * Deletes what has expired, in small steps. The tokens of a session that was kicked stay as long as the session
+ * would have: a browser that wakes up later must still learn why it is out.
+ */
+export async function sweep(site: Site): Promise<void> {
+  let left = true
+  while (left) {
+    const { rows } = await site({}, db =>
+      sql`delete from oidc_record where (model, key_hash) in (
+          select o.model, o.key_hash from oidc_record o left join session s on s.id = o.session_id
+          where o.expires_at < now() - interval '1 minute'
+            and not (o.model = 'AccessToken' and coalesce(s.ended_reason = 'kicked' and s.expires_at > now(), false))
+          limit 500 for update of o skip locked)
+        returning 1`.execute(db),
+    )
+    left = rows.length === 500
+  }
+  await site({}, db => sql`delete from rate_limit where resets_at < now()`.execute(db))
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
+import { AppError } from '../../http/app-error.ts'
+
+/** Argon2id is the library's default and its only enumeration value that cannot be imported as a constant. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
+
+export const shortestPassword = 8
+export const longestPassword = 128
+
+/** A character counts once whatever its bytes, and the same one typed on another keyboard is the same. */
+export const fitsLength = (password: string): boolean => {
+  const { length } = [...password.normalize('NFKC')]
+  return length >= shortestPassword && length <= longestPassword
+}
+
+const atOnce = availableParallelism()
+const longestQueue = 64
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * A hash costs 19 MiB and a core for a while, so only as many run as there are cores. The rest wait in a short
+ * queue, and who comes after that is told at once.
+ * @throws `error.busy`
+ */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new AppError('error.busy')
+    await new Promise<void>(resolve => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The place is handed on, so that nobody slips in between.
+    if (next) next()
+    else running--
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFKC'), cost))
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Without a stored hash the same work is done against nobody's, so that the time does not tell who exists.
+ * @throws `error.busy`
+ */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hash(crypto.randomUUID(), cost)
+  const against = stored ?? (await nobody)
+  const right = await inTurn(() => verify(against, password.normalize('NFKC').slice(0, 4 * longestPassword)))
+  return right && stored !== undefined
+}
+
+/** Whether a hash was made at another cost than today's. */
+export function needsRehash(stored: string): boolean {
+  const made = parseOptions(stored)
+  return (
+    !stored.startsWith('$argon2id$') ||
+    made.memoryCost !== cost.memoryCost ||
+    made.timeCost !== cost.timeCost ||
+    made.parallelism !== cost.parallelism
+  )
+}

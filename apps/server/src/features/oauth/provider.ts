@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { consoleClientId } from '@atrium/contract/constants'
+import {
+  type Configuration,
+  interactionPolicy,
+  type JWK,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import { keyFor } from '../../db/secrets.ts'
+import type { Site } from '../../db/site.ts'
+import { absoluteSeconds } from '../../http/session.ts'
+import { currentCaller } from './caller.ts'
+import { oidcAdapter } from './oidc-adapter.ts'
+
+/** Seconds. An access token is renewed often, so that a refused renewal is noticed soon. */
+const lives = {
+  AccessToken: 15 * 60,
+  AuthorizationCode: 60,
+  IdToken: 15 * 60,
+  Grant: absoluteSeconds,
+  Session: absoluteSeconds,
+  Interaction: 60 * 60,
+} as const
+
+interface Options {
+  site: Site
+  secret: string
+  publicUrl: URL
+  /** Whether cookies are `Secure`: on https, and on loopback, which browsers trust as much. */
+  secureCookie: boolean
+  signingKeys: readonly JWK[]
+  renderError: NonNullable<Configuration['renderError']>
+}
+
+/**
+ * The authorisation service: code with PKCE for the console, nothing else. Who is signed in is not its decision: an
+ * account exists only in a request that shows the cookie of a live session of that person, so without one it asks
+ * for a sign-in, and neither a code nor a refresh token buys anything.
+ */
+export function makeProvider({ site, secret, publicUrl, secureCookie, ...options }: Options): Provider {
+  const issuer = `${publicUrl.origin}/oauth`
+  const prefix = secureCookie ? '__Host-' : ''
+  // Browsers take `__Host-` only with path `/`; the two cookies of one sign-in have narrower paths.
+  const narrowPrefix = secureCookie ? '__Secure-' : ''
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookie, signed: true } as const
+
+  const provider = new Provider(issuer, {
+    adapter: oidcAdapter(site, issuer),
+    jwks: { keys: options.signingKeys },
+    clients: [
+      {
+        client_id: consoleClientId,
+        client_name: 'Atrium',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl.origin}/user/login`, `${publicUrl.origin}/pub/user/login`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    enableHttpPostMethods: false,
+    routes: {
+      authorization: '/oauth/authorize',
+      token: '/oauth/token',
+      jwks: '/oauth/jwks',
+      end_session: '/oauth/end-session',
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+      resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+    },
+    cookies: {
+      names: {
+        session: `${prefix}atrium_oauth`,
+        interaction: `${narrowPrefix}atrium_sign_in`,
+        resume: `${narrowPrefix}atrium_resume`,
+      },
+      long: cookie,
+      short: cookie,
+      keys: [keyFor(secret, 'oauth-cookies').toString('base64url')],
+    },
+    ttl: {
+      ...lives,
+      // The family ends when its session could at the latest, however often it is renewed.
+      RefreshToken: context => context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? absoluteSeconds,
+    },
+    interactions: {
+      policy: signInPolicy(),
+      url: (_context, interaction) => `/oauth/login/${interaction.uid}`,
+    },
+    extraParams: ['tenant'],
+    clientBasedCORS: (_context, origin) => origin === publicUrl.origin,
+    findAccount: (_context, id) =>
+      currentCaller()?.session?.userId === id ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
+    loadExistingGrant,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => true,
+    renderError: options.renderError,
+  })
+  issueUuids(provider)
+  pinOrigin(provider, publicUrl, secureCookie)
+  return provider
+}
+
+/** One question only: whoever has no live session in this browser signs in. Our own console needs no consent. */
+function signInPolicy() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('no_account', 'the session has ended', context =>
+        context.oidc.account
+          ? interactionPolicy.Check.NO_NEED_TO_PROMPT
+          : interactionPolicy.Check.REQUEST_PROMPT,
+      ),
+    )
+  return policy
+}
+
+/** One grant per session and client, under a name that both know, so that two windows at once do not make two. */
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const session = currentCaller()?.session
+  if (!session || !oidc.client) return undefined
+  const id = `${session.id}:${oidc.client.clientId}`
+  const known = await oidc.provider.Grant.find(id)
+  if (known) return known
+  const grant = new oidc.provider.Grant({ accountId: session.userId, clientId: oidc.client.clientId })
+  grant.jti = id
+  grant.addOIDCScope('openid')
+  await grant.save()
+  return grant
+}
+
+/** Front ends of the family read a token out of the address with `[0-9a-zA-Z-]` and would cut any other. */
+function issueUuids(provider: Provider): void {
+  interface Issued {
+    generateTokenId(): string
+  }
+  for (const model of [provider.AccessToken, provider.RefreshToken, provider.AuthorizationCode]) {
+    const prototype: Issued = model.prototype as unknown as Issued
+    const original = prototype.generateTokenId
+    prototype.generateTokenId = function uuid(this: Issued) {
+      // Decides the format of an access token on the way.
+      original.call(this)
+      return randomUUID()
+    }
+  }
+}
+
+/**
+ * Where the service believes to be reached is the public address, never what a request claims. `secure` also lets
+ * it set `Secure` cookies on loopback over http.
+ */
+function pinOrigin(provider: Provider, publicUrl: URL, secureCookie: boolean): void {
+  Object.defineProperties(provider.request, {
+    protocol: { get: () => publicUrl.protocol.slice(0, -1) },
+    host: { get: () => publicUrl.host },
+    secure: { get: () => secureCookie },
+  })
+}

@@ -1,0 +1,175 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Walls } from '../../http/guard.ts'
+import { type Html, html } from '../../http/html.ts'
+import { addressGroup, countTry } from '../../http/limit.ts'
+import { plainBrand } from './brand.ts'
+import { sendFailure, sendForged, sendRefusal } from './error-page.ts'
+import { fieldOf, takeForms } from './form-body.ts'
+import { notEncrypted } from './login-page.ts'
+import { alertSign, keepLanguage, type Look, lookOf, sendPage } from './page.ts'
+import { fill } from './page-texts.ts'
+import { fitsLength } from './password.ts'
+import { fromOwnPage } from './same-site.ts'
+import { isSetupCode, makeFirstAdministrator, needsSetup } from './setup.ts'
+
+const address = '/setup'
+const limit = { most: 20, seconds: 300 }
+
+interface Field {
+  name: 'code' | 'realName' | 'loginName' | 'email' | 'password'
+  label: string
+  help?: string
+  /** What is wrong with a value, or nothing. */
+  check(value: string): boolean
+  problem: string
+  attributes: Html
+}
+
+/** The first run: whoever reads the terminal makes the first administrator. */
+export async function addSetup(
+  app: FastifyInstance,
+  walls: Walls,
+  { secret }: { secret: string },
+): Promise<void> {
+  const { site, secureCookie, ownOrigin } = walls
+
+  await app.register(async scope => {
+    takeForms(scope)
+    scope.setErrorHandler(sendFailure)
+
+    scope.get(address, async (request, reply) => {
+      if (!(await needsSetup(site))) return sendDone(request, reply)
+      keepLanguage(request, reply, secureCookie)
+      return showForm(request, reply, 200, {}, [])
+    })
+
+    scope.post(address, async (request, reply) => {
+      if (!(await needsSetup(site))) return sendDone(request, reply)
+      if (!fromOwnPage(request, ownOrigin)) return sendForged(request, reply)
+      const look = lookOf(request)
+      const fields = fieldsIn(look, secret)
+      const values = Object.fromEntries(fields.map(({ name }) => [name, cleanField(request, name)]))
+      const key = `setup:address:${addressGroup(request.ip)}`
+      const seconds = await countTry(site, key, limit)
+      if (seconds > 0) {
+        reply.header('retry-after', String(seconds))
+        return showForm(request, reply, 429, values, [], fill(look.texts.tooMany, { seconds }))
+      }
+      const wrong = fields.filter(field => !field.check(values[field.name] ?? ''))
+      if (wrong.length > 0)
+        return showForm(
+          request,
+          reply,
+          400,
+          values,
+          wrong.map(field => field.name),
+        )
+      const { realName = '', loginName = '', email = '', password = '' } = values
+      await makeFirstAdministrator(site, { realName, loginName, email, password, language: look.language })
+      return reply.redirect('/user/login', 303)
+    })
+  })
+
+  async function showForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    values: Readonly<Record<string, string>>,
+    wrong: readonly string[],
+    problem?: string,
+  ): Promise<FastifyReply> {
+    const look = lookOf(request)
+    const { texts } = look
+    const fields = fieldsIn(look, secret)
+    const first = wrong[0] ?? 'code'
+    const summary =
+      wrong.length > 0 &&
+      html`<p>${texts.setupWrong}</p><ul>${fields
+        .filter(({ name }) => wrong.includes(name))
+        .map(field => html`<li><a href="#${field.name}">${field.problem}</a></li>`)}</ul>`
+    const body = html`<h1>${texts.setup}</h1><p class="lead">${texts.setupLead}</p>
+${(summary || problem) && html`<div class="note" role="alert">${alertSign}<div>${summary || problem}</div></div>`}
+<form method="post" action="${address}">
+${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(field.name), field.name === first))}
+<button class="button">${texts.setupDo}</button></form>`
+    return sendPage(reply, status, look, {
+      title: texts.setup,
+      brand: plainBrand,
+      lit: true,
+      banner: secureCookie ? undefined : notEncrypted(look),
+      body,
+      address,
+    })
+  }
+}
+
+function fieldRow(field: Field, value: string, wrong: boolean, focused: boolean): Html {
+  const secretField = field.name === 'password'
+  const marks = html`${field.help !== undefined && html` aria-describedby="${field.name}-help"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
+  return html`<div class="field"><label for="${field.name}">${field.label}</label>
+<input id="${field.name}" name="${field.name}" value="${secretField ? '' : value}" required ${field.attributes}${marks}>
+${field.help !== undefined && html`<p class="help" id="${field.name}-help">${field.help}</p>`}</div>`
+}
+
+function fieldsIn({ texts }: Look, secret: string): Field[] {
+  return [
+    {
+      name: 'code',
+      label: texts.setupCode,
+      check: value => isSetupCode(secret, value),
+      problem: texts.badCode,
+      attributes: html`autocomplete="off" autocapitalize="characters" spellcheck="false"`,
+    },
+    {
+      name: 'realName',
+      label: texts.realName,
+      check: value => value.length > 0 && value.length <= 100,
+      problem: texts.badRealName,
+      attributes: html`autocomplete="name" dir="auto"`,
+    },
+    {
+      name: 'loginName',
+      label: texts.loginName,
+      help: texts.loginNameHelp,
+      check: value => /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/.test(value),
+      problem: texts.badLoginName,
+      attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false"`,
+    },
+    {
+      name: 'email',
+      label: texts.email,
+      check: value => value.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+      problem: texts.badEmail,
+      attributes: html`type="email" autocomplete="email"`,
+    },
+    {
+      name: 'password',
+      label: texts.password,
+      help: texts.passwordHelp,
+      check: fitsLength,
+      problem: texts.badPassword,
+      attributes: html`type="password" autocomplete="new-password"`,
+    },
+  ]
+}
+
+/** Passwords are taken as they are; of the rest, space around it and control characters mean nothing. */
+function cleanField(request: FastifyRequest, name: string): string {
+  const value = fieldOf(request.body, name)
+  return name === 'password'
+    ? value
+    : value
+        .normalize('NFKC')
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+}
+
+function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { setupDone, setupDoneWhy, signIn } = lookOf(request).texts
+  return sendRefusal(request, reply, 400, {
+    title: setupDone,
+    why: setupDoneWhy,
+    reason: 'error.setup.done',
+    next: { label: signIn, address: '/user/login' },
+  })
+}

@@ -1,0 +1,37 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordEvent } from '../../db/audit.ts'
+import type { Site } from '../../db/site.ts'
+import { endSession, sessionCookieName } from '../../http/session.ts'
+
+/**
+ * Ends a session on the server, where everything that was issued in it dies with it, and tells the browser to forget.
+ * Cookies are named one by one: those that hold the language, the theme and the tenant of the door belong to the
+ * browser, not to the session.
+ */
+export async function signOut(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: { id: string; userId: string; tenantId: number },
+  secureCookie: boolean,
+): Promise<void> {
+  await endSession(site, session.id, 'signed-out')
+  await site({ userId: session.userId, requestId: request.id }, db =>
+    recordEvent(db, {
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      requestId: request.id,
+      entity: 'session',
+      entityId: session.id,
+      verb: 'sign-out',
+      detail: { address: request.ip },
+    }),
+  )
+  const prefix = secureCookie ? '__Host-' : ''
+  const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookie } as const
+  for (const name of [sessionCookieName(secureCookie), `${prefix}atrium_oauth`, `${prefix}atrium_oauth.sig`])
+    reply.clearCookie(name, own)
+  for (const name of ['access_token', 'refresh_token']) reply.clearCookie(name, { path: '/' })
+  reply.header('clear-site-data', '"storage"')
+}
