@@ -57,7 +57,7 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const given = (input ?? {}) as LooseInput
   const needsCaller = endpoint.access !== 'public' && tenantSegment(endpoint.path) !== 'none'
-  const caller = needsCaller ? await callerKnown() : currentCaller()
+  const caller = currentCaller() ?? (needsCaller ? await callerKnown() : undefined)
   const context = options?.withoutContext ? undefined : caller
   const address = hosted(addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}))
 

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { type Address, readAddress } from './paths.ts'
+
+const listeners = new Set<() => void>()
+
+/** The address of the window, which names the active tab or a page outside of the tabs. */
+export function currentAddress(): Address {
+  return readAddress(location.pathname + location.search)
+}
+
+/** Writes the address of the window. An address that is there already is not put into the history twice. */
+export function writeWindowAddress(to: string, { replace = false } = {}): void {
+  const isSame = to === location.pathname + location.search
+  if (replace || isSame) history.replaceState(history.state, '', to)
+  else history.pushState(null, '', to)
+  for (const listener of [...listeners]) listener()
+}
+
+/** Called when the person went back or forward. */
+export function onBackOrForward(listener: () => void): () => void {
+  const heard = () => {
+    listener()
+    for (const one of [...listeners]) one()
+  }
+  addEventListener('popstate', heard)
+  return () => removeEventListener('popstate', heard)
+}
+
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => currentAddress().path)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { dateText, dateTimeText, timeText, userFormats, zoneName } from './formats.ts'
+import { emptyUserState, userState } from './user-state.ts'
+
+const person = (part: object) => userState.set({ currentUser: part as never })
+
+afterEach(() => userState.set(emptyUserState))
+
+test('formats are YYYY-MM-DD, YYYY-MM-DD HH:mm:ss and HH:mm:ss until somebody chooses [CONST-1]', () => {
+  expect(userFormats()).toMatchObject({
+    dateFormat: 'YYYY-MM-DD',
+    dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
+    timeFormat: 'HH:mm:ss',
+  })
+})
+
+describe("the person's own", () => {
+  test('formats win [CONST-1]', () => {
+    person({ dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm', dateTimeFormat: 'DD.MM.YYYY HH:mm' })
+    expect(dateText('2026-03-12')).toBe('12.03.2026')
+    expect(dateTimeText('2026-03-12 09:58:07')).toBe('12.03.2026 09:58')
+    expect(timeText('2026-03-12 09:58:07')).toBe('09:58')
+  })
+
+  test('time zone wins for instants, names and offsets alike [CONST-1]', () => {
+    person({ timeZone: 'Europe/Stockholm' })
+    expect(dateTimeText('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30:00')
+    person({ timeZone: 'GMT+8' })
+    expect(dateTimeText(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02 06:30:00')
+    expect(dateText('2026-07-01T22:30:00Z')).toBe('2026-07-02')
+  })
+
+  test('time zone leaves a wall clock of the server as it is', () => {
+    person({ timeZone: 'GMT+8' })
+    expect(dateTimeText('2026-07-01 22:30:00')).toBe('2026-07-01 22:30:00')
+  })
+})
+
+test('what is no date is shown as it came, and nothing stays nothing', () => {
+  expect(dateText('soon')).toBe('soon')
+  expect(dateText(undefined)).toBe('')
+})
+
+test('offsets are written as zones', () => {
+  expect([zoneName('GMT+8'), zoneName('UTC-03:30'), zoneName('Asia/Tokyo')]).toEqual([
+    '+08:00',
+    '-03:30',
+    'Asia/Tokyo',
+  ])
+})

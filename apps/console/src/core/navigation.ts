@@ -1,0 +1,248 @@
+import { tellMenuId } from '../api/caller.ts'
+import { windowMemory } from '../api/storage.ts'
+import { currentAddress, onBackOrForward, writeWindowAddress } from './address.ts'
+import { globalState } from './global-state.ts'
+import { leafOf } from './menu.ts'
+import { reportPageView } from './page-views.ts'
+import { type Address, areaOf, readAddress, sharesSegments, workplacePath, writeAddress } from './paths.ts'
+import { routeOf } from './routes.ts'
+import { createStore } from './store.ts'
+import {
+  closeTab,
+  memoryKey,
+  type Opening,
+  openingFor,
+  openTab,
+  remembered,
+  restored,
+  type Tab,
+  type TabSet,
+} from './tabs.ts'
+import { currentUser } from './user-state.ts'
+
+interface NavigationState {
+  /** An address of the workspace that no tab can show. */
+  stray: Address | undefined
+  /** An address that waits for the menu. */
+  pending: Address | undefined
+  /** Tabs with changes that are not saved. */
+  unsaved: ReadonlySet<string>
+  /** How often a tab was refreshed: its page begins anew with each. */
+  refreshed: ReadonlyMap<string, number>
+}
+
+const nowhere: NavigationState = {
+  stray: undefined,
+  pending: undefined,
+  unsaved: new Set(),
+  refreshed: new Map(),
+}
+
+export const navigationState = createStore<NavigationState>(nowhere)
+
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean
+  /** Laid over the query of the address. */
+  search?: string
+}
+
+interface Wanted {
+  to: string
+  options: NavigateOptions
+}
+
+let queue: Wanted[] = []
+
+/** Leads to an address of the console: a tab, or a page outside of the tabs. */
+export function navigate(to: string, options: NavigateOptions = {}): void {
+  const address = readAddress(to)
+  if (areaOf(address.path) !== 'workspace') {
+    writeWindowAddress(writeAddress(address), options)
+    return
+  }
+  if (address.path === '' || address.path === '/') {
+    showActive({ replace: true })
+    return
+  }
+  const { menuLoad, tabs } = globalState.get()
+  const opening = openingOf(address.path)
+  const isOpen = tabs.some(tab => tab.path === address.path)
+  // A tab that came back from the last time may be shown before its menu is there.
+  if (!menuLoad && !opening && !isOpen) {
+    queue.push({ to, options })
+    writeWindowAddress(writeAddress(address), options)
+    navigationState.set({ pending: address, stray: undefined })
+    return
+  }
+  if (!opening && !isOpen) {
+    writeWindowAddress(writeAddress(address), options)
+    navigationState.set({ stray: address, pending: undefined })
+    return
+  }
+  const set = opening ? openTab(tabSet(), opening, address, options.search) : activated(address)
+  show(set, options)
+}
+
+/** Navigation asked for before the menu was there happens now, in its order [START-8]. */
+export function replayNavigation(): void {
+  const wanted = queue
+  queue = []
+  navigationState.set({ pending: undefined })
+  for (const { to, options } of wanted) navigate(to, { ...options, replace: true })
+}
+
+/** What the address bar says when the workspace appears, and whenever the person goes back or forward. */
+export function arrive(): void {
+  navigate(writeAddress(currentAddress()), { replace: true })
+}
+
+export function followHistory(): () => void {
+  return onBackOrForward(() => {
+    if (areaOf(currentAddress().path) === 'workspace') arrive()
+  })
+}
+
+/** Shows an open tab as it is. */
+export function activateTab(key: string): void {
+  const { tabs } = globalState.get()
+  if (tabs.some(tab => tab.key === key)) show({ tabs, activeTabKey: key }, {})
+}
+
+/** Opens the page of a menu: its tab as it stands when there is one, else its first address. */
+export function openPage(path: string): void {
+  const opening = openingOf(path)
+  const { tabs, activeTabKey } = globalState.get()
+  const open = opening && tabs.find(tab => tab.key === opening.key)
+  // Asked for where it already is, the page goes back to its beginning.
+  if (open && open.key !== activeTabKey) activateTab(open.key)
+  else navigate(path)
+}
+
+/** Changes the open tabs by one of the rules of `tabs.ts`. */
+export function changeTabs(change: (set: TabSet) => TabSet): void {
+  show(change(tabSet()), { replace: true })
+}
+
+/** Opens an address on behalf of a page in a tab: a page in a hidden tab moves on unseen. */
+export function navigateWithin(tabKey: string, to: string, options: NavigateOptions): void {
+  const { activeTabKey, tabs } = globalState.get()
+  const address = readAddress(to)
+  const opening = openingOf(address.path)
+  const isOwn = opening?.key === tabKey || sharesSegments(tabKey, address.path)
+  if (activeTabKey === tabKey || !isOwn) {
+    navigate(to, options)
+    return
+  }
+  globalState.set({
+    tabs: tabs.map(tab =>
+      tab.key === tabKey ? { ...tab, path: address.path, search: address.search } : tab,
+    ),
+  })
+}
+
+/** The page of a tab begins anew. */
+export function refreshTab(key: string): void {
+  const refreshed = new Map(navigationState.get().refreshed)
+  refreshed.set(key, (refreshed.get(key) ?? 0) + 1)
+  navigationState.set({ refreshed })
+  markUnsaved(key, false)
+}
+
+/** A tab with unsaved changes shows a dot, and asks before it closes. */
+export function markUnsaved(key: string, isUnsaved: boolean): void {
+  const { unsaved } = navigationState.get()
+  if (unsaved.has(key) === isUnsaved) return
+  const next = new Set(unsaved)
+  if (isUnsaved) next.add(key)
+  else next.delete(key)
+  navigationState.set({ unsaved: next })
+}
+
+/** Brings back the tabs that this role had in this window [TAB-8]. */
+export function restoreTabs(roleId: string): void {
+  navigationState.set(nowhere)
+  queue = []
+  globalState.set(restored(windowMemory.read(memoryKey(roleId))))
+}
+
+/** Remembers the tabs of the current role [TAB-9]. */
+export function saveTabs(): void {
+  const roleId = currentUser()?.currentRoleId
+  if (roleId !== undefined) windowMemory.write(memoryKey(roleId), remembered(tabSet()))
+}
+
+/** Tabs of pages that the menu no longer leads to are closed: their role has lost them. */
+export function dropLostTabs(): void {
+  const lost = (tab: Tab) => tab.type !== undefined && openingOf(tab.path)?.key !== tab.key
+  const keys = globalState
+    .get()
+    .tabs.filter(lost)
+    .map(tab => tab.key)
+  if (keys.length > 0) changeTabs(set => keys.reduce(closeTab, set))
+}
+
+/** Saves the tabs whenever they change, and once more on leaving. */
+export function keepTabsSaved(): () => void {
+  let last = globalState.get().tabs
+  let lastKey = globalState.get().activeTabKey
+  let user = currentUser()?.currentRoleId
+  const stop = globalState.subscribe(() => {
+    const { tabs, activeTabKey } = globalState.get()
+    const roleId = currentUser()?.currentRoleId
+    // While a role is being switched, the tabs of one stand beside the name of the other.
+    const isSwitched = roleId !== user
+    user = roleId
+    if (isSwitched || (tabs === last && activeTabKey === lastKey)) return
+    last = tabs
+    lastKey = activeTabKey
+    saveTabs()
+  })
+  addEventListener('pagehide', saveTabs)
+  return () => {
+    stop()
+    removeEventListener('pagehide', saveTabs)
+  }
+}
+
+function tabSet(): TabSet {
+  const { tabs, activeTabKey } = globalState.get()
+  return { tabs, activeTabKey }
+}
+
+function openingOf(path: string): Opening | undefined {
+  const { menuLeafNode, routerData } = globalState.get()
+  return openingFor(path, menuLeafNode, one => routeOf(routerData, one))
+}
+
+function activated(address: Address): TabSet {
+  const { tabs } = globalState.get()
+  const open = tabs.find(tab => tab.path === address.path)
+  if (!open) return tabSet()
+  const changed = { ...open, search: address.search }
+  return { tabs: tabs.map(tab => (tab === open ? changed : tab)), activeTabKey: open.key }
+}
+
+function show(set: TabSet, options: NavigateOptions): void {
+  globalState.set(set)
+  forgetClosed(set.tabs)
+  showActive(options)
+}
+
+function showActive(options: NavigateOptions): void {
+  const { tabs, activeTabKey, menuLeafNode } = globalState.get()
+  const active = tabs.find(tab => tab.key === activeTabKey)
+  const path = active?.path ?? workplacePath
+  navigationState.set({ stray: undefined, pending: undefined })
+  tellMenuId(leafOf(menuLeafNode, path)?.id)
+  const to = writeAddress({ path, search: active?.search ?? '' })
+  const isNew = to !== location.pathname + location.search
+  writeWindowAddress(to, options)
+  if (isNew) reportPageView(to)
+}
+
+function forgetClosed(tabs: readonly Tab[]): void {
+  const { unsaved } = navigationState.get()
+  const open = new Set([...unsaved].filter(key => tabs.some(tab => tab.key === key)))
+  if (open.size !== unsaved.size) navigationState.set({ unsaved: open })
+}

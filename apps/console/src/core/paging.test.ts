@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readPaging, writePaging } from './paging.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+test('a list starts at page 0 with 10 rows [PAGE-2]', () => {
+  expect(readPaging(search(''))).toEqual({ page: 0, size: 10, sort: [] })
+})
+
+test('page, size and sort are read from the address [PAGE-1]', () => {
+  expect(readPaging(search('page=3&size=50&sort=name,desc&sort=code,asc'))).toEqual({
+    page: 3,
+    size: 50,
+    sort: ['name,desc', 'code,asc'],
+  })
+})
+
+test.each(['page=-1', 'page=1.5', 'page=x', 'size=7', 'size=', 'sort=name', 'sort=name,up'])(
+  '%s counts as unset',
+  text => {
+    expect(readPaging(search(text))).toEqual({ page: 0, size: 10, sort: [] })
+  },
+)
+
+test('what is as usual is left out of the address, other parts of it stay', () => {
+  expect(writePaging(search('name=x&page=2'), { page: 0, size: 20 }).toString()).toBe('name=x&size=20')
+  expect(writePaging(search(''), { sort: ['name,asc'] }).toString()).toBe('sort=name%2Casc')
+})

@@ -1,0 +1,44 @@
+import { defaultPageSize, pageSizes } from '@atrium/contract/constants'
+import { useSearchParams } from 'wouter'
+
+export interface Paging {
+  /** From zero. */
+  page: number
+  size: number
+  /** `field,asc` or `field,desc`, first sort first. */
+  sort: string[]
+}
+
+/** Page, size and sort of a list, as its address has them [PAGE-1, PAGE-2]. */
+export function readPaging(search: URLSearchParams): Paging {
+  const page = Number(search.get('page') ?? 0)
+  const size = Number(search.get('size') ?? defaultPageSize)
+  return {
+    page: Number.isInteger(page) && page >= 0 ? page : 0,
+    size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
+    sort: search.getAll('sort').filter(one => /^\w+,(asc|desc)$/.test(one)),
+  }
+}
+
+/** The address's query with another page, size or sort; what is as usual is left out. */
+export function writePaging(search: URLSearchParams, change: Partial<Paging>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const { page, size, sort } = { ...readPaging(search), ...change }
+  next.delete('sort')
+  for (const one of sort) next.append('sort', one)
+  setOrDrop(next, 'page', page, 0)
+  setOrDrop(next, 'size', size, defaultPageSize)
+  return next
+}
+
+function setOrDrop(search: URLSearchParams, name: string, value: number, usual: number): void {
+  if (value === usual) search.delete(name)
+  else search.set(name, String(value))
+}
+
+/** The paging of the list in this tab. It lives in the address, so that a page can be linked and gone back to. */
+export function usePaging(): [Paging, (change: Partial<Paging>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const change = (part: Partial<Paging>) => setSearch(before => writePaging(before, part), { replace: true })
+  return [readPaging(search), change]
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import {
+  areaOf,
+  isNeverTab,
+  isPublicPath,
+  mergeSearch,
+  readAddress,
+  routerBase,
+  safeReturn,
+  sharesSegments,
+} from './paths.ts'
+
+test("the router's base is / [AREA-4]", () => {
+  expect(routerBase).toBe('/')
+})
+
+test('areas are told by the first segment [AREA-1][AREA-2][AREA-3]', () => {
+  const areas = ['/', '/workplace', '/private/x', '/pub/user/login', '/public/kickoff', '/user/login']
+  expect(areas.map(areaOf)).toEqual(['workspace', 'workspace', 'private', 'public', 'public', 'public'])
+  expect(areaOf('/publications')).toBe('workspace')
+})
+
+test('empty, /, sign-in and sign-out are never tabs [TAB-6]', () => {
+  expect(['', '/', '/user/login', '/user/logout'].every(isNeverTab)).toBe(true)
+  expect(isNeverTab('/user/list')).toBe(false)
+})
+
+test('paths that start with /pub or /public/ are public [TAB-7]', () => {
+  expect(['/pub/x', '/public/kickoff'].every(isPublicPath)).toBe(true)
+  expect(isPublicPath('/private/x')).toBe(false)
+})
+
+test('list and detail share their first segments [TAB-11]', () => {
+  expect(sharesSegments('/hiam/role', '/hiam/role/detail/5')).toBe(true)
+  expect(sharesSegments('/hiam/role/detail/5', '/hiam/role')).toBe(true)
+  expect(sharesSegments('/hiam/role', '/hiam/roles')).toBe(false)
+  expect(sharesSegments('/', '/hiam')).toBe(false)
+})
+
+test('an address is a path and a query', () => {
+  expect(readAddress('/hiam/role/?a=1&b=2#x')).toEqual({ path: '/hiam/role', search: 'a=1&b=2' })
+  expect(readAddress('/')).toEqual({ path: '/', search: '' })
+})
+
+test('a query laid over another replaces same names [TAB-2]', () => {
+  expect(mergeSearch('a=1&b=2', 'b=3&c=4')).toBe('a=1&b=3&c=4')
+  expect(mergeSearch('', 'b=3')).toBe('b=3')
+  expect(mergeSearch('a=1', '')).toBe('a=1')
+})
+
+describe('after signing in', () => {
+  const origin = 'https://atrium.example'
+
+  test('the way leads back to an address of this console', () => {
+    expect(safeReturn('/hiam/role?page=2', origin)).toBe('/hiam/role?page=2')
+    expect(safeReturn('https://atrium.example/hiam/role', origin)).toBe('/hiam/role')
+  })
+
+  test.each([
+    undefined,
+    'https://evil.example/x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://atrium.example//evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/user/login',
+    '/public/unauthorized',
+    '/oauth/logout',
+  ])('and never to %s', wanted => {
+    expect(safeReturn(wanted, origin)).toBe('/')
+  })
+})

@@ -1,0 +1,96 @@
+/** The router's base: every address of the console begins here [AREA-4]. */
+export const routerBase = '/'
+
+export const workplacePath = '/workplace'
+export const signInPath = '/user/login'
+
+const neverTabs = ['', '/', '/user/login', '/user/logout']
+
+/** Never opened as a tab [TAB-6]. */
+export function isNeverTab(path: string): boolean {
+  return neverTabs.includes(path)
+}
+
+/** Never saved in the remembered set [TAB-7]. */
+export function isPublicPath(path: string): boolean {
+  return path.startsWith('/pub') || path.startsWith('/public/')
+}
+
+export type Area = 'workspace' | 'private' | 'public'
+
+/** Which layout an address is drawn in [AREA-1, AREA-2, AREA-3]. */
+export function areaOf(path: string): Area {
+  const [first] = segmentsOf(path)
+  if (first === 'private') return 'private'
+  if (first === 'pub' || first === 'public' || first === 'exception') return 'public'
+  return path === '/user/login' || path === '/user/logout' ? 'public' : 'workspace'
+}
+
+/** `/hiam/role/list` and `/hiam/role/detail/5` are pages of `/hiam/role`. */
+export function pageOf(route: string): string {
+  return route.replace(/(.)\/list$/, '$1')
+}
+
+export interface Address {
+  path: string
+  /** Without the question mark. */
+  search: string
+}
+
+export function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+/** The segments of the shorter path are the first segments of the longer one. */
+export function sharesSegments(one: string, other: string): boolean {
+  const a = segmentsOf(one)
+  const b = segmentsOf(other)
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  return short.length > 0 && short.every((segment, at) => segment === long[at])
+}
+
+/** Whether a path is that of the route or lies below it. */
+export function isBelow(path: string, route: string): boolean {
+  const above = segmentsOf(route)
+  const below = segmentsOf(path)
+  return above.length > 0 && above.every((segment, at) => segment === below[at])
+}
+
+export function readAddress(to: string): Address {
+  const withoutHash = to.split('#', 1)[0] ?? ''
+  const at = withoutHash.indexOf('?')
+  const path = at < 0 ? withoutHash : withoutHash.slice(0, at)
+  return {
+    path: path.length > 1 ? path.replace(/\/+$/, '') : path,
+    search: at < 0 ? '' : withoutHash.slice(at + 1),
+  }
+}
+
+export function writeAddress({ path, search }: Address): string {
+  return search ? `${path}?${search}` : path
+}
+
+/** The query of an address with another one laid over it: same names are replaced, others stay. */
+export function mergeSearch(below: string, above: string): string {
+  if (!below || !above) return below || above
+  const merged = new URLSearchParams(below)
+  const over = new URLSearchParams(above)
+  for (const name of new Set(over.keys())) {
+    merged.delete(name)
+    for (const value of over.getAll(name)) merged.append(name, value)
+  }
+  return merged.toString()
+}
+
+/** Where to go after signing in: an address of this console and nothing else. */
+export function safeReturn(wanted: string | undefined, origin: string): string {
+  if (!wanted) return '/'
+  // A backslash or a tab inside an address is read as a slash or as nothing: such an address is not ours.
+  if (/[\\\t\r\n]/.test(wanted)) return '/'
+  const url = URL.parse(wanted, origin)
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return '/'
+  const path = url.pathname
+  const loops = path === '/user/login' || path === '/user/logout' || path === '/pub/user/login'
+  if (loops || path.startsWith('/public/') || path.startsWith('/oauth')) return '/'
+  return path + url.search
+}

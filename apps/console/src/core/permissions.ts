@@ -1,0 +1,129 @@
+import { menuApi, type PermissionCheck } from '@atrium/contract/iam/menu'
+import { permissionCode } from '@atrium/contract/permission-code'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+
+/** [PERM-2] */
+export const approved = 1
+export const denied = 2
+
+const batchDelay = 500
+const mostInOneCall = 200
+
+export type ControllerType = 'disabled' | 'hidden'
+
+export type Verdict =
+  /** Not known yet. */
+  | { state: 'checking' }
+  | { state: 'allowed' }
+  | { state: 'denied'; controllerType: ControllerType }
+  /** The check itself failed: nothing is shown that might not be allowed, and asking again is offered. */
+  | { state: 'failed' }
+
+const checking: Verdict = { state: 'checking' }
+const allowed: Verdict = { state: 'allowed' }
+const failedCheck: Verdict = { state: 'failed' }
+const deniedBy: Record<ControllerType, Verdict> = {
+  disabled: { state: 'denied', controllerType: 'disabled' },
+  hidden: { state: 'denied', controllerType: 'hidden' },
+}
+
+interface Known {
+  approve: typeof approved | typeof denied
+  controllerType: ControllerType
+}
+
+export interface Permissions {
+  /** What is known about these codes now; unknown ones are asked for soon. The answer is kept as one object. */
+  verdict(codes: readonly string[] | null | undefined): Verdict
+  /** Called whenever an answer has come [PERM-3]. */
+  subscribe(listener: () => void): () => void
+  /** Forgets everything, as after a switch of role or a change of grants, and asks anew for what is on show. */
+  forget(): void
+  /** Asks again for what could not be checked. */
+  retry(): void
+}
+
+/** What the current role may do, asked for in batches and kept until it is forgotten. */
+export function createPermissions(check: (codes: string[]) => Promise<PermissionCheck[]>): Permissions {
+  let known = new Map<string, Known>()
+  let failed = new Set<string>()
+  let waiting = new Set<string>()
+  let asked = new Set<string>()
+  let round = 0
+  let isPlanned = false
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+
+  function want(code: string): void {
+    if (waiting.has(code) || asked.has(code)) return
+    waiting.add(code)
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(flush, batchDelay)
+  }
+
+  function flush(): void {
+    isPlanned = false
+    const codes = [...waiting]
+    waiting = new Set()
+    for (let at = 0; at < codes.length; at += mostInOneCall) void ask(codes.slice(at, at + mostInOneCall))
+  }
+
+  async function ask(codes: string[]): Promise<void> {
+    const mine = round
+    for (const code of codes) asked.add(code)
+    const answers = await check(codes).catch(() => undefined)
+    // Answers for another role, or from before a change of grants, are worth nothing.
+    if (mine !== round) return
+    const byCode = new Map(answers?.map(answer => [answer.code, answer]))
+    for (const code of codes) {
+      asked.delete(code)
+      if (!answers) failed.add(code)
+      else {
+        const { approve = false, controllerType = 'disabled' } = byCode.get(code) ?? {}
+        known.set(code, { approve: approve ? approved : denied, controllerType })
+      }
+    }
+    tell()
+  }
+
+  return {
+    verdict(wanted) {
+      // No list: nothing is asked for. An empty one: nothing is enough [PERM-4].
+      if (wanted === undefined || wanted === null) return allowed
+      const codes = wanted.map(permissionCode)
+      if (codes.some(code => known.get(code)?.approve === approved)) return allowed
+      const unknown = codes.filter(code => !known.has(code))
+      if (unknown.some(code => failed.has(code))) return failedCheck
+      unknown.forEach(want)
+      if (unknown.length > 0) return checking
+      return deniedBy[known.get(codes[0] ?? '')?.controllerType ?? 'disabled']
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    forget() {
+      round += 1
+      known = new Map()
+      failed = new Set()
+      asked = new Set()
+      waiting = new Set()
+      tell()
+    },
+    retry() {
+      failed = new Set()
+      tell()
+    },
+  }
+}
+
+export const permissions = createPermissions(codes =>
+  call(menuApi.checkPermissions, { body: codes }).catch((error: unknown) => {
+    void report(error)
+    throw error
+  }),
+)

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { settings } from '../api/settings.ts'
+import { accessToken, clearToken } from '../api/token.ts'
+import { beginSignIn, finishSignIn, stripQueryToken, takeHashToken } from './sign-in.ts'
+
+let left: URL | undefined
+const bodies: URLSearchParams[] = []
+
+beforeEach(() => {
+  sessionStorage.clear()
+  clearToken()
+  settings.flow = 'code'
+  left = undefined
+  bodies.length = 0
+  history.replaceState(null, '', '/hiam/role?page=2')
+  vi.spyOn(location, 'assign').mockImplementation(to => {
+    left = new URL(String(to), location.origin)
+  })
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    bodies.push(init.body as URLSearchParams)
+    return Promise.resolve(Response.json({ access_token: 'tok-1', expires_in: 900, refresh_token: 'ref-1' }))
+  })
+})
+
+const state = () => left?.searchParams.get('state') ?? ''
+const back = (query: Record<string, string>) => finishSignIn(new URLSearchParams(query))
+
+test('the sign-in goes out with a challenge, a state and the address to come back to', async () => {
+  await beginSignIn(location.href)
+  expect(left?.pathname).toBe('/oauth/oauth/authorize')
+  expect(Object.fromEntries(left?.searchParams ?? [])).toMatchObject({
+    response_type: 'code',
+    client_id: 'atrium-console',
+    redirect_uri: `${location.origin}/user/login`,
+    code_challenge_method: 'S256',
+  })
+  expect(left?.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+})
+
+test('the code is exchanged with the verifier of the challenge, and the way leads back', async () => {
+  await beginSignIn(location.href)
+  const challenge = left?.searchParams.get('code_challenge')
+  expect(await back({ code: 'c', state: state() })).toEqual({ returnTo: '/hiam/role?page=2' })
+  const verifier = bodies[0]?.get('code_verifier') ?? ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const expected = btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+  expect(expected.startsWith(challenge ?? '?')).toBe(true)
+  expect(accessToken()).toBe('tok-1')
+})
+
+test('an answer that nobody here asked for is refused, and each answer counts once', async () => {
+  expect(await back({ code: 'c', state: 'x' })).toEqual({ failure: 'state' })
+  await beginSignIn()
+  expect(await back({ code: 'c', state: 'other' })).toEqual({ failure: 'state' })
+  expect(await back({ code: 'c', state: state() })).toEqual({ failure: 'state' })
+  expect(bodies).toEqual([])
+})
+
+test('what the authorisation service says went wrong is told', async () => {
+  await beginSignIn()
+  expect(await back({ error: 'access_denied', error_description: 'Not you.' })).toEqual({
+    failure: { said: 'Not you.' },
+  })
+})
+
+describe('a token in the hash', () => {
+  test('of a sign-in begun here is stored for at most 3600 s, and the hash is gone [START-2]', async () => {
+    settings.flow = 'token'
+    await beginSignIn(location.href)
+    expect(left?.searchParams.get('response_type')).toBe('token')
+    const set = vi.spyOn(document, 'cookie', 'set')
+    history.replaceState(null, '', `/user/login#access_token=tok-9&expires_in=86399&state=${state()}`)
+    takeHashToken()
+    expect(set).toHaveBeenCalledWith(
+      expect.stringContaining('access_token=tok-9; Path=/; SameSite=Strict; Max-Age=3600'),
+    )
+    expect(location.pathname + location.search + location.hash).toBe('/hiam/role?page=2')
+  })
+
+  test('that nobody here asked for is stripped and not taken [START-2]', () => {
+    history.replaceState(null, '', '/workplace?a=1#access_token=evil&state=guess')
+    takeHashToken()
+    expect(accessToken()).toBeUndefined()
+    expect(location.pathname + location.search + location.hash).toBe('/workplace?a=1')
+  })
+})
+
+test('a token in the query leaves the address [AREA-2]', () => {
+  history.replaceState(null, '', '/private/report?access_token=x&refresh_token=y&id=5#top')
+  stripQueryToken()
+  expect(location.pathname + location.search + location.hash).toBe('/private/report?id=5#top')
+})

@@ -1,0 +1,25 @@
+import { tokenApi } from '@atrium/contract/oauth/token'
+import { tellCaller, tellMenuId } from '../api/caller.ts'
+import { call } from '../api/client.ts'
+import { presentFailures } from '../api/failures.ts'
+import { queryClient } from '../api/query-client.ts'
+import { windowMemory } from '../api/storage.ts'
+import { clearToken } from '../api/token.ts'
+import { forgetToasts } from '../ui/toast-store.ts'
+import { signInPath } from './paths.ts'
+import { permissions } from './permissions.ts'
+
+/** Ends the session everywhere, leaves nothing of the person in this browser, and ends at the sign-in [ROUTE-3]. */
+export async function signOut(): Promise<void> {
+  await call(tokenApi.signOut).catch(() => undefined)
+  // What fails from here on belongs to nobody.
+  presentFailures(undefined)
+  clearToken()
+  windowMemory.clear()
+  queryClient.clear()
+  permissions.forget()
+  forgetToasts()
+  tellCaller(undefined)
+  tellMenuId(undefined)
+  location.replace(signInPath)
+}

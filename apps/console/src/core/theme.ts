@@ -1,0 +1,38 @@
+import { localStorageColorSchemeManager } from '@mantine/core'
+import { accentVariables, inkOn, type ThemeName, tenantAccent } from '../ui/tenant-accent.ts'
+
+/** `index.html` reads the same key before the first paint. */
+export const colorSchemes = localStorageColorSchemeManager({ key: 'atrium.theme' })
+
+/** The nonce that the content policy asks of style elements. Browsers hide it from the attribute. */
+export function styleNonce(): string {
+  const meta = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')
+  return meta?.nonce || meta?.getAttribute('nonce') || ''
+}
+
+interface TenantLook {
+  tenantColour: string
+  /** The tenant wants its colour as the accent of the workspace, too. */
+  accent: boolean
+}
+
+/**
+ * The band and the badge take the tenant's colour as it is. The accent follows only where the tenant has turned
+ * that on, and is moved until it can be read.
+ */
+export function wearTenant(look: TenantLook | undefined, theme: ThemeName): void {
+  const { style } = document.documentElement
+  const colour = look && /^#[0-9a-f]{6}$/i.test(look.tenantColour) ? look.tenantColour : undefined
+  const accent = tenantAccent(colour ?? '#000000', theme)
+  for (const [name, value] of Object.entries(accentVariables(accent))) {
+    if (colour && look?.accent) style.setProperty(name, value)
+    else style.removeProperty(name)
+  }
+  if (colour) {
+    style.setProperty('--tenant', colour)
+    style.setProperty('--on-tenant', inkOn(colour))
+  } else {
+    style.removeProperty('--tenant')
+    style.removeProperty('--on-tenant')
+  }
+}

@@ -1,0 +1,15 @@
+import { createContext, use, useEffect } from 'react'
+import { markUnsaved } from './navigation.ts'
+
+/** The key of the tab a screen is drawn in; nothing outside of the tabs. */
+export const TabKeyContext = createContext<string | undefined>(undefined)
+
+/** While a screen says so its tab shows a dot, and asks before it closes. */
+export function useUnsaved(isUnsaved: boolean): void {
+  const key = use(TabKeyContext)
+  useEffect(() => {
+    if (key === undefined) return
+    markUnsaved(key, isUnsaved)
+    return () => markUnsaved(key, false)
+  }, [key, isUnsaved])
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Authority } from './authority.ts'
+import { permissions, type Verdict } from './permissions.ts'
+
+/** Whether the current role may; drawn again when answers arrive [PERM-3]. Nothing asked for is allowed [PERM-4]. */
+export function useAuthority(authority: Authority | null | undefined): Verdict {
+  const isPromise = authority instanceof Promise
+  const byPromise = usePromised(isPromise ? authority : undefined)
+  const codes =
+    typeof authority === 'string'
+      ? [authority]
+      : Array.isArray(authority)
+        ? (authority as string[])
+        : undefined
+  const read = () => permissions.verdict(codes)
+  const byCodes = useSyncExternalStore(permissions.subscribe, read, read)
+  if (isPromise) return byPromise
+  if (typeof authority === 'function') {
+    return authority() ? { state: 'allowed' } : { state: 'denied', controllerType: 'disabled' }
+  }
+  return byCodes
+}
+
+function usePromised(promise: Promise<boolean> | undefined): Verdict {
+  const [answer, setAnswer] = useState<{ to: Promise<boolean>; verdict: Verdict }>()
+  useEffect(() => {
+    if (!promise) return
+    let isCurrent = true
+    const settle = (verdict: Verdict) => isCurrent && setAnswer({ to: promise, verdict })
+    promise.then(
+      yes => settle(yes ? { state: 'allowed' } : { state: 'denied', controllerType: 'disabled' }),
+      () => settle({ state: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [promise])
+  return answer && answer.to === promise ? answer.verdict : { state: 'checking' }
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { i18n } from './language.ts'
+import type { TextKey } from './texts/all-texts.ts'
+
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** A text of the shell. With `count` its form for that number is taken. */
+export type Text = (key: TextKey, values?: TextValues) => string
+
+let version = 0
+const listeners = new Set<() => void>()
+const changed = () => {
+  version += 1
+  for (const listener of [...listeners]) listener()
+}
+i18n.on('languageChanged', changed)
+i18n.store.on('added', changed)
+
+/** The texts in the language of the page; what uses them is drawn again when they change. */
+export function useText(): Text {
+  useSyncExternalStore(subscribe, snapshot, snapshot)
+  return text
+}
+
+/** For what happens outside of drawing, such as a notice. */
+export const text: Text = (key, values = {}) => i18n.t(key, values)
+
+/** A text whose key comes from data, such as a menu's code; the key itself when nobody has a text for it. */
+export function dynamicText(key: string): string {
+  return i18n.t(key)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const snapshot = () => version

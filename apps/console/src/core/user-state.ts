@@ -1,0 +1,39 @@
+import type { Self, SelfRole, SelfTenant } from '@atrium/contract/iam/self'
+import { createStore } from './store.ts'
+
+/** The person of the session with the fields of the specification; `notifyCount` is known to the client only [STATE-1]. */
+export interface CurrentUser extends Self {
+  notifyCount: number
+}
+
+/** A node of the data hierarchies a person can switch between. */
+export interface HierarchyNode {
+  dataHierarchyCode: string
+  dataHierarchyName: string
+  dataHierarchyValue?: string
+  dataHierarchyMeaning?: string
+  children?: readonly HierarchyNode[]
+}
+
+/** [STATE-2] */
+export interface UserState {
+  list: readonly Self[]
+  currentUser: CurrentUser | undefined
+  tenantList: readonly SelfTenant[]
+  roleList: readonly SelfRole[]
+  hierarchicalList: readonly HierarchyNode[]
+}
+
+export const emptyUserState: UserState = {
+  list: [],
+  currentUser: undefined,
+  tenantList: [],
+  roleList: [],
+  hierarchicalList: [],
+}
+
+export const userState = createStore<UserState>(emptyUserState)
+
+export function currentUser(): CurrentUser | undefined {
+  return userState.get().currentUser
+}
