@@ -1,0 +1,53 @@
+import { useCallback, useEffect } from 'react'
+import { globalState } from './global-state.ts'
+import { i18n, loadTexts } from './language.ts'
+import { useStore } from './store.ts'
+import { type TextValues, useText } from './use-text.ts'
+
+type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
+/** What Chinese must have: everything, save the forms for 1, which it does not tell apart. */
+type InChinese<English> = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
+
+export interface FeatureTexts<Key extends string> {
+  /** The prompt key under which the server may have other words for these. */
+  readonly prefix: string
+  readonly keys?: Key
+}
+
+/** The texts a feature brings along, complete in both languages, or it does not compile. */
+export function featureTexts<const English extends Readonly<Record<string, string>>>(
+  prefix: string,
+  english: English,
+  chinese: InChinese<English>,
+): FeatureTexts<Base<keyof English & string>> {
+  for (const [language, texts] of Object.entries({
+    en_US: english,
+    zh_CN: chinese as Record<string, string>,
+  })) {
+    const full = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))
+    // Not over what is there: the server's words came first and win.
+    i18n.addResourceBundle(language, 'translation', full, false, false)
+  }
+  return { prefix }
+}
+
+/** How a screen asks for the texts of its feature. */
+export type TextOf<Texts> =
+  Texts extends FeatureTexts<infer Key> ? (key: Key, values?: TextValues) => string : never
+
+const translate = i18n.t as (key: string, values: TextValues) => string
+
+/** The texts of a feature in the language of the page; the server's own words for them are asked for once. */
+export function useFeatureText<Key extends string>({ prefix }: FeatureTexts<Key>): TextOf<FeatureTexts<Key>> {
+  // Draws again when the language or a text changes.
+  useText()
+  const language = useStore(globalState, state => state.language)
+  useEffect(() => {
+    void loadTexts(language, prefix)
+  }, [language, prefix])
+  const read = useCallback(
+    (key: Key, values: TextValues = {}) => translate(`${prefix}.${key}`, { ...values, lng: language }),
+    [prefix, language],
+  )
+  return read as TextOf<FeatureTexts<Key>>
+}

@@ -1,0 +1,181 @@
+import { type PermissionNode, type RoleDetail, roleApi } from '@atrium/contract/iam/role'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, useRoute } from 'wouter'
+import { query, useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
+import { useAuthority } from '../../core/use-authority.ts'
+import { CheckTree } from '../../ui/check-tree.tsx'
+import type { CheckNode } from '../../ui/check-tree-state.ts'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import css from './role-permissions.module.css'
+import { RoleStatus } from './role-status.tsx'
+import { type RoleText, roleTexts } from './role-texts.ts'
+
+/** Which permission sets a role holds, on the tree of menus; changes are marked before they are saved. */
+export function RolePermissions() {
+  const t = useFeatureText(roleTexts)
+  const [, params] = useRoute('/iam/roles/:roleId/permissions')
+  const roleId = params?.roleId ?? ''
+  const role = useQuery(query(roleApi.get, { params: { roleId } }))
+  const tree = useQuery(query(roleApi.permissionSets, { params: { roleId } }))
+  const failure = role.error ?? tree.error
+
+  return (
+    <div className={css.page}>
+      <PageHeader
+        parents={[
+          t('parent'),
+          <Link key="roles" href="/iam/roles">
+            {t('title')}
+          </Link>,
+        ]}
+        title={role.data?.name ?? '…'}
+        count={tree.data && t('permissionSets', { count: setsIn(tree.data).filter(isHeld).length })}
+        secondary={role.data && <RoleStatus role={role.data} />}
+      />
+      {failure ? (
+        <div className={css.aside}>
+          <FailedState
+            title={failure.status === 404 ? t('notFound') : t('couldNotLoad')}
+            safe={failure.status === 404 ? t('notFoundDetail') : undefined}
+            requestId={failure.requestId}
+            onRetry={() => void Promise.all([role.refetch(), tree.refetch()])}
+          />
+        </div>
+      ) : role.data && tree.data ? (
+        <Grants
+          key={role.data.objectVersionNumber}
+          role={role.data}
+          tree={tree.data}
+          onReload={() => void Promise.all([role.refetch(), tree.refetch()])}
+        />
+      ) : (
+        <ProgressLine />
+      )}
+    </div>
+  )
+}
+
+interface GrantsProps {
+  role: RoleDetail
+  tree: readonly PermissionNode[]
+  onReload: () => void
+}
+
+function Grants({ role, tree, onReload }: GrantsProps) {
+  const t = useFeatureText(roleTexts)
+  const before = useMemo(
+    () =>
+      new Set(
+        setsIn(tree)
+          .filter(isHeld)
+          .map(set => set.id),
+      ),
+    [tree],
+  )
+  const [value, setValue] = useState<ReadonlySet<string>>(before)
+  const mayGrant = useAuthority(roleApi.changePermissionSets.access.permission).state === 'allowed'
+  const change = useCall(roleApi.changePermissionSets, [roleApi.list, roleApi.get, roleApi.permissionSets], {
+    quiet: true,
+  })
+  const assign = [...value].filter(id => !before.has(id))
+  const recycle = [...before].filter(id => !value.has(id))
+  const count = assign.length + recycle.length
+  useUnsaved(count > 0)
+  const nodes = useMemo(() => tree.map(node => checkNode(node, t)), [tree, t])
+
+  const save = () =>
+    change.mutate(
+      {
+        params: { roleId: role.id },
+        body: { objectVersionNumber: role.objectVersionNumber, assign, recycle },
+      },
+      { onSuccess: () => noticeSuccess(t('permissionsSaved', { name: role.name })) },
+    )
+
+  if (tree.length === 0)
+    return (
+      <EmptyState title={t('noSets')} centred>
+        {t('noSetsDetail')}
+      </EmptyState>
+    )
+  return (
+    <>
+      {(role.builtIn || change.error) && (
+        <div className={css.aside}>
+          {role.builtIn && <Note tone="info">{t('builtIn')}</Note>}
+          {change.error && (
+            <Note tone="danger" live>
+              {change.error.message}{' '}
+              {change.error.code === 'error.optimistic_lock' && (
+                <button type="button" className={css.link} onClick={onReload}>
+                  {t('reload')}
+                </button>
+              )}
+            </Note>
+          )}
+        </div>
+      )}
+      <div className={css.tree}>
+        <CheckTree
+          label={t('permissions')}
+          nodes={nodes}
+          before={before}
+          value={value}
+          onChange={setValue}
+          readOnly={role.builtIn || !mayGrant}
+          nameHeader={t('menuAndSet')}
+          placeholder={t('findMenu')}
+        />
+      </div>
+      {!role.builtIn && mayGrant && (
+        <DrawerFooter
+          {...(count > 0 && { saveLabel: t('save', { count }) })}
+          onSave={() => (count > 0 ? save() : undefined)}
+          {...(count > 0 && { onDiscard: () => setValue(before) })}
+          saving={change.isPending}
+          {...(count === 0 && { end: t('noChanges') })}
+        />
+      )}
+    </>
+  )
+}
+
+function setsIn(nodes: readonly PermissionNode[]): PermissionNode[] {
+  return nodes.flatMap(node => (node.type === 'ps' ? [node] : setsIn(node.subMenus ?? [])))
+}
+
+const isHeld = (set: PermissionNode) => set.checkedFlag === 'Y'
+
+function checkNode(node: PermissionNode, t: RoleText): CheckNode {
+  const { id, name, code, type } = node
+  if (type !== 'ps') {
+    const kind = type === 'root' || type === 'dir' ? t('kindFolder') : t('kindMenu')
+    return { id, name, code, kind, children: (node.subMenus ?? []).map(child => checkNode(child, t)) }
+  }
+  const lock = lockOf(node, t)
+  return {
+    id,
+    name,
+    code,
+    kind: t('kindSet'),
+    holds: t('calls', { count: node.permissionCount ?? 0 }),
+    ...(lock && { lock }),
+  }
+}
+
+/** What came by inheritance is taken back at the role above; what is held can be taken back whoever lacks it. */
+function lockOf(set: PermissionNode, t: RoleText): string | undefined {
+  if (set.inheritFlag === 1) return t('inheritedSet')
+  if (isHeld(set)) return undefined
+  if (set.shieldReason === 'parent-lacks') return t('parentLacks')
+  return set.shieldReason === 'above-own' ? t('aboveOwn') : undefined
+}

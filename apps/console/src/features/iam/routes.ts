@@ -1,0 +1,27 @@
+import { permissionOf } from '@atrium/contract/endpoint'
+import { roleApi } from '@atrium/contract/iam/role'
+import type { RouteRecord } from '../../core/routes.ts'
+
+const listRoles = permissionOf(roleApi.list) ?? ''
+const grantSets = permissionOf(roleApi.changePermissionSets) ?? ''
+
+/** The screens of this service. */
+export const iamRoutes: readonly RouteRecord[] = [
+  {
+    name: 'role-list',
+    title: 'hiam.role.title',
+    icon: 'key',
+    path: '/iam/roles',
+    authority: listRoles,
+    load: async () => (await import('./role-list.tsx')).RoleList,
+  },
+  {
+    name: 'role-permissions',
+    title: 'hiam.role.permissions',
+    icon: 'key',
+    path: '/iam/roles/:roleId/permissions',
+    authority: [listRoles, grantSets],
+    hideInBreadcrumb: true,
+    load: async () => (await import('./role-permissions.tsx')).RolePermissions,
+  },
+]
