@@ -13,6 +13,8 @@ export interface Config {
   secret: string | undefined
   demo: 'none' | 'small' | 'large'
   production: boolean
+  /** Others than this machine can reach it, or are meant to. */
+  exposed: boolean
   development: boolean
   logLevel: string
   /** Addresses or networks of proxies whose X-Forwarded-* headers count. */
@@ -55,6 +57,7 @@ export function readConfig(
     )
   if (production && publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname))
     throw new ConfigError('PUBLIC_URL must begin with https:// in production')
+  const exposed = production || !isLoopback(host)
   const logLevel = env.LOG_LEVEL || 'info'
   if (!levels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}`)
   return {
@@ -64,8 +67,9 @@ export function readConfig(
     dataDir: resolve(env.DATA_DIR || '.data'),
     databaseUrl,
     secret,
-    demo: demoOf(flags, production || (!isLoopback(host) && host !== 'localhost')),
+    demo: demoOf(flags, exposed),
     production,
+    exposed,
     development: env.DEV === '1',
     logLevel,
     trustProxy: (env.TRUST_PROXY ?? '')
@@ -91,7 +95,7 @@ function urlOf(text: string | undefined, fallback: string): URL {
 }
 
 /** The demonstration's passwords are known, so it is shown only to this machine. */
-function demoOf(flags: readonly string[], reachable: boolean): Config['demo'] {
+function demoOf(flags: readonly string[], exposed: boolean): Config['demo'] {
   const rest = [...flags]
   let demo: Config['demo'] | undefined
   let empty = false
@@ -104,9 +108,9 @@ function demoOf(flags: readonly string[], reachable: boolean): Config['demo'] {
     } else throw new ConfigError(`unknown option ${flag}; try --help`)
   }
   if (empty && demo) throw new ConfigError('--empty and --demo exclude each other')
-  if (demo && reachable)
+  if (demo && exposed)
     throw new ConfigError(
       '--demo has known passwords: it runs only with HOST on loopback and outside production',
     )
-  return empty || reachable ? 'none' : (demo ?? 'small')
+  return empty || exposed ? 'none' : (demo ?? 'small')
 }

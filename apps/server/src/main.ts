@@ -5,10 +5,16 @@ import { startBuiltIn } from './db/built-in.ts'
 import { connect, refuseBypass } from './db/connect.ts'
 import { migrate, NewerSchema } from './db/migrate.ts'
 import { siteOf } from './db/site.ts'
-import { hashPassword } from './features/oauth/password.ts'
+import { hashPassword, verifyPassword } from './features/oauth/password.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
 import { secretIn } from './secret.ts'
-import { type DemoAccount, demoAccounts, largeDemoAccounts, seedDemo } from './seed/demo.ts'
+import {
+  type DemoAccount,
+  demoAccounts,
+  knownPasswordsWork,
+  largeDemoAccounts,
+  seedDemo,
+} from './seed/demo.ts'
 import { seedProduct } from './seed/product.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -28,6 +34,11 @@ async function start(config: Config): Promise<void> {
   const site = siteOf(databases.site)
   await seedProduct(site)
   if (config.demo !== 'none') await seedDemo(site, { size: config.demo, hashPassword })
+  const isDemonstration = await knownPasswordsWork(site, verifyPassword)
+  if (config.exposed && isDemonstration)
+    throw new ConfigError(
+      'config.secret.default: this installation holds the demonstration, whose passwords everybody knows; listen on loopback, or start with another DATA_DIR',
+    )
 
   const app = await buildApp(config, secret, databases)
   undo.push(() => app.close())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
-import { demoPassword } from './demo/accounts.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { makeChange } from './demo/changes.ts'
 import type { TenantData } from './demo/data.ts'
 import { halden } from './demo/halden.ts'
@@ -33,6 +33,25 @@ export async function seedDemo(
     await loadOnce(site, hashPassword, lacksMeridian, async () => [
       (await import('./demo/meridian.ts')).meridian,
     ])
+}
+
+/** Whether somebody of the demonstration can still sign in with the password everybody knows. */
+export async function knownPasswordsWork(
+  site: Site,
+  verifyPassword: (stored: string, password: string) => Promise<boolean>,
+): Promise<boolean> {
+  const names = demoAccounts.map(account => account.loginName)
+  const hashes = await site({}, db =>
+    db
+      .selectFrom('credential')
+      .innerJoin('appUser', 'appUser.id', 'credential.userId')
+      .select('credential.passwordHash')
+      .distinct()
+      .where('appUser.loginName', 'in', names)
+      .execute(),
+  )
+  for (const { passwordHash } of hashes) if (await verifyPassword(passwordHash, demoPassword)) return true
+  return false
 }
 
 async function isUninhabited(db: Scoped): Promise<boolean> {

@@ -8,7 +8,7 @@ export async function findFigures(db: Scoped): Promise<Omit<Figures, 'peopleOnli
       (select count(distinct u.id) from app_user u where u.enabled) as people,
       (select count(*) from role) as roles,
       (select count(*) from role where enabled and end_on between current_date and current_date + 7) as roles_ending_soon,
-      (select count(*) from audit where entity = 'role_permission_set' and at >= current_date) as permission_changes_today
+      (select count(*) from audit where entity = 'role_permission_set' and at >= current_date and actor_id is not null) as permission_changes_today
     `.execute(db)
   const [found] = rows
   if (!found) throw new Error('an aggregate answers one row')
