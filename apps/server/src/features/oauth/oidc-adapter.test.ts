@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { siteOf } from '../../db/site.ts'
+import { hashOf } from '../../http/session.ts'
+import { seedProduct } from '../../seed/product.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { makeTenant, makeUser } from '../../testing/people.ts'
+import { authorise, codeIn, formTokenIn, givePassword, refresh, signedIn } from './browser.testing.ts'
+import { sweep } from './oidc-adapter.ts'
+import { findSigningKeys } from './signing-key.ts'
+
+const password = 'correct horse battery'
+let server: TestApp
+let username: string
+
+beforeAll(async () => {
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await seedProduct(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  username = `user-${randomUUID()}`
+  const id = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, id, password)
+})
+
+afterAll(() => server.close())
+
+test('a copy of the database holds nothing that opens anything', async () => {
+  const { browser, landed, tokens } = await signedIn(server.origin, { username, password })
+  const next = await refresh(browser, tokens.body.refresh_token)
+  const form = await browser.follow(await browser.get(authorise(server.origin, { prompt: 'login' }).address))
+  const secrets = [
+    codeIn(landed),
+    tokens.body.access_token,
+    tokens.body.refresh_token,
+    next.body.access_token,
+    next.body.refresh_token,
+    formTokenIn(form.text),
+    form.address.split('/').at(-1),
+    password,
+    ...browser.cookies.filter(({ name }) => !/tenant/.test(name)).map(({ value }) => value),
+  ]
+  expect(secrets.length).toBeGreaterThan(12)
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(o)::text as row from oidc_record o union all select to_jsonb(s)::text from session s
+    union all select to_jsonb(c)::text from credential c union all select to_jsonb(a)::text from audit a
+    union all select to_jsonb(k)::text from signing_key k union all select to_jsonb(r)::text from rate_limit r`.execute(
+    server.databases.site,
+  )
+  const everything = rows.map(({ row }) => row).join('\n')
+  expect(everything.length).toBeGreaterThan(1000)
+  for (const secret of secrets) {
+    expect(secret).toBeTruthy()
+    expect(everything).not.toContain(secret)
+  }
+})
+
+test('every token that was issued belongs to a session', async () => {
+  const { tokens } = await signedIn(server.origin, { username, password })
+  for (const [model, id] of [
+    ['AccessToken', tokens.body.access_token],
+    ['RefreshToken', tokens.body.refresh_token],
+  ]) {
+    const row = await server.databases.site
+      .selectFrom('oidcRecord')
+      .select('sessionId')
+      .where('model', '=', model)
+      .where('keyHash', '=', hashOf(id))
+      .executeTakeFirstOrThrow()
+    expect(row.sessionId).not.toBeNull()
+  }
+})
+
+test('what has expired is swept, and nothing else', async () => {
+  const { browser, tokens } = await signedIn(server.origin, { username, password })
+  const count = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from oidc_record`.execute(
+      server.databases.site,
+    )
+    return rows[0]?.n ?? 0
+  }
+  const before = await count()
+  await sql`insert into oidc_record (model, key_hash, payload, expires_at)
+    select 'FormToken', sha256(n::text::bytea), '{}', now() - interval '1 hour' from generate_series(1, 1200) n`.execute(
+    server.databases.site,
+  )
+  await Promise.all([sweep(server.site), sweep(server.site)])
+  expect(await count()).toBeLessThanOrEqual(before)
+  expect((await refresh(browser, tokens.body.refresh_token)).status).toBe(200)
+})
+
+test('instances that start together agree on one signing key, and the key needs the secret', async () => {
+  await server.databases.site.deleteFrom('signingKey').execute()
+  const site = siteOf(server.databases.site)
+  const secret = 'the secret of this installation, long enough'
+  const found = await Promise.all([1, 2, 3, 4, 5].map(() => findSigningKeys(site, secret)))
+  expect(found[0]).toHaveLength(1)
+  for (const keys of found) expect(keys).toEqual(found[0])
+  const { sealedJwk } = await server.databases.site
+    .selectFrom('signingKey')
+    .select('sealedJwk')
+    .executeTakeFirstOrThrow()
+  expect(sealedJwk.toString('latin1')).not.toContain(found[0]?.[0]?.d)
+  await expect(findSigningKeys(site, 'another secret')).rejects.toThrow('config.secret.changed')
+  await server.databases.site.deleteFrom('signingKey').execute()
+})

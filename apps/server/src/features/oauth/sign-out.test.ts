@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endSession } from '../../http/session.ts'
+import { seedProduct } from '../../seed/product.ts'
+import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
+import { makeTenant, makeUser } from '../../testing/people.ts'
+import {
+  actionIn,
+  authorise,
+  Browser,
+  codeIn,
+  exchange,
+  formTokenIn,
+  givePassword,
+  refresh,
+  signedIn,
+} from './browser.testing.ts'
+import { sweep } from './oidc-adapter.ts'
+
+const password = 'correct horse battery'
+let server: TestApp
+let username: string
+let userId: string
+
+beforeAll(async () => {
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await seedProduct(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  username = `user-${randomUUID()}`
+  userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, userId, password)
+})
+
+afterAll(() => server.close())
+
+const newSignIn = () => signedIn(server.origin, { username, password })
+
+const asPage = (token: string) => ({
+  accept: '*/*',
+  authorization: `bearer ${token}`,
+  'x-requested-with': 'XMLHttpRequest',
+})
+
+const whoAmI = async (browser: Browser, token: string) =>
+  (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status
+
+const signOut = (browser: Browser, token: string) =>
+  browser.send('/oauth/public/sign-out', { method: 'POST', headers: asPage(token) })
+
+const kickoff = async (token: string, address = '2001:db8:9::1') => {
+  const path = `/oauth/public/token/kickoff?access_token=${encodeURIComponent(token)}`
+  const answer = await send(server.origin, 'POST', path, undefined, { 'x-forwarded-for': address })
+  return [answer.status, answer.body]
+}
+
+const sessionIdOf = async () => {
+  const { id } = await server.databases.site
+    .selectFrom('session')
+    .select('id')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('signing out', () => {
+  test('nothing that was handed out works any more [SAFE-32]', async () => {
+    const { browser, tokens } = await newSignIn()
+    const spare = authorise(server.origin)
+    const spareCode = codeIn(await browser.get(spare.address))
+    const next = await refresh(browser, tokens.body.refresh_token)
+    const before = new Browser(server.origin)
+    before.cookies.push(...browser.cookies)
+
+    const answer = await signOut(browser, next.body.access_token)
+    expect(answer.status).toBe(204)
+    for (const one of [browser, before]) {
+      expect(await whoAmI(one, tokens.body.access_token)).toBe(401)
+      expect(await whoAmI(one, next.body.access_token)).toBe(401)
+      expect((await refresh(one, next.body.refresh_token)).status).toBe(400)
+      expect((await refresh(one, tokens.body.refresh_token)).status).toBe(400)
+      expect((await exchange(one, spare, spareCode)).status).toBe(400)
+      expect((await one.follow(await one.get(authorise(server.origin).address))).address).toContain(
+        '/oauth/login/',
+      )
+    }
+  })
+
+  test('the browser is told to forget, but keeps its language and its door [SAFE-32]', async () => {
+    const { browser, tokens } = await newSignIn()
+    browser.cookies.push(
+      { name: 'language', value: 'zh_CN', path: '/', line: '' },
+      { name: 'access_token', value: tokens.body.access_token, path: '/', line: '' },
+      { name: 'refresh_token', value: tokens.body.refresh_token, path: '/', line: '' },
+    )
+    const answer = await signOut(browser, tokens.body.access_token)
+    expect(answer.headers.get('clear-site-data')).toContain('"storage"')
+    const left = browser.cookies.map(({ name }) => name).filter(name => !/atrium_(sign_in|resume)/.test(name))
+    expect(left.sort()).toEqual(['__Host-atrium_device', '__Host-atrium_tenant', 'language'])
+  })
+
+  test('it is recorded, and other browsers of the same person stay signed in', async () => {
+    const one = await newSignIn()
+    const other = await newSignIn()
+    await signOut(one.browser, one.tokens.body.access_token)
+    expect(await whoAmI(other.browser, other.tokens.body.access_token)).toBe(200)
+    const recorded = await server.databases.site
+      .selectFrom('audit')
+      .select('verb')
+      .where('actorId', '=', userId)
+      .where('verb', '=', 'sign-out')
+      .execute()
+    expect(recorded.length).toBeGreaterThan(0)
+  })
+
+  test('a bearer alone, or a form of another site, signs nobody out [SAFE-33]', async () => {
+    const { browser, tokens } = await newSignIn()
+    const token = tokens.body.access_token
+    expect((await signOut(new Browser(server.origin), token)).status).toBe(401)
+    const foreign = await browser.send('/oauth/public/sign-out', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    })
+    expect(foreign.status).toBe(403)
+    expect(await whoAmI(browser, token)).toBe(200)
+  })
+
+  test('without script there is a page with one button', async () => {
+    const { browser, tokens } = await newSignIn()
+    const page = await browser.get('/oauth/logout')
+    expect(page.text.match(/<button/g)).toHaveLength(1)
+    expect(await whoAmI(browser, tokens.body.access_token)).toBe(200)
+    const fields = { formToken: formTokenIn(page.text) }
+    const foreign = await browser.post(actionIn(page.text), fields, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    })
+    expect(foreign.status).toBe(403)
+    expect((await browser.post(actionIn(page.text), { formToken: 'x.y' })).status).toBe(403)
+    expect(await whoAmI(browser, tokens.body.access_token)).toBe(200)
+    const done = await browser.follow(await browser.post(actionIn(page.text), fields))
+    expect(done.text).toContain('You are signed out')
+    expect(await whoAmI(browser, tokens.body.access_token)).toBe(401)
+  })
+})
+
+describe('an account that is taken away', () => {
+  test('is out at once, everywhere [SAFE-32]', async () => {
+    const { browser, tokens, request } = await newSignIn()
+    await server.databases.site
+      .updateTable('appUser')
+      .set({ enabled: false })
+      .where('id', '=', userId)
+      .execute()
+    try {
+      expect(await whoAmI(browser, tokens.body.access_token)).toBe(401)
+      expect((await refresh(browser, tokens.body.refresh_token)).status).toBe(400)
+      const asked = await browser.follow(await browser.get(request.address))
+      expect(asked.address).toContain('/oauth/login/')
+    } finally {
+      await server.databases.site
+        .updateTable('appUser')
+        .set({ enabled: true })
+        .where('id', '=', userId)
+        .execute()
+    }
+  })
+})
+
+describe('whether a session was kicked', () => {
+  test('is told to its own token, and only then [SAFE-29]', async () => {
+    const { tokens, browser } = await newSignIn()
+    const token = tokens.body.access_token
+    expect(await kickoff(token)).toEqual([200, { kickoff: 0 }])
+    await endSession(server.site, await sessionIdOf(), 'kicked')
+    expect(await kickoff(token)).toEqual([200, { kickoff: 1 }])
+    expect(await whoAmI(browser, token)).toBe(401)
+    expect((await refresh(browser, tokens.body.refresh_token)).status).toBe(400)
+
+    const ended = await newSignIn()
+    await endSession(server.site, await sessionIdOf(), 'signed-out')
+    expect(await kickoff(ended.tokens.body.access_token)).toEqual([200, { kickoff: 0 }])
+    for (const odd of ['', randomUUID(), 'x'.repeat(200), "' or 1=1 --"]) {
+      expect(await kickoff(odd)).toEqual([200, { kickoff: 0 }])
+    }
+  })
+
+  test('is still known when the token itself has long expired [SAFE-29]', async () => {
+    const { tokens } = await newSignIn()
+    const sessionId = await sessionIdOf()
+    await endSession(server.site, sessionId, 'kicked')
+    const past = new Date(Date.now() - 600_000)
+    await server.databases.site.updateTable('oidcRecord').set({ expiresAt: past }).execute()
+    await sweep(server.site)
+    expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 1 }])
+    await server.databases.site
+      .updateTable('session')
+      .set({ expiresAt: past })
+      .where('id', '=', sessionId)
+      .execute()
+    await sweep(server.site)
+    expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 0 }])
+  })
+
+  test('is not told to somebody who asks too often [SAFE-29]', async () => {
+    const { tokens } = await newSignIn()
+    await endSession(server.site, await sessionIdOf(), 'kicked')
+    const address = '2001:db8:77::1'
+    for (let at = 0; at < 30; at++) await kickoff(randomUUID(), address)
+    expect(await kickoff(tokens.body.access_token, address)).toEqual([200, { kickoff: 0 }])
+    expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 1 }])
+  })
+})
