@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseSync } from 'vite'
+
+// Which tests hold which rule: docs/rules.md says it, the titles of the tests decide it.
+//   node scripts/check-rules.ts            fails when the page is not what the tests say
+//   node scripts/check-rules.ts --write    brings the page up to date; --forget ID lets a rule lose its last test
+
+/** Test files by the id of the rule that a title in them names. */
+export type Held = ReadonlyMap<string, readonly string[]>
+
+interface Rule {
+  id: string
+  needsBrowser: boolean
+  heldBy: string[]
+}
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+const nobody = '–'
+/** A call through one of these makes tests; through `skip`, `todo` and their like it makes none that runs. */
+const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel', 'describe'])
+const resting = new Set(['skip', 'todo', 'fixme', 'fails', 'fail'])
+
+/** The ids in the titles of these files, given as text by path. */
+export function heldBy(files: ReadonlyMap<string, string>): Held {
+  const held = new Map<string, string[]>()
+  for (const [path, text] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const ids = titlesIn(parseSync(path, text).program).flatMap(
+      title => title.match(/(?<=\[)[A-Z]+-\d+(?=\])/g) ?? [],
+    )
+    for (const id of new Set(ids)) held.set(id, [...(held.get(id) ?? []), path])
+  }
+  return held
+}
+
+export function rulesIn(page: string): Rule[] {
+  return page.split('\n').flatMap(line => {
+    const [, id = '', browser, , tests = ''] = line.split('|').map(cell => cell.trim())
+    if (!/^[A-Z]+-\d+$/.test(id)) return []
+    return [{ id, needsBrowser: browser === 'B', heldBy: tests === nobody ? [] : tests.split(', ') }]
+  })
+}
+
+/** The page with its last column as the tests say. */
+export function written(page: string, held: Held): string {
+  const line = (text: string) => {
+    const cells = text.split('|')
+    const id = cells[1]?.trim() ?? ''
+    if (!/^[A-Z]+-\d+$/.test(id)) return text
+    return [...cells.slice(0, 4), ` ${held.get(id)?.join(', ') ?? nobody} `, ''].join('|')
+  }
+  return page.split('\n').map(line).join('\n')
+}
+
+/** Rules that the page says are held and that no test names any more. */
+export function lost(rules: readonly Rule[], held: Held): Rule[] {
+  return rules.filter(rule => rule.heldBy.length > 0 && !held.has(rule.id))
+}
+
+/** What is wrong with the page or with the tests, a line each. */
+export function faults(rules: readonly Rule[], held: Held): string[] {
+  const known = new Set(rules.map(rule => rule.id))
+  const gone = lost(rules, held)
+  const stale = rules.filter(
+    rule => !gone.includes(rule) && rule.heldBy.join() !== (held.get(rule.id) ?? []).join(),
+  )
+  return [
+    ...rules
+      .filter((rule, at) => rules.findIndex(one => one.id === rule.id) < at)
+      .map(rule => `${rule.id} is there twice`),
+    ...[...held]
+      .filter(([id]) => !known.has(id))
+      .map(([id, paths]) => `${paths.join(', ')} names ${id}, which is no rule`),
+    ...gone.map(rule => `${rule.id} lost its test, which was in ${rule.heldBy.join(', ')}`),
+    ...(stale.length > 0
+      ? [
+          `docs/rules.md is not what the tests say about ${stale.map(rule => rule.id).join(', ')}: run node scripts/check-rules.ts --write`,
+        ]
+      : []),
+  ]
+}
+
+/** How many rules are held, and which of them still lack the browser test that they need. */
+export function summary(rules: readonly Rule[], held: Held): string[] {
+  const kept = rules.filter(rule => held.has(rule.id))
+  const indoors = kept.filter(
+    rule => rule.needsBrowser && !held.get(rule.id)?.some(path => path.startsWith('e2e/')),
+  )
+  return [
+    `${kept.length} of ${rules.length} rules held`,
+    ...(indoors.length > 0
+      ? [`${indoors.length} of them not yet in a browser: ${indoors.map(rule => rule.id).join(', ')}`]
+      : []),
+  ]
+}
+
+/** Every text handed to `it`, `test` or `describe` as a title, or as the table of an `each`. */
+function titlesIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(titlesIn)
+  if (!isNode(node)) return []
+  const [root = '', ...steps] = node.type === 'CallExpression' ? namesOf(node.callee) : []
+  const makesTests = ['it', 'test', 'describe'].includes(root)
+  if (makesTests && steps.some(step => resting.has(step))) return []
+  const own =
+    makesTests && steps.every(step => running.has(step)) ? textsIn((node.arguments as Node[])[0]) : []
+  return [...own, ...Object.values(node).flatMap(titlesIn)]
+}
+
+/** `test`, `each` of `test.each(table)`, and of whatever is called on it. */
+function namesOf(callee: unknown): string[] {
+  if (!isNode(callee)) return []
+  if (callee.type === 'Identifier') return [String(callee.name)]
+  if (callee.type === 'MemberExpression') return [...namesOf(callee.object), ...namesOf(callee.property)]
+  if (callee.type === 'CallExpression') return namesOf(callee.callee)
+  return callee.type === 'TaggedTemplateExpression' ? namesOf(callee.tag) : []
+}
+
+function textsIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsIn)
+  if (!isNode(node) || node.type.endsWith('Function') || node.type.endsWith('FunctionExpression')) return []
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'TemplateElement') return [(node.value as { raw: string }).raw]
+  return Object.values(node).flatMap(textsIn)
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { write: { type: 'boolean' }, forget: { type: 'string', multiple: true, default: [] } },
+  })
+  const path = 'docs/rules.md'
+  const page = readFileSync(path, 'utf8')
+  const tests = globSync('{apps,bench,e2e,packages,scripts}/**/*.test.{ts,tsx}', {
+    exclude: ['**/node_modules/**'],
+  })
+  const held = heldBy(new Map(tests.map(test => [test, readFileSync(test, 'utf8')])))
+  let rules = rulesIn(page)
+  if (values.write) {
+    const kept = lost(rules, held).filter(rule => !values.forget.includes(rule.id))
+    for (const { id, heldBy } of kept)
+      console.log(
+        `${id} lost its test, which was in ${heldBy.join(', ')}: if that is meant, add --forget ${id}`,
+      )
+    if (kept.length > 0) process.exit(1)
+    writeFileSync(path, written(page, held))
+    execFileSync('node_modules/.bin/biome', ['format', '--write', path], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    rules = rulesIn(written(page, held))
+  }
+  const found = faults(rules, held)
+  for (const line of [...found, ...summary(rules, held)]) console.log(line)
+  process.exitCode = found.length > 0 ? 1 : 0
+}
