@@ -18,7 +18,7 @@ export function Banner({ tone, icon, mark, children, action }: BannerProps) {
   return (
     <div className={cx(css.banner, css[tone])} role={tone === 'warn' ? 'alert' : 'status'}>
       {mark ?? (icon && <Glyph icon={icon} size={16} />)}
-      <div className={css.text}>{children}</div>
+      <p className={css.text}>{children}</p>
       {action && (
         <button type="button" className={css.action} onClick={action.onClick}>
           {action.label}

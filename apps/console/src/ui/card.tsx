@@ -16,9 +16,9 @@ export function Card({ title, aside, end, children }: CardProps) {
   return (
     <section className={css.card} aria-labelledby={titleId}>
       <header className={css.head}>
-        <h3 id={titleId} className={css.title}>
+        <h2 id={titleId} className={css.title}>
           {title}
-        </h3>
+        </h2>
         {aside}
         {end && <div className={css.end}>{end}</div>}
       </header>

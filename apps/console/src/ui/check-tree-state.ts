@@ -153,7 +153,7 @@ export function keptLines(index: TreeIndex, question: Question): ReadonlySet<str
 
 /** Where a letter or word typed over the tree leads: the next line that begins with it, going around. */
 export function lineStartingWith(lines: readonly TreeLine[], from: number, typed: string): number {
-  const wanted = fold(typed)
+  const wanted = typed.toLocaleLowerCase()
   // Further letters refine the present line; a single one moves on.
   const first = wanted.length > 1 ? from : from + 1
   for (let step = 0; step < lines.length; step++) {

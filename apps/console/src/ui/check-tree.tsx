@@ -213,17 +213,16 @@ function TreeLines({ label, lines, held, changes, search, readOnly, onOpen, onTo
       ' ': () => onToggle(line.id),
       Enter: () => (line.open === null ? onToggle(line.id) : onOpen(line.id, !line.open)),
     }
+    const now = Date.now()
+    const isTyping = now - typed.current.at < 700
     const act = acts[key]
-    if (act) {
+    // A space between two typed words belongs to them.
+    if (act && !(isTyping && key === ' ')) {
       event.preventDefault()
       act()
     } else if (event.key.length === 1) {
       event.preventDefault()
-      const now = Date.now()
-      typed.current = {
-        text: now - typed.current.at < 700 ? typed.current.text + event.key : event.key,
-        at: now,
-      }
+      typed.current = { text: isTyping ? typed.current.text + event.key : event.key, at: now }
       const found = lineStartingWith(lines, active, typed.current.text)
       if (found >= 0) go(found)
     }

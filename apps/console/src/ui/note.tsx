@@ -28,7 +28,7 @@ export function Note({ tone, children, live }: NoteProps) {
       <span className={css.sign}>
         <Glyph icon={icons[tone]} size={16} />
       </span>
-      <div>{children}</div>
+      <p className={css.words}>{children}</p>
     </div>
   )
 }
