@@ -61,7 +61,8 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = asAppError(thrown)
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
   else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
-  if (error.status === 503) reply.header('retry-after', '2')
+  const { seconds = error.status === 503 ? 2 : undefined } = error.values
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
   const look = lookOf(request)
   const { failed, refused, home } = look.texts
   return sendRefusal(request, reply, error.status, {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressGroup } from '../../http/limit.ts'
 import { seedProduct } from '../../seed/product.ts'
 import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
@@ -351,6 +352,13 @@ describe('forms of others', () => {
     },
   )
 
+  test('a browser that hides the origin, but says that the page is ours, is believed', async () => {
+    const { username } = await makePerson()
+    const browser = new Browser(server.origin)
+    const sent = await sendForm(browser, await openForm(browser), { username, password }, { origin: 'null' })
+    expect(codeIn(await browser.follow(sent))).not.toBe('')
+  })
+
   test('a token counts once, for its own sign-in only, and not when it was changed [SAFE-33]', async () => {
     const { username } = await makePerson()
     const browser = new Browser(server.origin)
@@ -538,6 +546,21 @@ describe('guessing', () => {
       await untrusting.close()
     }
   }, 60_000)
+})
+
+test('nobody begins sign-ins without end', async () => {
+  const browser = new Browser(server.origin)
+  await openForm(browser)
+  const key = `authorise:address:${addressGroup(browser.address)}`
+  const { numUpdatedRows } = await server.databases.site
+    .updateTable('rateLimit')
+    .set({ hits: 1000 })
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+  const page = await browser.get(authorise(server.origin).address)
+  expect(page.status).toBe(429)
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 describe('who exists', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Configuration, errors, type Provider } from 'oidc-provider'
 import { recordEvent } from '../../db/audit.ts'
 import { answerError, asAppError } from '../../http/answer.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Walls } from '../../http/guard.ts'
 import { addressGroup, countTry } from '../../http/limit.ts'
 import { sessionCookieName, sessionOfCookie } from '../../http/session.ts'
@@ -18,6 +19,8 @@ import { addSetup } from './setup.routes.ts'
 import { findSigningKeys } from './signing-key.ts'
 
 const sweepMinutes = 10
+/** Each beginning of a sign-in is kept for an hour, so nobody may begin without end. */
+const beginLimit = { most: 1000, seconds: 300 }
 
 interface Options {
   secret: string
@@ -98,9 +101,14 @@ async function mount(app: FastifyInstance, { site, secureCookie }: Walls, provid
   const answer = provider.callback()
 
   const pass =
-    (pathOf: (request: FastifyRequest) => string) =>
+    (pathOf: (request: FastifyRequest) => string, begins = false) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const session = await sessionOfCookie(site, request.cookies[sessionCookieName(secureCookie)])
+      if (begins && !session) {
+        const key = `authorise:address:${addressGroup(request.ip)}`
+        const seconds = await countTry(site, key, beginLimit)
+        if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
+      }
       const { raw } = request
       const address = raw.url
       const search = searchOf(raw.url)
@@ -123,7 +131,7 @@ async function mount(app: FastifyInstance, { site, secureCookie }: Walls, provid
       pages.get(
         '/oauth/oauth/authorize',
         { preHandler: refuseUnclear },
-        pass(() => '/oauth/authorize'),
+        pass(() => '/oauth/authorize', true),
       )
       pages.get(
         '/oauth/oauth/authorize/:uid',

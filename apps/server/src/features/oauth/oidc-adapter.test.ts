@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteOf } from '../../db/site.ts'
@@ -7,7 +8,8 @@ import { seedProduct } from '../../seed/product.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
 import { authorise, codeIn, formTokenIn, givePassword, refresh, signedIn } from './browser.testing.ts'
-import { sweep } from './oidc-adapter.ts'
+import { actingFor } from './caller.ts'
+import { oidcAdapter, sweep } from './oidc-adapter.ts'
 import { findSigningKeys } from './signing-key.ts'
 
 const password = 'correct horse battery'
@@ -69,6 +71,45 @@ test('every token that was issued belongs to a session', async () => {
       .executeTakeFirstOrThrow()
     expect(row.sessionId).not.toBeNull()
   }
+})
+
+test('nothing is issued under a grant that was revoked in the meantime [SAFE-22]', async () => {
+  const { id: sessionId, userId } = await server.databases.site
+    .selectFrom('session')
+    .select(['id', 'userId'])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow()
+  const adapter = oidcAdapter(server.site, `${server.origin}/oauth`)
+  const caller = { request: {} as FastifyRequest, session: { id: sessionId, userId } }
+  await actingFor(caller, async () => {
+    const issue = () =>
+      adapter('AccessToken').upsert(
+        randomUUID(),
+        { accountId: userId, grantId: 'a-grant', kind: 'AccessToken' },
+        60,
+      )
+    await expect(issue()).rejects.toThrow('invalid_grant')
+    await adapter('Grant').upsert('a-grant', { accountId: userId, kind: 'Grant' }, 60)
+    await issue()
+    const [revoked] = await Promise.all([
+      adapter('AccessToken').revokeByGrantId('a-grant'),
+      ...Array.from({ length: 20 }, () => issue().catch(() => 'refused')),
+    ])
+    expect(revoked).toBeUndefined()
+    await expect(issue()).rejects.toThrow('invalid_grant')
+  })
+  const left = await server.databases.site
+    .selectFrom('oidcRecord')
+    .select('model')
+    .where('grantId', '=', 'a-grant')
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('nothing that counts in a session is made outside of one', async () => {
+  const adapter = oidcAdapter(server.site, `${server.origin}/oauth`)
+  const payload = { accountId: randomUUID(), kind: 'AccessToken', grantId: 'another' }
+  await expect(adapter('AccessToken').upsert(randomUUID(), payload, 60)).rejects.toThrow('invalid_grant')
 })
 
 test('what has expired is swept, and nothing else', async () => {

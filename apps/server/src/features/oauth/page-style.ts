@@ -38,6 +38,7 @@ input{display:block;inline-size:100%;block-size:44px;padding-inline:12px;border:
 input:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
 input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
+.help.wrong{color:var(--danger-ink)}
 .button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:44px;margin-block-start:20px;padding:6px 18px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:500 15px/20px var(--font);cursor:pointer}
 .button:hover{background:var(--accent-hover);border-color:var(--accent-hover);text-decoration:none}
 .button:active{background:var(--accent-press);border-color:var(--accent-press)}

@@ -498,6 +498,14 @@ describe('renewing', () => {
     }
   })
 
+  test('one that is shown again at once, by a window that was late, ends nothing [SAFE-23]', async () => {
+    const { browser, tokens } = await newSignIn()
+    const next = await refresh(browser, tokens.body.refresh_token)
+    expect((await refresh(browser, tokens.body.refresh_token)).status).toBe(400)
+    expect(await whoAmI(browser, next.body.access_token)).toBe(200)
+    expect((await refresh(browser, next.body.refresh_token)).status).toBe(200)
+  })
+
   test('a refresh token that is used again later ends the whole family [SAFE-23]', async () => {
     const { browser, tokens } = await newSignIn()
     const next = await refresh(browser, tokens.body.refresh_token)

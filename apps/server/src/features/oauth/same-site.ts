@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 export function fromOwnPage(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' && (origin === undefined || origin === ownOrigin)
+  if (site !== undefined)
+    return site === 'same-origin' && (origin === undefined || origin === 'null' || origin === ownOrigin)
   return origin === ownOrigin
 }

@@ -103,12 +103,14 @@ ${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(f
   }
 }
 
+/** What is wrong with a value stands where the help stood. */
 function fieldRow(field: Field, value: string, wrong: boolean, focused: boolean): Html {
-  const secretField = field.name === 'password'
-  const marks = html`${field.help !== undefined && html` aria-describedby="${field.name}-help"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
-  return html`<div class="field"><label for="${field.name}">${field.label}</label>
-<input id="${field.name}" name="${field.name}" value="${secretField ? '' : value}" required ${field.attributes}${marks}>
-${field.help !== undefined && html`<p class="help" id="${field.name}-help">${field.help}</p>`}</div>`
+  const { name, label, attributes } = field
+  const note = wrong ? field.problem : field.help
+  const marks = html`${note !== undefined && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}${focused && html` autofocus`}`
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${name === 'password' ? '' : value}" required ${attributes}${marks}>
+${note !== undefined && html`<p class="${wrong ? 'help wrong' : 'help'}" id="${name}-note">${note}</p>`}</div>`
 }
 
 function fieldsIn({ texts }: Look, secret: string): Field[] {
