@@ -1,5 +1,7 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { cx } from './cx.ts'
 import css from './field-note.module.css'
+import { Glyph } from './glyph.tsx'
 
 type FieldNoteProps = {
   id?: string
@@ -13,6 +15,7 @@ export function FieldNote({ id, help, error }: FieldNoteProps) {
   if (!words) return null
   return (
     <p id={id} className={cx(css.note, error !== undefined && css.error)}>
+      {error !== undefined && <Glyph icon={IconAlertTriangle} size={14} />}
       {words}
     </p>
   )

@@ -151,8 +151,8 @@ export const theme = createTheme({
       },
       classNames: { dropdown: css.dropdown, option: css.option, empty: css.optionEmpty },
     }),
-    Select: Select.extend({ defaultProps: { rightSection: chevron } }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { rightSection: chevron } }),
+    Select: Select.extend({ defaultProps: { rightSection: chevron, withAlignedLabels: true } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { rightSection: chevron, withAlignedLabels: true } }),
     Checkbox: Checkbox.extend({
       defaultProps: { icon: CheckMark },
       classNames: {
