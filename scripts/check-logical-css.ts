@@ -66,11 +66,8 @@ function isPhysical(property: string, value: string) {
 
 /** `calc(var(--a) * 2) 3px` becomes two words, whatever stands between the brackets. */
 function withoutBrackets(value: string): string {
-  const inner = /\(([^()]*)\)/g
-  let flat = value
-  while (flat.includes('(') && flat.includes(')'))
-    flat = flat.replaceAll(inner, (_, words) => `[${words.replaceAll(/\s/g, '_')}]`)
-  return flat
+  const flat = value.replaceAll(/\(([^()]*)\)/g, (_, words: string) => `[${words.replaceAll(/\s/g, '_')}]`)
+  return flat === value ? flat : withoutBrackets(flat)
 }
 
 function checkSource(file: string) {
