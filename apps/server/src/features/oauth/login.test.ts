@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressGroup } from '../../http/limit.ts'
 import { seedProduct } from '../../seed/product.ts'
-import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
 import {
   actionIn,
@@ -172,6 +172,10 @@ describe('the page', () => {
       expect(page.text).toContain('This sign-in has expired')
       expect(page.text).toContain('href="/user/login"')
     }
+    const wide = new Browser(server.origin)
+    wide.cookies.push(...browser.cookies.map(cookie => ({ ...cookie, path: '/' })))
+    expect((await wide.get('/oauth/login/unknown')).status).toBe(400)
+    expect((await wide.get(form.address)).status).toBe(200)
     expect(await browser.get('/oauth/login')).toMatchObject({
       status: 303,
       address: `${server.origin}/user/login`,
@@ -628,50 +632,73 @@ describe('who exists', () => {
   })
 })
 
-test('on plain http with another name people sign in all the same, and are warned', async () => {
-  const other = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
-  await other.close()
-  const { username } = await makePerson()
-  const { port } = other.config
-  const plainHttp = await buildTestApp({
-    TRUST_PROXY: '127.0.0.1',
-    PUBLIC_URL: `http://atrium.test:${port}`,
-  })
-  try {
-    const answer = await send(
-      plainHttp.origin,
-      'GET',
-      authorise(`http://atrium.test:${port}`).address,
-      undefined,
-      {
-        'x-forwarded-host': `atrium.test:${port}`,
-        accept: 'text/html',
-      },
-    )
-    const cookies = answer.headers.getSetCookie()
-    expect(cookies.length).toBeGreaterThan(0)
-    for (const line of cookies) expect(line).not.toMatch(/secure|__Host-/i)
-    const target = new URL(answer.headers.get('location') ?? '', `http://atrium.test:${port}`)
-    const page = await send(plainHttp.origin, 'GET', target.pathname, undefined, {
-      'x-forwarded-host': `atrium.test:${port}`,
-      cookie: cookies.map(line => line.split(';')[0]).join('; '),
-    })
-    expect(page.body).toContain('not encrypted')
-    const sent = await fetch(plainHttp.origin + target.pathname, {
-      method: 'POST',
+/** A server that is reached by another name, through a proxy that hands the name on. */
+async function behindProxy(publicUrl: string) {
+  const proxied = await buildTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl })
+  const { host, protocol } = new URL(publicUrl)
+  const cookies = new Map<string, string>()
+  const ask = async (address: string, fields?: Record<string, string>) => {
+    const { pathname, search } = new URL(address, publicUrl)
+    const response = await fetch(proxied.origin + pathname + search, {
+      method: fields ? 'POST' : 'GET',
       redirect: 'manual',
       headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-forwarded-host': `atrium.test:${port}`,
-        origin: `http://atrium.test:${port}`,
-        cookie: cookies.map(line => line.split(';')[0]).join('; '),
+        'x-forwarded-host': host,
+        'x-forwarded-proto': protocol.slice(0, -1),
+        accept: 'text/html',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(fields && { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' }),
       },
-      body: new URLSearchParams({ formToken: formTokenIn(page.body), username, password }),
+      ...(fields && { body: new URLSearchParams(fields) }),
     })
-    expect(sent.status).toBe(303)
-    expect(sent.headers.getSetCookie().join('\n')).toMatch(/^atrium_session=/m)
-    expect(sent.headers.getSetCookie().join('\n')).not.toMatch(/secure/i)
-  } finally {
-    await plainHttp.close()
+    const lines = response.headers.getSetCookie()
+    for (const line of lines) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+    const target = new URL(response.headers.get('location') ?? address, publicUrl).href
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      address: target,
+      lines,
+    }
   }
-})
+  return { proxied, ask }
+}
+
+test.each([
+  ['http://atrium.test:8080', false],
+  ['https://atrium.test', true],
+])(
+  'at %s people sign in; only without encryption they are warned and cookies are open',
+  async (publicUrl, safe) => {
+    const { username } = await makePerson()
+    const { proxied, ask } = await behindProxy(publicUrl)
+    try {
+      const sent = await ask(authorise(publicUrl).address)
+      expect(sent.address.startsWith(`${publicUrl}/oauth/login/`)).toBe(true)
+      const page = await ask(sent.address)
+      expect(page.text.includes('not encrypted')).toBe(!safe)
+      const done = await ask(actionIn(page.text), { formToken: formTokenIn(page.text), username, password })
+      expect(done.address.startsWith(`${publicUrl}/oauth/oauth/authorize/`)).toBe(true)
+      const landed = await ask(done.address)
+      expect(landed.address.startsWith(`${publicUrl}/user/login?`)).toBe(true)
+      expect(codeIn(landed)).not.toBe('')
+      const lines = [...sent.lines, ...done.lines, ...landed.lines]
+      expect(lines.length).toBeGreaterThan(6)
+      for (const line of lines) expect([line, /; *secure/i.test(line)]).toEqual([line, safe])
+      expect(
+        done.lines.some(line => line.startsWith(safe ? '__Host-atrium_session=' : 'atrium_session=')),
+      ).toBe(true)
+      const { text } = await ask('/oauth/.well-known/openid-configuration')
+      expect(JSON.parse(text)).toMatchObject({
+        issuer: `${publicUrl}/oauth`,
+        token_endpoint: `${publicUrl}/oauth/oauth/token`,
+      })
+    } finally {
+      await proxied.close()
+    }
+  },
+)
