@@ -22,10 +22,11 @@ import { answerError } from './http/answer.ts'
 import { AppError } from './http/app-error.ts'
 import { addConsole } from './http/console.ts'
 import type { Walls } from './http/guard.ts'
-import { addHeaders } from './http/headers.ts'
+import { addHeaders, baseHeaders } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
 import { refuseOtherHosts } from './http/host.ts'
 import { loggerOptions } from './http/log.ts'
+import { refuseMalformed } from './http/malformed.ts'
 import { openApi } from './http/openapi.ts'
 import { register } from './http/routes.ts'
 
@@ -46,6 +47,9 @@ export async function buildApp(
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(baseHeaders(config.publicUrl))),
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, baseHeaders(config.publicUrl)),
   })
   const site = siteOf(databases.site)
   const walls: Walls = {
@@ -61,7 +65,7 @@ export async function buildApp(
   acceptEmptyJson(app)
   addHeaders(app, config.publicUrl)
   refuseOtherHosts(app, config.publicUrl)
-  addHealth(app, databases.app, state)
+  addHealth(app, databases.app, state, config)
   app.addHook('preClose', async () => {
     state.draining = true
   })

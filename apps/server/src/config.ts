@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: string[]
   /** Shown as a chip in the header, such as STAGING; nothing in production. */
   environmentSign: string | undefined
+  /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
+  metricsToken: string | undefined
 }
 
 /** What is wrong with the configuration, in one line for the person who starts the server. */
@@ -77,6 +79,7 @@ export function readConfig(
       .map(text => text.trim())
       .filter(Boolean),
     environmentSign: env.ENV_SIGN || undefined,
+    metricsToken: env.METRICS_TOKEN || undefined,
   }
 }
 

@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { startBuiltIn } from './db/built-in.ts'
 import { connect, refuseBypass } from './db/connect.ts'
 import { migrate, NewerSchema } from './db/migrate.ts'
+import { passwordFor } from './db/secrets.ts'
 import { siteOf } from './db/site.ts'
 import { hashPassword, verifyPassword } from './features/oauth/password.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
@@ -53,7 +54,7 @@ async function start(config: Config): Promise<void> {
 async function ownDatabase(config: Config, secret: string): Promise<string> {
   const database = await startBuiltIn({
     dataDir: config.dataDir,
-    password: secret,
+    password: passwordFor(secret, 'owner'),
     log: line => say(`  database    ${line}`),
   })
   undo.push(database.stop)

@@ -26,6 +26,9 @@ const unreachable = new Set([
   '57P03',
 ])
 
+/** Characters, dates and numbers that fit the schema but no column. */
+const unstorable = new Set(['22021', '22P05', '22007', '22008', '22003'])
+
 /** Fastify's own refusals by its code. */
 const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'error.body.invalid',
@@ -33,6 +36,8 @@ const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'error.body.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'error.body.type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'error.body.invalid',
+  FST_ERR_BAD_URL: 'error.not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'error.not_found',
 }
 
 const codeIn = (error: unknown): string =>
@@ -52,6 +57,7 @@ export function asAppError(error: unknown): AppError {
     if (known) return new AppError(known)
     // Text that is no id names nothing that exists.
     if (code === '22P02') return new AppError('error.not_found')
+    if (unstorable.has(code)) return new AppError('error.value.unstorable')
     if (code === '53100') return new AppError('error.storage.full')
     if (code === '57014' || code === '40001' || code === '40P01') return new AppError('error.busy')
   }

@@ -96,6 +96,41 @@ describe('a failure', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
+  it('of a value that no column can hold is told as such, in a body and in a query', async () => {
+    const inBody = await admin.call('POST', roles, { code: 'nul', name: 'a\u0000b' })
+    const inQuery = await admin.call('GET', `${roles}/paging?name=%00`)
+    const noDay = await admin.call('POST', roles, { code: 'day', name: 'Day', endDateActive: '0000-01-01' })
+    for (const answer of [inBody, inQuery, noDay])
+      expect([answer.status, answer.body.code]).toEqual([400, 'error.value.unstorable'])
+  })
+
+  it.each([
+    [
+      'a header that is too large',
+      `GET / HTTP/1.1\r\nhost: x\r\nx-big: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'error.header.tooLarge',
+    ],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'error.request.malformed'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'error.request.malformed',
+    ],
+    [
+      'an address that cannot be decoded',
+      'GET /iam/%zz HTTP/1.1\r\nhost: HOST\r\nconnection: close\r\n\r\n',
+      404,
+      'error.not_found',
+    ],
+  ])('of %s has the same shape and headers', async (_what, text, status, code) => {
+    const answer = await raw(text.replace('HOST', test.config.publicUrl.host))
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain(`"code":"${code}"`)
+    expect(answer).toContain("default-src 'none'")
+  })
+
   it('of the body’s type is 415', async () => {
     const answer = await admin.call('POST', roles, 'name=x', {
       'content-type': 'application/x-www-form-urlencoded',
@@ -104,19 +139,9 @@ describe('a failure', () => {
   })
 
   it('of the host says where the product lives', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = new Socket()
-      let text = ''
-      socket
-        .on('data', data => (text += data))
-        .on('end', () => resolve(text))
-        .on('error', reject)
-      socket.connect(test.config.port, '127.0.0.1', () =>
-        socket.write(
-          'GET / HTTP/1.1\r\nhost: evil.example\r\naccept: text/html\r\nconnection: close\r\n\r\n',
-        ),
-      )
-    })
+    const answer = await raw(
+      'GET / HTTP/1.1\r\nhost: evil.example\r\naccept: text/html\r\nconnection: close\r\n\r\n',
+    )
     expect(answer).toMatch(/^HTTP\/1.1 421/)
     expect(answer).toContain(`href="${test.config.publicUrl.origin}"`)
   })
@@ -205,3 +230,18 @@ describe('the machine’s own addresses', () => {
     ).toContain('sort')
   })
 })
+
+/** Sends these bytes and reads until the server closes. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = new Socket()
+    let answer = ''
+    socket
+      .on('data', data => {
+        answer += data
+      })
+      .on('end', () => resolve(answer))
+      .on('error', reject)
+    socket.connect(test.config.port, '127.0.0.1', () => socket.write(text))
+  })
+}

@@ -24,3 +24,13 @@ export class AppError extends Error {
     return errorStatus[this.code]
   }
 }
+
+/** A refusal that is kept in the log of the tenant the session is in, once whatever was begun is undone. */
+export class Denied extends AppError {
+  readonly detail: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, detail: Record<string, unknown> = {}, values: Record<string, string> = {}) {
+    super(code, values)
+    this.detail = detail
+  }
+}

@@ -6,7 +6,7 @@ import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/connect.ts'
 import type { Site } from '../db/site.ts'
 import { inTenant } from '../db/tenant.ts'
-import { AppError } from './app-error.ts'
+import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
 import { findSession, sessionCookieName } from './session.ts'
 
@@ -38,14 +38,12 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
     throw new AppError('error.session.moved')
 
   const named = (request.params as { tenantId?: string }).tenantId
-  if (named !== undefined && Number(named) !== session.tenantId) {
-    await recordDenial(walls, request, { error: 'error.tenant.mismatch', tenantId: Number(named) })
-    throw new AppError('error.tenant.mismatch')
-  }
+  if (named !== undefined && Number(named) !== session.tenantId)
+    throw new Denied('error.tenant.mismatch', { tenantId: Number(named) })
   const verdict = decide(session, call.access)
   if (!verdict.allowed) {
-    await recordDenial(walls, request, { error: verdict.error, missing: verdict.missing ?? null })
-    throw new AppError(verdict.error, verdict.missing ? { permission: verdict.missing } : {})
+    const { error, missing } = verdict
+    throw new Denied(error, { missing: missing ?? null }, missing ? { permission: missing } : {})
   }
 }
 
@@ -69,25 +67,24 @@ function refuseForged(walls: Walls, request: FastifyRequest, hasCookie: boolean)
     throw new AppError('error.csrf')
 }
 
-/** A refusal is kept in the log of the tenant the session is in. */
-export async function recordDenial(
-  walls: Walls,
-  request: FastifyRequest,
-  detail: Record<string, unknown>,
-): Promise<void> {
+/** Keeps a refusal. Never inside the refused request's own transaction, which ends without a trace. */
+export async function recordDenial(walls: Walls, request: FastifyRequest, denied: Denied): Promise<void> {
   const { session } = request
   if (!session) return
-  await inTenant(
-    walls.app,
-    { tenantId: session.tenantId, userId: session.userId, requestId: request.id },
-    db =>
-      recordEvent(db, {
-        tenantId: session.tenantId,
-        actorId: session.userId,
-        requestId: request.id,
-        entity: 'request',
-        verb: 'deny',
-        detail: { method: request.method, address: request.routeOptions.url ?? null, ...detail },
-      }),
+  const { tenantId, userId } = session
+  await inTenant(walls.app, { tenantId, userId, requestId: request.id }, db =>
+    recordEvent(db, {
+      tenantId,
+      actorId: userId,
+      requestId: request.id,
+      entity: 'request',
+      verb: 'deny',
+      detail: {
+        method: request.method,
+        address: request.routeOptions.url ?? null,
+        error: denied.code,
+        ...denied.detail,
+      },
+    }),
   )
 }

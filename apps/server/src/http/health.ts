@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import { AppError } from './app-error.ts'
 
 /**
  * `/health/live` says that the process answers, `/health/ready` that it can do its work (asked of the database at
  * most once a second), `/metrics` is for Prometheus.
  */
-export function addHealth(app: FastifyInstance, db: Db, state: { draining: boolean }): void {
+export function addHealth(
+  app: FastifyInstance,
+  db: Db,
+  state: { draining: boolean },
+  { exposed, metricsToken }: Pick<Config, 'exposed' | 'metricsToken'>,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -40,7 +47,10 @@ export function addHealth(app: FastifyInstance, db: Db, state: { draining: boole
       .send({ status: ready ? 'ready' : state.draining ? 'draining' : 'no database' })
   })
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  )
+  // The figures say what runs here. Where others can reach the server, only who has the token may read them.
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : !exposed
+    if (!isAllowed) throw new AppError('error.not_found')
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
 }

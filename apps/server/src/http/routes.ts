@@ -12,8 +12,8 @@ import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTenant, type Scoped } from '../db/tenant.ts'
-import { AppError } from './app-error.ts'
-import { guard, type Walls } from './guard.ts'
+import { AppError, Denied } from './app-error.ts'
+import { guard, recordDenial, type Walls } from './guard.ts'
 import { oncePerKey } from './idempotency.ts'
 import { languageOf } from './request.ts'
 import type { Session } from './session.ts'
@@ -59,7 +59,14 @@ export function register(app: FastifyInstance, walls: Walls, bound: readonly Rou
         // A tenant is a number, so that `/v1/:tenantId/roles` never catches `/v1/roles/roles`.
         url: address.replace(':tenantId', ':tenantId(^\\d{1,15}$)'),
         config: { call: route.call },
-        handler: (request, reply) => run(walls, route, request, reply),
+        handler: async (request, reply) => {
+          try {
+            return await run(walls, route, request, reply)
+          } catch (error) {
+            if (error instanceof Denied) await recordDenial(walls, request, error)
+            throw error
+          }
+        },
       })
     }
   }

@@ -148,6 +148,11 @@ const alive = sql`s.ended_at is null and s.expires_at > now()
   and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})
   and u.enabled and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date`
 
+/** Whether the person still holds the role the session is in. */
+const roleCounts = sql`exists (
+  select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.tenant_id = s.tenant_id and m.role_id = s.role_id and m.user_id = s.user_id and ${countsToday})`
+
 const shows = (secretHash: Buffer) =>
   sql`(s.secret_hash = ${secretHash} or (s.previous_secret_hash = ${secretHash} and s.previous_until > now()))`
 
@@ -160,13 +165,12 @@ export async function sessionOfCookie(
   return site({}, async db => {
     const { rows } = await sql<Place & { id: string; userId: string }>`
       select s.id, s.user_id, s.tenant_id, s.role_id from session s join app_user u on u.id = s.user_id
-      where ${shows(hashOf(secret))} and ${alive}`.execute(db)
+      where ${shows(hashOf(secret))} and ${alive} and ${roleCounts}`.execute(db)
     return rows[0]
   })
 }
 
-interface Found extends Omit<Session, 'grants' | 'level'> {
-  level: string | null
+interface Found extends Omit<Session, 'grants'> {
   roleCode: string
   builtIn: boolean
   bound: boolean
@@ -194,29 +198,27 @@ export async function findSession(
         r.built_in, u.language, u.time_zone, ${shows(secretHash)} as bound,
         coalesce(o.expires_at, now()) <= now() as token_expired, ${alive} and t.enabled as live,
         extract(epoch from now() - s.last_seen_at)::float8 as since_seen,
-        exists (select 1 from member_role m where m.tenant_id = s.tenant_id and m.role_id = s.role_id
-          and m.user_id = s.user_id and ${countsToday}) as role_counts
+        ${roleCounts} as role_counts
       from oidc_record o
       join session s on s.id = o.session_id
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
-      left join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+      join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
       where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`.execute(db)
     const found = rows[0]
     if (!found?.bound) return 'PERMISSION_ACCESS_TOKEN_INVALID'
-    if (found.tokenExpired || !found.live) return 'PERMISSION_ACCESS_TOKEN_EXPIRED'
+    // Whoever lost the role they work in signs in again, and starts in one they still hold.
+    if (found.tokenExpired || !found.live || !found.roleCounts) return 'PERMISSION_ACCESS_TOKEN_EXPIRED'
     if (found.sinceSeen > 60)
       await db.updateTable('session').set({ lastSeenAt: new Date() }).where('id', '=', found.id).execute()
-    const grants = found.roleCounts
-      ? await findGrants(db, found)
-      : { all: false, permissions: new Set<string>(), sets: [] }
+    const grants = await findGrants(db, found)
     return {
       id: found.id,
       userId: found.userId,
       homeTenantId: found.homeTenantId,
       tenantId: found.tenantId,
       roleId: found.roleId,
-      level: found.level ?? 'none',
+      level: found.level,
       language: found.language,
       timeZone: found.timeZone,
       grants,

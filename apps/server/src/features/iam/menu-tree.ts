@@ -1,16 +1,19 @@
 import type { MenuItem } from '@atrium/contract/iam/menu'
 import type { MenuRow } from './menu.queries.ts'
 
+/** Levels of menus; rows below are not shown. */
+export const deepestMenu = 10
+
 /**
  * The tree of the rows that may be seen: leaves that `allowed` says yes to, and the folders above them. Built from
  * the roots down, so that rows of a cycle, and rows whose parent is missing, are not reached and not shown.
  */
 export function menuTree(rows: readonly MenuRow[], allowed: (row: MenuRow) => boolean): MenuItem[] {
   const below = Map.groupBy(rows, row => row.parentId)
-  const itemsBelow = (parentId: string | null): MenuItem[] =>
-    (below.get(parentId) ?? []).flatMap(row => {
+  const itemsBelow = (parentId: string | null, depth = 0): MenuItem[] =>
+    (depth < deepestMenu ? (below.get(parentId) ?? []) : []).flatMap(row => {
       const isFolder = row.type === 'root' || row.type === 'dir'
-      const subMenus = isFolder ? itemsBelow(row.id) : []
+      const subMenus = isFolder ? itemsBelow(row.id, depth + 1) : []
       if (isFolder ? subMenus.length === 0 : !allowed(row)) return []
       return [{ ...itemOf(row), ...(isFolder && { subMenus }) }]
     })

@@ -29,25 +29,34 @@ export function findMenus(db: Scoped, session: Session, language: string): Promi
     .execute()
 }
 
-/** Which menus have one of these permission sets. */
-export async function findMenusOfSets(db: Scoped, setIds: string[]): Promise<Set<string>> {
-  if (setIds.length === 0) return new Set()
+/** Tells which pages the session may see: those of which it holds a permission set. */
+export async function findVisible(db: Scoped, session: Session): Promise<(menu: { id: string }) => boolean> {
+  if (session.grants.all) return () => true
+  const setIds = session.grants.sets.map(set => set.id)
+  if (setIds.length === 0) return () => false
   const rows = await db
     .selectFrom('permissionSet')
     .select('menuId')
     .distinct()
     .where('id', 'in', setIds)
     .execute()
-  return new Set(rows.map(row => row.menuId))
+  const visible = new Set(rows.map(row => row.menuId))
+  return menu => visible.has(menu.id)
 }
 
-/** How the console shows an element whose code is denied, for the asked codes that some permission set ends with. */
+/**
+ * The asked codes that some permission set of the session's level ends with, and how the console shows an element of
+ * that set to somebody who lacks it.
+ */
 export async function findControllerTypes(
   db: Scoped,
+  session: Session,
   codes: string[],
 ): Promise<Map<string, 'disabled' | 'hidden'>> {
   const { rows } = await sql<{ asked: string; controllerType: 'disabled' | 'hidden' }>`
     select asked, ps.controller_type from unnest(${codes}::text[]) as asked
-    join permission_set ps on ps.code = asked or right(ps.code, length(asked) + 1) = '.' || asked`.execute(db)
+    join permission_set ps on ps.code = asked or right(ps.code, length(asked) + 1) = '.' || asked
+    join menu m on m.id = ps.menu_id and m.level = ${session.level}
+    where asked <> ''`.execute(db)
   return new Map(rows.map(row => [row.asked, row.controllerType]))
 }

@@ -1,29 +1,28 @@
+import { everyCall } from '@atrium/contract/all'
+import { permissionOf } from '@atrium/contract/endpoint'
 import { menuApi } from '@atrium/contract/iam/menu'
 import { permissionCode } from '@atrium/contract/permission-code'
 import { holdsSet } from '../../http/decide.ts'
 import { routes } from '../../http/routes.ts'
-import { findControllerTypes, findMenus, findMenusOfSets } from './menu.queries.ts'
+import { findControllerTypes, findMenus, findVisible } from './menu.queries.ts'
 import { menuTree } from './menu-tree.ts'
+
+/** What calls ask for. A code that is neither one of these nor of a permission set is nobody's, not even the administrator's. */
+const everyPermission = new Set(everyCall().map(({ call }) => permissionOf(call)))
 
 export const menuRoutes = routes(menuApi, {
   async tree({ query }, { db, session, language }) {
     const rows = await findMenus(db, session, query.lang || language)
-    if (session.grants.all) return menuTree(rows, () => true)
-    const allowed = await findMenusOfSets(
-      db,
-      session.grants.sets.map(set => set.id),
-    )
-    return menuTree(rows, row => allowed.has(row.id))
+    return menuTree(rows, await findVisible(db, session))
   },
 
   async checkPermissions({ body }, { db, session }) {
     const asked = [...new Set(body)]
-    const denied = asked.filter(code => !holdsSet(session, code))
-    const types = denied.length > 0 ? await findControllerTypes(db, denied.map(permissionCode)) : new Map()
-    return asked.map(code => ({
-      code,
-      approve: !denied.includes(code),
-      ...(denied.includes(code) && { controllerType: types.get(permissionCode(code)) ?? 'disabled' }),
-    }))
+    const known = await findControllerTypes(db, session, asked.map(permissionCode))
+    return asked.map(code => {
+      const isKnown = known.has(permissionCode(code)) || everyPermission.has(permissionCode(code))
+      if (isKnown && holdsSet(session, code)) return { code, approve: true }
+      return { code, approve: false, controllerType: known.get(permissionCode(code)) ?? 'disabled' }
+    })
   },
 })

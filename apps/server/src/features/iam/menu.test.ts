@@ -108,6 +108,14 @@ describe('the tree of menu rows', () => {
     expect(ids(menuTree(rows, () => true))).toEqual(['root', 'page'])
     expect(menuTree(rows, () => false)).toEqual([])
   })
+
+  it('is at most ten levels deep, however deep the rows are', () => {
+    const rows = Array.from({ length: 5000 }, (_, index) =>
+      row(`${index}`, index === 0 ? null : `${index - 1}`),
+    )
+    expect(menuTree([...rows, row('page', '9', 'menu'), row('low', '8', 'menu')], () => true)).toHaveLength(1)
+    expect(menuTree([...rows, row('page', '4999', 'menu')], () => true)).toEqual([])
+  })
 })
 
 describe('the permission check', () => {
@@ -138,6 +146,16 @@ describe('the permission check', () => {
       { code: 'utton.create', approve: false, controllerType: 'disabled' },
       { code: 'iam.role.list', approve: true },
     ])
+  })
+
+  it('approves no unknown code, not even for the administrator', async () => {
+    const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    const { body } = await admin.call('POST', '/iam/hzero/v1/menus/check-permissions', [
+      'never.heard.of',
+      '',
+      'iam.role.list',
+    ])
+    expect(body.map((one: { approve: boolean }) => one.approve)).toEqual([false, false, true])
   })
 
   it('refuses more than 500 codes, and what is no list of texts', async () => {

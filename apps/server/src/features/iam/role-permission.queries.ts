@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { findGrants, isAdministrator } from '../../http/grants.ts'
 import type { Session } from '../../http/session.ts'
 import { findMenus, type MenuRow } from './menu.queries.ts'
+import { deepestMenu } from './menu-tree.ts'
 
 interface SetRow {
   id: string
@@ -65,10 +66,24 @@ export async function findHeld(db: Scoped, role: Holder): Promise<Set<string> | 
   return new Set(grants.sets.map(set => set.id))
 }
 
+/** Ids of the sets granted to the role itself. */
+export async function findOwnSets(db: Scoped, roleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rolePermissionSet')
+    .select('permissionSetId')
+    .where('roleId', '=', roleId)
+    .execute()
+  return rows.map(row => row.permissionSetId)
+}
+
 /** Why a set cannot be granted to a role: its parent lacks it, or whoever grants does not hold it. */
 export type Shield = (setId: string) => PermissionNode['shieldReason']
 
-export async function shieldOf(db: Scoped, session: Session, role: Holder): Promise<Shield> {
+export async function shieldOf(
+  db: Scoped,
+  session: Session,
+  role: { parentId: string | null },
+): Promise<Shield> {
   const parentHolds = role.parentId === null ? 'all' : await findHeld(db, await findHolder(db, role.parentId))
   const own = new Set(session.grants.sets.map(set => set.id))
   return setId => {
@@ -106,9 +121,9 @@ export async function findPermissionTree(
       ...(reason && { shieldReason: reason }),
     }
   }
-  const menuNodes = (parentId: string | null): PermissionNode[] =>
-    (below.get(parentId) ?? []).flatMap((menu: MenuRow) => {
-      const subMenus = [...(setsOf.get(menu.id) ?? []).map(setNode), ...menuNodes(menu.id)]
+  const menuNodes = (parentId: string | null, depth = 0): PermissionNode[] =>
+    (depth < deepestMenu ? (below.get(parentId) ?? []) : []).flatMap((menu: MenuRow) => {
+      const subMenus = [...(setsOf.get(menu.id) ?? []).map(setNode), ...menuNodes(menu.id, depth + 1)]
       if (subMenus.length === 0) return []
       const { id, name, code, type, icon } = menu
       return [{ id, name, code, type, subMenus, ...(icon !== null && { icon }) }]

@@ -1,12 +1,14 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { RoleDraft, roleApi } from '@atrium/contract/iam/role'
+import { sql } from 'kysely'
 import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Session } from '../../http/session.ts'
-import { findRoleRows, standsBelow } from './role.queries.ts'
+import { findRoleRows, type RoleTexts, standsBelow } from './role.queries.ts'
+import { refuseBeyond } from './role-permission.actions.ts'
 
 type Change = BodyOf<typeof roleApi.update>
 type Refs = BodyOf<typeof roleApi.remove>
@@ -17,7 +19,7 @@ export async function insertRole(
   language: string,
   draft: RoleDraft,
 ): Promise<string> {
-  await refuseWrongPlace(db, undefined, draft)
+  await refuseWrongPlace(db, session, language, undefined, draft)
   const { id } = await db
     .insertInto('role')
     .values({
@@ -35,10 +37,15 @@ export async function insertRole(
   return id
 }
 
-export async function updateRole(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateRole(
+  db: Scoped,
+  session: Session,
+  language: string,
+  change: Change,
+): Promise<void> {
   await lockVersion(db, 'role', change)
   const [role] = await changeableRoles(db, [change.id])
-  await refuseWrongPlace(db, change.id, change)
+  await refuseWrongPlace(db, session, language, role, change)
   await db
     .updateTable('role')
     .set({
@@ -87,17 +94,34 @@ async function changeableRoles(db: Scoped, ids: string[]) {
   return rows
 }
 
-/** A role's parent and inherited role exist and do not stand below it; its last day is not in the past. */
+/**
+ * A role's parent and inherited role exist and do not stand below it; its last day is not in the past; and it comes
+ * to hold nothing that its parent, or whoever changes it, does not hold: inheriting is granting by another name.
+ */
 async function refuseWrongPlace(
   db: Scoped,
-  id: string | undefined,
+  session: Session,
+  language: string,
+  role: RoleTexts | undefined,
   draft: Pick<RoleDraft, 'parentRoleId' | 'inheritRoleId' | 'endDateActive'>,
 ): Promise<void> {
-  const above = [draft.parentRoleId, draft.inheritRoleId].filter(one => one !== undefined)
+  const { parentRoleId, inheritRoleId, endDateActive } = draft
+  const above = [parentRoleId, inheritRoleId].filter(one => one !== undefined)
   if (above.length > 0) {
     const found = new Set((await findRoleRows(db, above)).map(row => row.id))
     if (!above.every(one => found.has(one))) throw new AppError('error.role.parent_unknown')
   }
-  if (id !== undefined)
-    for (const one of above) if (await standsBelow(db, one, id)) throw new AppError('error.role.parent_cycle')
+  if (role)
+    for (const one of above)
+      if (await standsBelow(db, one, role.id)) throw new AppError('error.role.parent_cycle')
+  if (endDateActive && endDateActive !== role?.endOn && (await isPast(db, endDateActive)))
+    throw new AppError('error.role.end_before_start')
+  const isMoved =
+    parentRoleId !== (role?.parentId ?? undefined) || inheritRoleId !== (role?.inheritId ?? undefined)
+  if (isMoved) await refuseBeyond(db, session, language, role?.id, draft)
+}
+
+async function isPast(db: Scoped, day: string): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`select ${day}::date < current_date as past`.execute(db)
+  return rows[0]?.past ?? false
 }

@@ -102,6 +102,8 @@ export interface RoleTexts {
   builtIn: boolean
   level: 'site' | 'organization'
   parentId: string | null
+  inheritId: string | null
+  endOn: string | null
   version: number
 }
 
@@ -109,8 +111,8 @@ export interface RoleTexts {
 export function findRoleRows(db: Scoped, ids: string[]): Promise<RoleTexts[]> {
   return db
     .selectFrom('role')
-    .select(['id', 'name', 'description', 'builtIn', 'level', 'parentId', 'version'])
-    .where('id', 'in', ids)
+    .select(['id', 'name', 'description', 'builtIn', 'level', 'parentId', 'inheritId', 'endOn', 'version'])
+    .where(sql<string>`id::text`, 'in', ids)
     .execute()
 }
 

@@ -14,8 +14,8 @@ export const roleRoutes = routes(roleApi, {
     return findRole(db, language, id)
   },
 
-  async update({ body }, { db, language }) {
-    await updateRole(db, language, body)
+  async update({ body }, { db, session, language }) {
+    await updateRole(db, session, language, body)
     return findRole(db, language, body.id)
   },
 

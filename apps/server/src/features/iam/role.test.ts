@@ -180,6 +180,61 @@ describe('a role', () => {
   })
 })
 
+describe('a role that inherits', () => {
+  const inherit = (caller: Caller, id: string, inheritRoleId: string, version = 1, more = {}) =>
+    caller.call('PUT', roles, { id, objectVersionNumber: version, name: 'x', inheritRoleId, ...more })
+
+  it('comes to hold nothing that whoever changes it does not hold', async () => {
+    const strong = await makeRole(test.site, tenant.tenantId, ['iam.role.remove'])
+    const own = await makeRole(test.site, tenant.tenantId, [
+      'iam.role.list',
+      'iam.role.update',
+      'iam.role.create',
+    ])
+    const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [own]))
+    for (const answer of [
+      await inherit(person, own, strong),
+      await person.call('POST', roles, draft({ inheritRoleId: strong })),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'error.permission_set.above_own'])
+    expect((await person.call('DELETE', roles, [{ id: strong, objectVersionNumber: 1 }])).status).toBe(403)
+    expect((await inherit(admin, own, strong)).status).toBe(200)
+  })
+
+  it('cannot inherit from the administrator, who holds everything', async () => {
+    const role = await create()
+    const answer = await inherit(admin, role.id, tenant.adminRoleId)
+    expect([answer.status, answer.body.code]).toEqual([400, 'error.role.inherit_administrator'])
+  })
+
+  it('is not moved under a parent that lacks what it holds', async () => {
+    const role = await makeRole(test.site, tenant.tenantId, ['iam.role.list'])
+    const weak = await create({ code: 'weak' })
+    const answer = await admin.call('PUT', roles, {
+      id: role,
+      objectVersionNumber: 1,
+      name: 'x',
+      parentRoleId: weak.id,
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'error.permission_set.parent_lacks'])
+  })
+})
+
+describe('the last day of a role', () => {
+  it('is today or later, and a day that was stored may stay', async () => {
+    const past = await admin.call('POST', roles, draft({ endDateActive: '2020-01-01' }))
+    expect([past.status, past.body.code]).toEqual([400, 'error.role.end_before_start'])
+    const made = await create()
+    await test.databases.site
+      .updateTable('role')
+      .set({ endOn: '2020-01-01' })
+      .where('id', '=', made.id)
+      .execute()
+    const kept = { id: made.id, objectVersionNumber: 2, name: 'x', endDateActive: '2020-01-01' }
+    expect((await admin.call('PUT', roles, kept)).status).toBe(200)
+  })
+})
+
 describe('several roles', () => {
   it('are disabled and enabled in one step, all or none', async () => {
     const [one, two] = [await create({ code: 'one' }), await create({ code: 'two' })]

@@ -1,9 +1,8 @@
-import type { ErrorCode } from '@atrium/contract/errors'
 import { selfApi } from '@atrium/contract/iam/self'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
-import { AppError } from '../../http/app-error.ts'
-import { recordDenial, type Walls } from '../../http/guard.ts'
+import { AppError, Denied } from '../../http/app-error.ts'
+import type { Walls } from '../../http/guard.ts'
 import { type Context, type Route, routes } from '../../http/routes.ts'
 import { moveSession, placeOf, setSessionCookie } from '../../http/session.ts'
 import { languageNameOf } from '../platform/reads.ts'
@@ -23,14 +22,14 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
 
     async switchRole({ query }, context) {
       const roles = await findSelfRoles(context.db, context.session, context.language)
-      if (!roles.some(role => role.id === query.roleId))
-        return refuse(context, 'error.role.notGranted', query)
+      if (!roles.some(role => role.id === query.roleId)) throw new Denied('error.role.notGranted', query)
       return move(context, { tenantId: context.session.tenantId, roleId: query.roleId })
     },
 
     async switchTenant({ query }, context) {
       const place = await placeOf(site, context.session.userId, query.tenantId)
-      return place ? move(context, place) : refuse(context, 'error.tenant.notMember', query)
+      if (!place) throw new Denied('error.tenant.notMember', query)
+      return move(context, place)
     },
 
     currentTenant: (_input, { session }) => ({ tenantId: session.tenantId }),
@@ -38,7 +37,7 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
     async setDefaultTenant({ query }, context) {
       const { tenantId } = query
       if (tenantId !== undefined && !(await placeOf(site, context.session.userId, tenantId)))
-        return refuse(context, 'error.tenant.notMember', query)
+        throw new Denied('error.tenant.notMember', query)
       return changeOwn(context, { defaultTenantId: tenantId ?? null })
     },
 
@@ -65,15 +64,6 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
       verb: 'switch',
       detail: { from: { tenantId: session.tenantId, roleId: session.roleId }, to: place },
     })
-  }
-
-  async function refuse(
-    { request }: SignedIn,
-    error: ErrorCode,
-    asked: Record<string, unknown>,
-  ): Promise<never> {
-    await recordDenial(walls, request, { error, ...asked })
-    throw new AppError(error)
   }
 
   /** A guest's record belongs to another tenant than the session is in, so the change is made there. */

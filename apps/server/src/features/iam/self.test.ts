@@ -180,17 +180,29 @@ describe('switching the tenant', () => {
 })
 
 describe('somebody whose rights ended', () => {
-  it('is refused at the next call: role taken away, person disabled', async () => {
+  it('signs in again at the next call: role taken away, person disabled', async () => {
     const role = await makeRole(test.site, home.tenantId, ['iam.role.list'])
     const other = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
     expect((await other.call('GET', '/iam/hzero/v1/roles/paging')).status).toBe(200)
     await test.databases.site.deleteFrom('memberRole').where('userId', '=', other.userId).execute()
-    expect((await other.call('GET', '/iam/hzero/v1/roles/paging')).status).toBe(403)
+    const refused = await other.call('GET', '/iam/hzero/v1/roles/paging')
+    expect([refused.status, refused.body.code]).toEqual([401, 'PERMISSION_ACCESS_TOKEN_EXPIRED'])
+    await giveRole(test.site, home.tenantId, other.userId, role)
+    expect((await other.call('GET', '/iam/hzero/v1/users/self')).status).toBe(200)
     await test.databases.site
       .updateTable('appUser')
       .set({ enabled: false })
       .where('id', '=', other.userId)
       .execute()
     expect((await other.call('GET', '/iam/hzero/v1/users/self')).status).toBe(401)
+  })
+})
+
+describe('many refusals at once', () => {
+  it('are refusals, kept in the log, and leave the pool of connections free', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => person.call('PUT', '/iam/v1/users/tenant-id?tenantId=999999')),
+    )
+    expect(new Set(answers.map(answer => answer.body.code))).toEqual(new Set(['error.tenant.notMember']))
   })
 })

@@ -2,6 +2,7 @@ import type { Shortcut } from '@atrium/contract/iam/shortcut'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import type { Session } from '../../http/session.ts'
+import { findVisible } from './menu.queries.ts'
 
 export async function findShortcuts(db: Scoped, session: Session, language: string): Promise<Shortcut[]> {
   const rows = await db
@@ -12,13 +13,17 @@ export async function findShortcuts(db: Scoped, session: Session, language: stri
     .where('s.userId', '=', session.userId)
     .where('s.roleId', '=', session.roleId)
     .where('m.enabled', '=', true)
+    .where('m.level', '=', session.level as 'site')
     .orderBy('s.position')
     .execute()
-  return rows.map(({ route, icon, ...row }) => ({
-    ...row,
-    menuRoute: route ?? '',
-    ...(icon !== null && { icon }),
-  }))
+  const isVisible = await findVisible(db, session)
+  return rows
+    .filter(row => isVisible({ id: row.menuId }))
+    .map(({ route, icon, ...row }) => ({
+      ...row,
+      menuRoute: route ?? '',
+      ...(icon !== null && { icon }),
+    }))
 }
 
 /** Menus that do not exist here are left out, so that an old list can still be stored. */
