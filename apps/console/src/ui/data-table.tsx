@@ -11,27 +11,20 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import {
-  type CSSProperties,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { cx } from './cx.ts'
 import css from './data-table.module.css'
 import { type Column, columnsThatLeave, type Sort } from './data-table-columns.ts'
+import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailedState, type FailedStateProps } from './failed-state.tsx'
 import { Glyph } from './glyph.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { useUiText } from './ui-text.ts'
+import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
 import { useInlineSize } from './use-inline-size.ts'
 import { useLate } from './use-late.ts'
 import { useRowFocus } from './use-row-focus.ts'
@@ -277,7 +270,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 </tr>
               ))}
             {late && !failure && (
-              <SkeletonRows columns={shown} rows={props.pager?.size ?? 10} selectable={selectable} />
+              <DataTableSkeleton columns={shown} rows={props.pager?.size ?? 10} selectable={selectable} />
             )}
           </tbody>
         </table>
@@ -354,34 +347,6 @@ function BodyCell<Row>({ column, row }: BodyCellProps<Row>) {
   )
 }
 
-type SkeletonRowsProps<Row> = {
-  columns: readonly Column<Row>[]
-  rows: number
-  selectable: boolean
-}
-
-function SkeletonRows<Row>({ columns, rows, selectable }: SkeletonRowsProps<Row>) {
-  return Array.from({ length: Math.min(rows, 20) }, (_, at) => (
-    <tr key={at}>
-      {selectable && (
-        <td className={css.select}>
-          <span className={cx(css.bone, css.boneBox)} />
-        </td>
-      )}
-      {columns.map((column, place) => (
-        <td key={column.id} className={cx(column.align === 'end' && css.endAligned)}>
-          <span className={css.bone} style={boneLength(at, place)} />
-        </td>
-      ))}
-    </tr>
-  ))
-}
-
-/** Uneven, but the same at every paint. */
-function boneLength(row: number, place: number): CSSProperties {
-  return { inlineSize: `${45 + ((row * 37 + place * 53) % 40)}%` }
-}
-
 /** Links, buttons and boxes inside a row act on their own; a click on them does not open the row. */
 function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target
@@ -390,16 +355,4 @@ function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
     'a, button, input, select, textarea, label, [role="menuitem"], [data-own-click]',
   )
   return control !== null && event.currentTarget.contains(control)
-}
-
-/** When the drawer of a row closes, the focus that was in it returns to that row, wherever it had stepped to. */
-function useFocusOnClosedRow(body: RefObject<HTMLElement | null>, openKey: string | null) {
-  const opened = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    const focused = document.activeElement
-    const isFree = focused === document.body || body.current?.contains(focused)
-    if (openKey === null && isFree && opened.current?.isConnected) opened.current.focus()
-    opened.current =
-      openKey === null ? null : (body.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
-  }, [body, openKey])
 }

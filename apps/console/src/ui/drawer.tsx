@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -37,6 +39,8 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const bodyId = useId()
+  // Before the focus moves, and undone before it moves back.
+  useCover(panel)
   useFocusVisit(panel)
   useEscape(panel, onClose)
 
@@ -91,8 +95,24 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
   )
 }
 
+/** Where the drawer covers the sheet, nothing behind it can be reached by keys. */
+function useCover(panel: RefObject<HTMLElement | null>) {
+  const covers = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false })
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!covers || !element) return
+    const behind = [...(element.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== element && !other.inert,
+    )
+    for (const other of behind) other.inert = true
+    return () => {
+      for (const other of behind) other.inert = false
+    }
+  }, [panel, covers])
+}
+
 /** Focus goes into the drawer when it opens and back to what opened it when it closes. */
-function useFocusVisit(panel: { current: HTMLElement | null }) {
+function useFocusVisit(panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = panel.current
     const opener = document.activeElement
@@ -105,7 +125,7 @@ function useFocusVisit(panel: { current: HTMLElement | null }) {
 }
 
 /** Esc closes the top layer only: not the drawer while a list, a menu or a dialog is open above it. */
-function useEscape(panel: { current: HTMLElement | null }, onClose: () => void) {
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     function onKeyDown(event: globalThis.KeyboardEvent) {

@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** When the drawer of a row closes, the focus that was in it returns to that row, wherever it had stepped to. */
+export function useFocusOnClosedRow(body: RefObject<HTMLElement | null>, openKey: string | null) {
+  const opened = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    const isFree = focused === document.body || body.current?.contains(focused)
+    if (openKey === null && isFree && opened.current?.isConnected) opened.current.focus()
+    opened.current =
+      openKey === null ? null : (body.current?.querySelector<HTMLElement>('[aria-current]') ?? null)
+  }, [body, openKey])
+}
