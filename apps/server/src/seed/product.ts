@@ -54,7 +54,7 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         type: 'dir',
         name: ['Roles and permissions', '角色与权限'],
         children: [
-          page(`${prefix}.sys.role.list`, '/iam/roles', ['Roles', '角色'], ['iam.role.list'], {
+          page(`${prefix}.sys.role.list`, '/hiam/role/list', ['Roles', '角色'], ['iam.role.list'], {
             create: [['Create', '新建'], ['iam.role.create']],
             edit: [['Edit', '编辑'], ['iam.role.update']],
             delete: [['Delete', '删除'], ['iam.role.remove']],

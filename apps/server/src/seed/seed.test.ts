@@ -118,10 +118,10 @@ describe('the product', () => {
 
   it('names button sets by the route of their page', async () => {
     const codes = await ask(sql<{ code: string }>`
-      select code from permission_set where tenant_id = 0 and code like '%.iam.roles.button.%' order by code`)
+      select code from permission_set where tenant_id = 0 and code like '%.hiam.role.list.button.%' order by code`)
     expect(codes.map(({ code }) => code)).toEqual(
       ['hzero.site.sys', 'hzero.sys'].flatMap(prefix =>
-        ['create', 'delete', 'edit', 'grant'].map(button => `${prefix}.role.list.iam.roles.button.${button}`),
+        ['create', 'delete', 'edit', 'grant'].map(button => `${prefix}.role.list.hiam.role.list.button.${button}`),
       ),
     )
   })

@@ -151,14 +151,14 @@ const roles: readonly RoleData[] = [
       'Makes roles for new staff, without removing or granting.',
       '为新员工新建角色，不可删除或授权。',
     ],
-    may: ['roles:view', 'roles:create', 'roles:edit', 'rota-plan:view', 'workplace'],
+    may: ['role:view', 'role:create', 'role:edit', 'rota-plan:view', 'workplace'],
   },
   {
     code: 'auditor',
     name: ['External auditor', '外部审计员'],
     purpose: ['Reads stock and roles for the yearly audit.', '为年度审计查阅库存与角色。'],
     endsIn: 90,
-    may: ['stock:view', 'cabinet:view', 'roles:view', 'workplace:changes'],
+    may: ['stock:view', 'cabinet:view', 'role:view', 'workplace:changes'],
   },
 ]
 

@@ -117,14 +117,14 @@ const roles: readonly RoleData[] = [
     code: 'access-reviewer',
     name: ['Access reviewer', '权限复核'],
     purpose: ['Looks through the roles each quarter.', '每季度复核角色。'],
-    may: ['roles:view', 'workplace:changes'],
+    may: ['role:view', 'workplace:changes'],
   },
   {
     code: 'auditor',
     name: ['External auditor', '外部审计员'],
     purpose: ['Reads orders and roles for the yearly audit.', '为年度审计查阅订单与角色。'],
     endsIn: 90,
-    may: ['purchase-orders:view', 'spare-parts:view', 'roles:view', 'workplace:figures'],
+    may: ['purchase-orders:view', 'spare-parts:view', 'role:view', 'workplace:figures'],
   },
 ]
 

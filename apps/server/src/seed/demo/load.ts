@@ -98,7 +98,7 @@ async function findSets(db: Scoped, { tenantId, level }: Level): Promise<Place['
     where s.tenant_id in (${platformTenantId}, ${tenantId}) and m.level = ${level}`.execute(db)
   const sets = new Map<string, Map<string, { tenantId: number; id: string }>>()
   for (const { tenantId, id, code, route } of rows) {
-    const page = lastPart(route, '/')
+    const page = lastPart(route.replace(/\/list$/, ''), '/')
     const ofPage = sets.get(page) ?? new Map()
     sets.set(page, ofPage.set(lastPart(code, '.').replace('default', 'view'), { tenantId, id }))
   }

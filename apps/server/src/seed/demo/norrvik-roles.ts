@@ -229,7 +229,7 @@ export const norrvikRoles: readonly RoleData[] = [
     code: 'hr-partner',
     name: ['HR partner', '人力资源伙伴'],
     purpose: ['Looks after contracts, leave and working hours.', '负责合同、休假与工时。'],
-    may: ['shifts', 'leave', 'driver-hours', 'roles:view', 'workplace'],
+    may: ['shifts', 'leave', 'driver-hours', 'role:view', 'workplace'],
   },
   {
     code: 'compliance-officer',
@@ -259,13 +259,13 @@ export const norrvikRoles: readonly RoleData[] = [
       '新建和修改运营类角色，可授予运营经理所拥有的权限，但不可删除角色。',
     ],
     inherits: 'ops-manager',
-    may: ['roles:view', 'roles:create', 'roles:edit', 'roles:grant', 'workplace'],
+    may: ['role:view', 'role:create', 'role:edit', 'role:grant', 'workplace'],
   },
   {
     code: 'access-reviewer',
     name: ['Access reviewer', '权限复核'],
     purpose: ['Looks through the roles once a year and changes nothing.', '每年复核角色，不做修改。'],
-    may: ['roles:view', 'workplace'],
+    may: ['role:view', 'workplace'],
   },
   {
     code: 'auditor',
@@ -274,7 +274,7 @@ export const norrvikRoles: readonly RoleData[] = [
     endsIn: 90,
     may: [
       ...['invoices:view', 'rates:view', 'late-departures:view', 'driver-hours:view', 'load-factor:view'],
-      ...['roles:view', 'workplace'],
+      ...['role:view', 'workplace'],
     ],
   },
 ]

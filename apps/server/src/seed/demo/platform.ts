@@ -16,20 +16,20 @@ export const platform: TenantData = {
         'Answers questions of tenants: sees roles and changes nothing.',
         '解答租户的问题：可查看角色，不可修改。',
       ],
-      may: ['roles:view', 'workplace'],
+      may: ['role:view', 'workplace'],
     },
     {
       code: 'release-manager',
       name: ['Release manager', '发布经理'],
       purpose: ['Prepares the roles that a new release brings.', '为新版本准备所需的角色。'],
-      may: ['roles:view', 'roles:create', 'roles:edit', 'workplace'],
+      may: ['role:view', 'role:create', 'role:edit', 'workplace'],
     },
     {
       code: 'platform-auditor',
       name: ['Platform auditor', '平台审计员'],
       purpose: ['Reads for the yearly audit of the platform.', '为平台年度审计查阅信息。'],
       endsIn: 45,
-      may: ['roles:view', 'workplace:changes'],
+      may: ['role:view', 'workplace:changes'],
     },
     {
       code: 'migration-2024',
@@ -40,7 +40,7 @@ export const platform: TenantData = {
       ],
       disabled: true,
       endsIn: -120,
-      may: ['roles:view'],
+      may: ['role:view'],
     },
   ],
   people: [
@@ -62,9 +62,9 @@ export const platform: TenantData = {
     },
   ],
   changes: [
-    { by: 'marek.dvorak', role: 'release-manager', gets: ['roles:grant'] },
+    { by: 'marek.dvorak', role: 'release-manager', gets: ['role:grant'] },
     { by: 'marek.dvorak', role: 'platform-support', welcomes: ['marek.dvorak'] },
     { by: 'helena.fors', role: 'platform-auditor', endsIn: 60 },
-    { by: 'admin', role: 'release-manager', loses: ['roles:grant'] },
+    { by: 'admin', role: 'release-manager', loses: ['role:grant'] },
   ],
 }
