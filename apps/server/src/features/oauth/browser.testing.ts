@@ -1,6 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import type { Site } from '../../db/site.ts'
+import { seedProduct } from '../../seed/product.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { makeTenant, makeUser } from '../../testing/people.ts'
 import { hashPassword } from './password.ts'
 
 interface Cookie {
@@ -192,4 +195,34 @@ export async function givePassword(site: Site, userId: string, password: string)
       .onConflict(conflict => conflict.column('userId').doUpdateSet({ passwordHash }))
       .execute(),
   )
+}
+
+/** What a script of our page adds to a call. */
+export const asPage = (token: string): Record<string, string> => ({
+  accept: '*/*',
+  authorization: `bearer ${token}`,
+  'x-requested-with': 'XMLHttpRequest',
+})
+
+/** The status that somebody gets who asks who they are. */
+export const whoAmI = async (browser: Browser, token: string): Promise<number> =>
+  (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status
+
+export interface Inhabited {
+  server: TestApp
+  userId: string
+  username: string
+  password: string
+}
+
+/** A server that believes what tests say about their address, with one person who can sign in. */
+export async function inhabitedServer(): Promise<Inhabited> {
+  const server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await seedProduct(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  const username = `user-${randomUUID()}`
+  const password = 'correct horse battery'
+  const userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, userId, password)
+  return { server, userId, username, password }
 }

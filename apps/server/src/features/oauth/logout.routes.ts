@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Walls } from '../../http/guard.ts'
 import { html } from '../../http/html.ts'
-import { sessionCookieName, sessionOfCookie } from '../../http/session.ts'
 import { plainBrand } from './brand.ts'
+import { browserSession } from './cookies.ts'
 import { sendFailure, sendForged } from './error-page.ts'
 import { fieldOf, takeForms } from './form-body.ts'
 import { makeFormToken, spendFormToken } from './form-token.ts'
@@ -19,7 +19,6 @@ export async function addLogout(
   { secret }: { secret: string },
 ): Promise<void> {
   const { site, secureCookie, ownOrigin } = walls
-  const cookieName = sessionCookieName(secureCookie)
 
   await app.register(async scope => {
     takeForms(scope)
@@ -29,7 +28,7 @@ export async function addLogout(
       keepLanguage(request, reply, secureCookie)
       const look = lookOf(request)
       const { texts } = look
-      const session = await sessionOfCookie(site, request.cookies[cookieName])
+      const session = await browserSession(walls, request)
       const body = session
         ? html`<h1>${texts.signOut}</h1><p class="lead">${texts.signOutWhy}</p>
 <form method="post" action="${address}"><input type="hidden" name="formToken" value="${makeFormToken(secret, `sign-out:${session.id}`)}">
@@ -41,7 +40,7 @@ export async function addLogout(
     })
 
     scope.post(address, async (request, reply) => {
-      const session = await sessionOfCookie(site, request.cookies[cookieName])
+      const session = await browserSession(walls, request)
       // Whoever is signed out already sees that, and not a complaint about an old form.
       if (!session) return reply.redirect(address, 303)
       const token = fieldOf(request.body, 'formToken')

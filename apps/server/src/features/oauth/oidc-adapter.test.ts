@@ -4,31 +4,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteOf } from '../../db/site.ts'
 import { hashOf } from '../../http/session.ts'
-import { seedProduct } from '../../seed/product.ts'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
-import { authorise, codeIn, formTokenIn, givePassword, refresh, signedIn } from './browser.testing.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { authorise, codeIn, formTokenIn, inhabitedServer, refresh, signedIn } from './browser.testing.ts'
 import { actingFor } from './caller.ts'
 import { oidcAdapter, sweep } from './oidc-adapter.ts'
 import { findSigningKeys } from './signing-key.ts'
 
-const password = 'correct horse battery'
 let server: TestApp
 let username: string
+let password: string
 
 beforeAll(async () => {
-  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
-  await seedProduct(server.site)
-  const { tenantId, adminRoleId } = await makeTenant(server.site)
-  username = `user-${randomUUID()}`
-  const id = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
-  await givePassword(server.site, id, password)
+  ;({ server, username, password } = await inhabitedServer())
 })
 
 afterAll(() => server.close())
 
+const newSignIn = () => signedIn(server.origin, { username, password })
+
 test('a copy of the database holds nothing that opens anything', async () => {
-  const { browser, landed, tokens } = await signedIn(server.origin, { username, password })
+  const { browser, landed, tokens } = await newSignIn()
   const next = await refresh(browser, tokens.body.refresh_token)
   const form = await browser.follow(await browser.get(authorise(server.origin, { prompt: 'login' }).address))
   const secrets = [
@@ -58,7 +53,7 @@ test('a copy of the database holds nothing that opens anything', async () => {
 })
 
 test('every token that was issued belongs to a session', async () => {
-  const { tokens } = await signedIn(server.origin, { username, password })
+  const { tokens } = await newSignIn()
   for (const [model, id] of [
     ['AccessToken', tokens.body.access_token],
     ['RefreshToken', tokens.body.refresh_token],
@@ -113,7 +108,7 @@ test('nothing that counts in a session is made outside of one', async () => {
 })
 
 test('what has expired is swept, and nothing else', async () => {
-  const { browser, tokens } = await signedIn(server.origin, { username, password })
+  const { browser, tokens } = await newSignIn()
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from oidc_record`.execute(
       server.databases.site,

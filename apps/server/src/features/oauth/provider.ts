@@ -11,6 +11,7 @@ import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
 import { absoluteSeconds } from '../../http/session.ts'
 import { currentCaller } from './caller.ts'
+import { cookieNames } from './cookies.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 
 /** Seconds. An access token is renewed often, so that a refused renewal is noticed soon. */
@@ -40,9 +41,7 @@ interface Options {
  */
 export function makeProvider({ site, secret, publicUrl, secureCookie, ...options }: Options): Provider {
   const issuer = `${publicUrl.origin}/oauth`
-  const prefix = secureCookie ? '__Host-' : ''
-  // Browsers take `__Host-` only with path `/`; the two cookies of one sign-in have narrower paths.
-  const narrowPrefix = secureCookie ? '__Secure-' : ''
+  const names = cookieNames(secureCookie)
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookie, signed: true } as const
 
   const provider = new Provider(issuer, {
@@ -83,9 +82,9 @@ export function makeProvider({ site, secret, publicUrl, secureCookie, ...options
     },
     cookies: {
       names: {
-        session: `${prefix}atrium_oauth`,
-        interaction: `${narrowPrefix}atrium_sign_in`,
-        resume: `${narrowPrefix}atrium_resume`,
+        session: names.service,
+        interaction: names.signIn,
+        resume: names.resume,
       },
       long: cookie,
       short: cookie,

@@ -1,48 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '../../http/session.ts'
-import { seedProduct } from '../../seed/product.ts'
-import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
+import { send, type TestApp } from '../../testing/app.ts'
 import {
   actionIn,
+  asPage,
   authorise,
   Browser,
   codeIn,
   exchange,
   formTokenIn,
-  givePassword,
+  inhabitedServer,
   refresh,
   signedIn,
+  whoAmI,
 } from './browser.testing.ts'
 import { sweep } from './oidc-adapter.ts'
 
-const password = 'correct horse battery'
 let server: TestApp
-let username: string
 let userId: string
+let username: string
+let password: string
 
 beforeAll(async () => {
-  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
-  await seedProduct(server.site)
-  const { tenantId, adminRoleId } = await makeTenant(server.site)
-  username = `user-${randomUUID()}`
-  userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
-  await givePassword(server.site, userId, password)
+  ;({ server, userId, username, password } = await inhabitedServer())
 })
 
 afterAll(() => server.close())
 
 const newSignIn = () => signedIn(server.origin, { username, password })
-
-const asPage = (token: string) => ({
-  accept: '*/*',
-  authorization: `bearer ${token}`,
-  'x-requested-with': 'XMLHttpRequest',
-})
-
-const whoAmI = async (browser: Browser, token: string) =>
-  (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status
 
 const signOut = (browser: Browser, token: string) =>
   browser.send('/oauth/public/sign-out', { method: 'POST', headers: asPage(token) })

@@ -1,8 +1,8 @@
-import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { endSession, sessionCookieName } from '../../http/session.ts'
+import { cookieNames, serverCookie } from './cookies.ts'
 
 /**
  * Ends a session on the server, where everything that was issued in it dies with it, and tells the browser to forget.
@@ -28,10 +28,9 @@ export async function signOut(
       detail: { address: request.ip },
     }),
   )
-  const prefix = secureCookie ? '__Host-' : ''
-  const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: secureCookie } as const
-  for (const name of [sessionCookieName(secureCookie), `${prefix}atrium_oauth`, `${prefix}atrium_oauth.sig`])
-    reply.clearCookie(name, own)
+  const { service } = cookieNames(secureCookie)
+  for (const name of [sessionCookieName(secureCookie), service, `${service}.sig`])
+    reply.clearCookie(name, serverCookie(secureCookie))
   for (const name of ['access_token', 'refresh_token']) reply.clearCookie(name, { path: '/' })
   reply.header('clear-site-data', '"storage"')
 }

@@ -1,0 +1,38 @@
+import '@fastify/cookie'
+import type { FastifyRequest } from 'fastify'
+import type { Walls } from '../../http/guard.ts'
+import { sessionCookieName, sessionOfCookie } from '../../http/session.ts'
+
+interface Names {
+  /** The authorisation service's own memory of who signed in. */
+  service: string
+  /** Which sign-in this browser was sent to; in a path of its own, so that several can go on side by side. */
+  signIn: string
+  /** Which sign-in this browser may come back from. */
+  resume: string
+  /** That this browser has signed in before. */
+  device: string
+  /** Whose door this browser came through last. */
+  tenant: string
+}
+
+/** `__Host-` binds a cookie to this host; browsers take it only with path `/`, so the narrower ones are `__Secure-`. */
+export function cookieNames(secure: boolean): Names {
+  const host = secure ? '__Host-' : ''
+  const narrow = secure ? '__Secure-' : ''
+  return {
+    service: `${host}atrium_oauth`,
+    signIn: `${narrow}atrium_sign_in`,
+    resume: `${narrow}atrium_resume`,
+    device: `${host}atrium_device`,
+    tenant: `${host}atrium_tenant`,
+  }
+}
+
+/** How cookies are kept that only the server reads. */
+export const serverCookie = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
+
+/** The live session whose cookie a request shows. */
+export const browserSession = ({ site, secureCookie }: Walls, request: FastifyRequest) =>
+  sessionOfCookie(site, request.cookies[sessionCookieName(secureCookie)])
