@@ -1,9 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
+import { sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
-import { seedProduct } from '../../seed/product.ts'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
 import { hashPassword } from './password.ts'
 
 interface Cookie {
@@ -134,6 +132,32 @@ export function authorise(origin: string, changes: Record<string, string | undef
 export const formTokenIn = (text: string): string => /name="formToken" value="([^"]+)"/.exec(text)?.[1] ?? ''
 export const actionIn = (text: string): string => /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? ''
 
+export const openForm = async (browser: Browser, changes: Record<string, string> = {}): Promise<Page> =>
+  browser.follow(await browser.get(authorise(browser.origin, changes).address))
+
+export const sendForm = (
+  browser: Browser,
+  form: Page,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Page> =>
+  browser.post(actionIn(form.text), { formToken: formTokenIn(form.text), ...fields }, headers)
+
+/** Sends the same form again and again, each time with the token of the page before. */
+export async function trySeveral(
+  browser: Browser,
+  times: number,
+  fields: (at: number) => Record<string, string>,
+) {
+  let form = await openForm(browser)
+  const statuses: number[] = []
+  for (let at = 0; at < times; at++) {
+    form = await sendForm(browser, form, fields(at))
+    statuses.push(form.status)
+  }
+  return { statuses, last: form }
+}
+
 /** Goes to the sign-in page and sends it once. */
 export async function signInOn(
   browser: Browser,
@@ -208,21 +232,14 @@ export const asPage = (token: string): Record<string, string> => ({
 export const whoAmI = async (browser: Browser, token: string): Promise<number> =>
   (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status
 
-export interface Inhabited {
-  server: TestApp
-  userId: string
-  username: string
-  password: string
-}
-
-/** A server that believes what tests say about their address, with one person who can sign in. */
-export async function inhabitedServer(): Promise<Inhabited> {
-  const server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
-  await seedProduct(server.site)
-  const { tenantId, adminRoleId } = await makeTenant(server.site)
-  const username = `user-${randomUUID()}`
-  const password = 'correct horse battery'
-  const userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
-  await givePassword(server.site, userId, password)
-  return { server, userId, username, password }
+/** The platform's own tenant, which an empty scratch database lacks, with the role of its administrator. */
+export async function makePlatform(site: Site): Promise<void> {
+  const name = JSON.stringify({ en_US: 'Atrium' })
+  await site({}, async db => {
+    await sql`insert into tenant (tenant_id, num, name) values (0, 'ATRIUM', ${name}) on conflict do nothing`.execute(
+      db,
+    )
+    await sql`insert into role (tenant_id, level, built_in, code, name)
+      values (0, 'site', true, 'role/site/default/administrator', ${name}) on conflict do nothing`.execute(db)
+  })
 }

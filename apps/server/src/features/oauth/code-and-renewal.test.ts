@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/app.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { makeTenant, makeUser } from '../../testing/people.ts'
 import {
   askForTokens,
   authorise,
   Browser,
   codeIn,
   exchange,
-  inhabitedServer,
+  givePassword,
+  makePlatform,
   refresh,
   signedIn,
   signInOn,
@@ -15,11 +18,15 @@ import {
 } from './browser.testing.ts'
 
 let server: TestApp
-let username: string
-let password: string
+const username = `user-${randomUUID()}`
+const password = 'correct horse battery'
 
 beforeAll(async () => {
-  ;({ server, username, password } = await inhabitedServer())
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await makePlatform(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  const userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, userId, password)
 })
 
 afterAll(() => server.close())

@@ -4,18 +4,31 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteOf } from '../../db/site.ts'
 import { hashOf } from '../../http/session.ts'
-import type { TestApp } from '../../testing/app.ts'
-import { authorise, codeIn, formTokenIn, inhabitedServer, refresh, signedIn } from './browser.testing.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { makeTenant, makeUser } from '../../testing/people.ts'
+import {
+  authorise,
+  codeIn,
+  formTokenIn,
+  givePassword,
+  makePlatform,
+  refresh,
+  signedIn,
+} from './browser.testing.ts'
 import { actingFor } from './caller.ts'
 import { oidcAdapter, sweep } from './oidc-adapter.ts'
 import { findSigningKeys } from './signing-key.ts'
 
 let server: TestApp
-let username: string
-let password: string
+const username = `user-${randomUUID()}`
+const password = 'correct horse battery'
 
 beforeAll(async () => {
-  ;({ server, username, password } = await inhabitedServer())
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await makePlatform(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  const userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, userId, password)
 })
 
 afterAll(() => server.close())

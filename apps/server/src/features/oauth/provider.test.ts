@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
 import {
   askForTokens,
@@ -9,7 +9,7 @@ import {
   codeIn,
   exchange,
   givePassword,
-  inhabitedServer,
+  makePlatform,
   signedIn,
   signInOn,
   whoAmI,
@@ -17,11 +17,15 @@ import {
 
 let server: TestApp
 let userId: string
-let username: string
-let password: string
+const username = `user-${randomUUID()}`
+const password = 'correct horse battery'
 
 beforeAll(async () => {
-  ;({ server, userId, username, password } = await inhabitedServer())
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await makePlatform(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, userId, password)
 })
 
 afterAll(() => server.close())

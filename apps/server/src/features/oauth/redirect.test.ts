@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/app.ts'
-import { authorise, Browser, inhabitedServer } from './browser.testing.ts'
+import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { authorise, Browser, makePlatform } from './browser.testing.ts'
 
 let server: TestApp
 
 beforeAll(async () => {
-  ;({ server } = await inhabitedServer())
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await makePlatform(server.site)
 })
 
 afterAll(() => server.close())

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import cookie from '@fastify/cookie'
+import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { buildApp } from '../../app.ts'
-import { readConfig } from '../../config.ts'
 import { connect, type Databases } from '../../db/connect.ts'
 import { type Site, siteOf } from '../../db/site.ts'
-import { seedProduct } from '../../seed/product.ts'
-import { authorise, Browser, codeIn, signInOn } from './browser.testing.ts'
+import { authorise, Browser, codeIn, makePlatform, signInOn } from './browser.testing.ts'
+import { registerOauth } from './oauth.routes.ts'
 import { isSetupCode, needsSetup, setupCode } from './setup.ts'
 
 const { ownerUrl, template, secret } = inject('scratch')
@@ -29,14 +29,13 @@ beforeAll(async () => {
   url.pathname = `/${databaseName}`
   databases = connect(url.href, secret, 8)
   site = siteOf(databases.site)
-  await seedProduct(site)
+  await makePlatform(site)
   const port = await freePort()
   origin = `http://localhost:${port}`
-  const config = readConfig(
-    { LOG_LEVEL: 'silent', PUBLIC_URL: origin, SECRET: secret, TRUST_PROXY: '127.0.0.1' },
-    ['--empty'],
-  )
-  const app = await buildApp(config, secret, databases)
+  const app = fastify({ trustProxy: '127.0.0.1' })
+  await app.register(cookie)
+  const walls = { app: databases.app, site, secureCookie: true, ownOrigin: origin }
+  await registerOauth(app, walls, { secret, publicUrl: new URL(origin) })
   await app.listen({ host: '127.0.0.1', port })
   close = async () => {
     await app.close()

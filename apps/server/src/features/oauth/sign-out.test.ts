@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '../../http/session.ts'
-import { send, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
+import { makeTenant, makeUser } from '../../testing/people.ts'
 import {
   actionIn,
   asPage,
@@ -10,7 +11,8 @@ import {
   codeIn,
   exchange,
   formTokenIn,
-  inhabitedServer,
+  givePassword,
+  makePlatform,
   refresh,
   signedIn,
   whoAmI,
@@ -19,11 +21,15 @@ import { sweep } from './oidc-adapter.ts'
 
 let server: TestApp
 let userId: string
-let username: string
-let password: string
+const username = `user-${randomUUID()}`
+const password = 'correct horse battery'
 
 beforeAll(async () => {
-  ;({ server, userId, username, password } = await inhabitedServer())
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await makePlatform(server.site)
+  const { tenantId, adminRoleId } = await makeTenant(server.site)
+  userId = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
+  await givePassword(server.site, userId, password)
 })
 
 afterAll(() => server.close())
