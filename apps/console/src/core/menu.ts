@@ -12,13 +12,15 @@ export interface MenuNode {
   quickIndex: string | undefined
   type: MenuType
   children: readonly MenuNode[]
+  /** What a link menu shows in its tab. */
+  address?: string
 }
 
 /** More levels than this are cut off: the tree comes from data that somebody maintains. */
 const deepest = 12
 
 /** The tree as received, without directories that hold nothing. */
-export function menuTree(items: readonly MenuItem[], depth = 0): MenuNode[] {
+export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): MenuNode[] {
   if (depth >= deepest) return []
   return items
     .map(item => ({
@@ -30,7 +32,8 @@ export function menuTree(items: readonly MenuItem[], depth = 0): MenuNode[] {
       parentId: item.parentId,
       quickIndex: item.quickIndex,
       type: item.type,
-      children: menuTree(item.subMenus ?? [], depth + 1),
+      children: menuTree(item.subMenus ?? [], apiHost, depth + 1),
+      ...((item.type === 'link' || item.type === 'inner-link') && { address: linkAddress(item, apiHost) }),
     }))
     .filter(node => isLeaf(node) || node.children.length > 0)
 }
@@ -96,7 +99,7 @@ export function groupsOf(root: MenuNode): MenuGroup[] {
 }
 
 /** Groups in reading order, in as few columns of about the same height as fit (at most four). */
-export function columnsOf(groups: readonly MenuGroup[], most = 4, linesPerColumn = 12): MenuGroup[][] {
+export function columnsOf(groups: readonly MenuGroup[], most = 4, linesPerColumn = 10): MenuGroup[][] {
   const height = (group: MenuGroup) => group.leaves.length + 1.5
   const total = groups.reduce((sum, group) => sum + height(group), 0)
   const wanted = Math.min(most, groups.length, Math.max(1, Math.ceil(total / linesPerColumn)))

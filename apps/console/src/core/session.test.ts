@@ -60,6 +60,7 @@ const nameOf = (address: string) => {
 }
 
 beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a new browser would have none.
   document.cookie = 'access_token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/'
   sessionStorage.clear()
   localStorage.clear()
@@ -182,7 +183,7 @@ describe('the workspace', () => {
 
 describe('navigation', () => {
   test('asked for before the menu is there is replayed afterwards [START-8]', async () => {
-    let menuIsThere = () => undefined as void
+    let menuIsThere = (): void => undefined
     held.tree = new Promise(resolve => {
       menuIsThere = resolve
     })

@@ -9,6 +9,7 @@ import { tellCaller } from '../api/caller.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { queryClient } from '../api/query-client.ts'
+import { settings } from '../api/settings.ts'
 import { keepTokenFresh, tokenForCall } from '../api/token.ts'
 import { globalState } from './global-state.ts'
 import { addTexts, forgetPrompts, guessedLanguage, loadTexts, showLanguage } from './language.ts'
@@ -189,7 +190,7 @@ function fetchMenu(lang: string, roleId: string): Promise<MenuItem[]> {
 }
 
 function putMenu(items: readonly MenuItem[]): void {
-  const menu = menuTree(items)
+  const menu = menuTree(items, settings.apiHost)
   addTexts(globalState.get().language, Object.fromEntries(codesIn(menu)))
   globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
   sessionState.set({ menuFailed: false })

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react'
+import { globalState } from './global-state.ts'
 import { markUnsaved } from './navigation.ts'
 
 /** The key of the tab a screen is drawn in; nothing outside of the tabs. */
@@ -10,6 +11,9 @@ export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (key === undefined) return
     markUnsaved(key, isUnsaved)
-    return () => markUnsaved(key, false)
+    return () => {
+      // Effects stop in a hidden tab as well, and what was typed there is still unsaved.
+      if (globalState.get().activeTabKey === key) markUnsaved(key, false)
+    }
   }, [key, isUnsaved])
 }

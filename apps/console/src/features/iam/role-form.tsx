@@ -200,7 +200,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         {stored && (
           <div className={css.permissions}>
             <span>{t('permissionSets', { count: stored.permissionSetCount })}</span>
-            <Button size="sm" onClick={() => navigate(`/iam/roles/${stored.id}/permissions`)}>
+            <Button size="sm" onClick={() => navigate(`/hiam/role/permissions/${stored.id}`)}>
               {stored.builtIn ? t('permissions') : t('changePermissions')}
             </Button>
           </div>

@@ -22,7 +22,7 @@ import { type RoleText, roleTexts } from './role-texts.ts'
 /** Which permission sets a role holds, on the tree of menus; changes are marked before they are saved. */
 export function RolePermissions() {
   const t = useFeatureText(roleTexts)
-  const [, params] = useRoute('/iam/roles/:roleId/permissions')
+  const [, params] = useRoute('/hiam/role/permissions/:roleId')
   const roleId = params?.roleId ?? ''
   const role = useQuery(query(roleApi.get, { params: { roleId } }))
   const tree = useQuery(query(roleApi.permissionSets, { params: { roleId } }))
@@ -33,7 +33,7 @@ export function RolePermissions() {
       <PageHeader
         parents={[
           t('parent'),
-          <Link key="roles" href="/iam/roles">
+          <Link key="roles" href="/hiam/role/list">
             {t('title')}
           </Link>,
         ]}

@@ -1,0 +1,54 @@
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { usePath } from '../core/address.ts'
+import { arrive } from '../core/navigation.ts'
+import { areaOf } from '../core/paths.ts'
+import { sessionState, startSession } from '../core/session.ts'
+import { useStore } from '../core/store.ts'
+import { useText } from '../core/use-text.ts'
+import { ServerError } from './pages/server-error.tsx'
+import { PublicArea, variantOf } from './public-area.tsx'
+import { Workspace } from './workspace/workspace.tsx'
+
+const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
+
+/** The area that the address names [AREA-1, AREA-2, AREA-3]. */
+export function App() {
+  const text = useText()
+  const path = usePath()
+  const area = areaOf(path)
+  const { phase, variant } = useStore(sessionState, state => state)
+  const [hasWorkspace, setHasWorkspace] = useState(false)
+  const needed = area === 'public' ? variantOf(path) : 'authorized'
+  const isReady = phase === 'ready' && (area === 'public' || variant === 'authorized')
+  const isStarting = phase === 'starting' || (phase === 'ready' && !isReady)
+  if (area === 'workspace' && isReady && !hasWorkspace) setHasWorkspace(true)
+
+  useEffect(() => void startSession(needed), [needed])
+
+  useEffect(() => {
+    document.getElementById('boot')?.toggleAttribute('hidden', !isStarting)
+  }, [isStarting])
+
+  // Back from a page outside of the tabs, the address names a tab again.
+  useEffect(() => {
+    if (area === 'workspace' && hasWorkspace) arrive()
+  }, [area, hasWorkspace])
+
+  if (phase === 'failed') return <ServerError onRetry={() => void startSession('authorized')} />
+  return (
+    <>
+      {isStarting && <p className="visually-hidden">{text('hzero.common.shell.boot')}</p>}
+      {hasWorkspace && variant === 'authorized' && (
+        <Activity mode={area === 'workspace' ? 'visible' : 'hidden'}>
+          <Workspace />
+        </Activity>
+      )}
+      {isReady && area === 'public' && <PublicArea path={path} />}
+      {isReady && area === 'private' && (
+        <Suspense>
+          <PrivateArea path={path} />
+        </Suspense>
+      )}
+    </>
+  )
+}

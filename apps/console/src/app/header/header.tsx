@@ -1,0 +1,71 @@
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
+import { settings } from '../../api/settings.ts'
+import { globalState, setCollapsed } from '../../core/global-state.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import css from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { TenantSwitch } from './tenant-switch.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import { useAppleKeys } from './use-apple-keys.ts'
+
+type HeaderProps = {
+  onFind: () => void
+}
+
+export function Header({ onFind }: HeaderProps) {
+  const text = useText()
+  const isCollapsed = useStore(globalState, state => state.collapsed)
+  const title = useStore(userState, state => state.currentUser?.title) || 'Atrium'
+  const modifier = useAppleKeys() ? '⌘' : 'Ctrl'
+  return (
+    <header className={css.header}>
+      <IconButton
+        label={text(isCollapsed ? 'hzero.common.shell.expand' : 'hzero.common.shell.collapse')}
+        icon={IconLayoutSidebar}
+        iconSize={18}
+        mirrored
+        onClick={() => setCollapsed(!isCollapsed)}
+      />
+      <span className={css.brand}>
+        <Logo />
+        <span className={css.name}>{title}</span>
+      </span>
+      {settings.environmentSign && (
+        <span
+          className={css.environment}
+          title={text('hzero.common.shell.environment', { name: settings.environmentSign })}
+        >
+          {settings.environmentSign}
+        </span>
+      )}
+      <TenantSwitch />
+      <span className={css.space} />
+      <button
+        type="button"
+        className={css.find}
+        aria-label={text('hzero.common.finder.label')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onFind}
+      >
+        <Glyph icon={IconSearch} />
+        <span className={css.findText}>{text('hzero.common.finder.open')}</span>
+        <span className={css.findKeys} aria-hidden="true">
+          <Kbd keys={[modifier, 'K']} />
+        </span>
+      </button>
+      <span className={css.rule} />
+      <LanguageMenu />
+      <ThemeMenu />
+      <span className={css.rule} />
+      <PersonMenu />
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dateText } from '../../core/formats.ts'
+import { switchRole } from '../../core/session.ts'
+import { signOut } from '../../core/sign-out.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PersonBadge } from '../../ui/person-badge.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import css from './header.module.css'
+
+/** The person with the role below the name; the menu holds the other roles and the way out. */
+export function PersonMenu() {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const roles = useStore(userState, state => state.roleList)
+  const [isLeaving, setLeaving] = useState(false)
+  if (!user) return null
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css.person}
+          aria-label={text('hzero.common.person.menu', { name: user.realName, role: user.currentRoleName })}
+        >
+          <PersonBadge name={user.realName} picture={user.imageUrl} />
+          <span className={css.personText}>
+            <span className={css.personName}>{user.realName}</span>
+            <span className={css.personRole}>{user.currentRoleName}</span>
+          </span>
+          <span className={css.chevron}>
+            <Glyph icon={IconChevronDown} />
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{text('hzero.common.person.roles')}</Menu.Label>
+        {roles.map(role => {
+          const isCurrent = role.id === user.currentRoleId
+          return (
+            <Menu.Item
+              key={role.id}
+              role="menuitemradio"
+              aria-checked={isCurrent}
+              leftSection={<RoleBadge />}
+              rightSection={isCurrent && <Glyph icon={IconCheck} />}
+              onClick={() => !isCurrent && void switchRole(role.id)}
+            >
+              {role.name}
+              {role.endDateActive && (
+                <small className={css.personRole}>
+                  {text('hzero.common.person.role.until', { date: dateText(role.endDateActive) })}
+                </small>
+              )}
+            </Menu.Item>
+          )
+        })}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Glyph icon={IconLogout} mirrored />}
+          disabled={isLeaving}
+          onClick={() => {
+            setLeaving(true)
+            void signOut()
+          }}
+        >
+          {text('hzero.common.person.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,109 @@
+import { selfApi } from '@atrium/contract/iam/self'
+import { TextInput } from '@mantine/core'
+import { IconCheck, IconHome, IconHomeOff, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useCall } from '../../api/query.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { switchTenant } from '../../core/session.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
+import { ArchBadge } from '../../ui/arch-badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import css from './tenant-switch.module.css'
+
+/** More tenants than this can be searched. */
+const searchFrom = 7
+
+type TenantListProps = {
+  onChosen: () => void
+}
+
+/** The person's tenants: a click works there, the house chooses where the next sign-in starts [ROLE-4, ROLE-5]. */
+export function TenantList({ onChosen }: TenantListProps) {
+  const text = useText()
+  const here = useStore(userState, state => state.currentUser?.tenantId)
+  const [wanted, setWanted] = useState('')
+  const { data: tenants, isError, refetch } = useQuery({ ...query(selfApi.tenants), meta: { quiet: true } })
+  const setDefault = useCall(selfApi.setDefaultTenant, [selfApi.tenants])
+  if (isError) return <FailedState onRetry={() => void refetch()} />
+  if (!tenants) return <ProgressLine />
+
+  const part = wanted.trim().toLocaleLowerCase()
+  const found = tenants.filter(({ tenantName, tenantNum }) =>
+    `${tenantName} ${tenantNum}`.toLocaleLowerCase().includes(part),
+  )
+
+  function prefer(tenantId: number | undefined, name: string) {
+    const query = tenantId === undefined ? {} : { tenantId: String(tenantId) }
+    setDefault.mutate(
+      { query },
+      {
+        onSuccess: () =>
+          noticeSuccess(
+            tenantId === undefined
+              ? text('hzero.common.tenant.default.unset')
+              : text('hzero.common.tenant.default.set', { name }),
+          ),
+      },
+    )
+  }
+
+  return (
+    <>
+      <p className={css.head}>{text('hzero.common.tenant.list')}</p>
+      {tenants.length > searchFrom && (
+        <TextInput
+          className={css.find}
+          value={wanted}
+          onChange={event => setWanted(event.currentTarget.value)}
+          placeholder={text('hzero.common.tenant.find')}
+          aria-label={text('hzero.common.tenant.find')}
+          leftSection={<Glyph icon={IconSearch} />}
+          data-autofocus
+        />
+      )}
+      <ul className={css.rows}>
+        {found.map(tenant => {
+          const isHere = tenant.tenantId === here
+          const isDefault = tenant.defaultTenantId !== undefined
+          return (
+            <li key={tenant.tenantId} className={css.row}>
+              <button
+                type="button"
+                className={css.tenant}
+                aria-current={isHere ? 'true' : undefined}
+                data-autofocus={isHere || undefined}
+                onClick={() => {
+                  onChosen()
+                  if (!isHere) void switchTenant(tenant.tenantId)
+                }}
+              >
+                <ArchBadge name={tenant.tenantName} colour={tenant.tenantColour} />
+                <span className={css.names}>
+                  <span className={css.tenantName}>{tenant.tenantName}</span>
+                  <span className={cx('mono', css.number)}>{tenant.tenantNum}</span>
+                </span>
+                {isHere && <Glyph icon={IconCheck} />}
+              </button>
+              <IconButton
+                label={`${text('hzero.common.tenant.default')}: ${tenant.tenantName}`}
+                icon={isDefault ? IconHome : IconHomeOff}
+                aria-pressed={isDefault}
+                className={isDefault ? css.default : undefined}
+                disabled={setDefault.isPending}
+                onClick={() => prefer(isDefault ? undefined : tenant.tenantId, tenant.tenantName)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {found.length === 0 && <p className={css.none}>{text('hzero.common.status.nothingFound')}</p>}
+    </>
+  )
+}

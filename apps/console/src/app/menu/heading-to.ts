@@ -1,0 +1,32 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/**
+ * Whether a pointer that moved from one point to the next is on its way to a panel beside the menu: the next point
+ * lies in the triangle between the first one and the near edge of the panel.
+ */
+export function isHeadingTo(panel: Box, from: Point, to: Point): boolean {
+  const isBefore = from.x <= panel.left
+  const isAfter = from.x >= panel.right
+  if (!isBefore && !isAfter) return true
+  const edge = isBefore ? panel.left : panel.right
+  // A little more than the edge, for hands that do not move along a ruler.
+  const slack = 8
+  return isInside(to, from, { x: edge, y: panel.top - slack }, { x: edge, y: panel.bottom + slack })
+}
+
+function isInside(point: Point, a: Point, b: Point, c: Point): boolean {
+  const side = (one: Point, other: Point) =>
+    (point.x - other.x) * (one.y - other.y) - (one.x - other.x) * (point.y - other.y)
+  const sides = [side(a, b), side(b, c), side(c, a)]
+  return !(sides.some(one => one < 0) && sides.some(one => one > 0))
+}

@@ -1,0 +1,62 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { KeyboardEvent, Ref } from 'react'
+import type { MenuNode } from '../../core/menu.ts'
+import { openPage } from '../../core/navigation.ts'
+import { useText } from '../../core/use-text.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import css from './side-all.module.css'
+
+type MenuFilterProps = {
+  ref?: Ref<HTMLInputElement>
+  value: string
+  onChange: (value: string) => void
+  /** What matches; Enter opens the first. */
+  found: readonly MenuNode[]
+}
+
+/** Filters the menu by name and quick index [MENU-3]. */
+export function MenuFilter({ ref, value, onChange, found }: MenuFilterProps) {
+  const text = useText()
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const first = found.find(page => page.type !== 'window')
+    if (event.key === 'Escape') {
+      if (value === '') event.currentTarget.blur()
+      onChange('')
+    } else if (event.key === 'Enter' && first) {
+      openPage(first.path)
+      onChange('')
+    } else if (event.key === 'ArrowDown') {
+      event.currentTarget.closest('nav')?.querySelector<HTMLElement>('[data-menu-item]')?.focus()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <search className={css.filter}>
+      <Glyph icon={IconSearch} />
+      <input
+        ref={ref}
+        className={css.filterInput}
+        type="text"
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        placeholder={text('hzero.common.menu.filter')}
+        aria-label={text('hzero.common.menu.filter')}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {value === '' && (
+        <span aria-hidden="true">
+          <Kbd keys={['/']} />
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {value && text('hzero.common.menu.found', { count: found.length })}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,314 @@
+import { Portal, Tooltip } from '@mantine/core'
+import { IconChevronRight, IconExternalLink, IconSearch, IconStar } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { globalState } from '../../core/global-state.ts'
+import { findLeaves, leafOf, type MenuNode, rootOf } from '../../core/menu.ts'
+import { reloadMenu, sessionState } from '../../core/session.ts'
+import { useShortcuts } from '../../core/shortcuts.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FoundPages } from './found-pages.tsx'
+import { MenuFilter } from './menu-filter.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { PageLink } from './page-link.tsx'
+import css from './side-all.module.css'
+import { type HoverPanel, useHoverPanel } from './use-hover-panel.ts'
+
+type SideAllProps = {
+  onFind: () => void
+}
+
+/** The first level in a column; one wide panel shows everything below an item at once. */
+export function SideAll({ onFind }: SideAllProps) {
+  const text = useText()
+  const isCollapsed = useStore(globalState, state => state.collapsed)
+  const tree = useStore(globalState, state => state.menu)
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const [wanted, setWanted] = useState('')
+  const panel = useRef<HTMLDivElement>(null)
+  const rail = useRef<HTMLElement>(null)
+  const filter = useRef<HTMLInputElement>(null)
+  const hover = useHoverPanel(panel)
+  const current = useCurrent()
+  const open = tree.find(node => node.id === hover.openId)
+  const isFiltering = wanted.trim() !== '' && !isCollapsed
+
+  useSlashKey(() => (isCollapsed ? onFind() : filter.current?.focus()))
+
+  function itemOf(id: string) {
+    return rail.current?.querySelector<HTMLElement>(`[data-menu-id="${CSS.escape(id)}"]`)
+  }
+
+  function closeAndReturn() {
+    const id = hover.openId
+    hover.close()
+    if (id !== undefined) itemOf(id)?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.target === filter.current) return
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]')]
+    const at = items.indexOf(event.target as HTMLElement)
+    const steps: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: items.length - 1,
+    }
+    const next = steps[event.key]
+    if (next !== undefined && at >= 0) items[(next + items.length) % items.length]?.focus()
+    else if (isLetter(event) && !isCollapsed) {
+      // The letter itself arrives in the field, which has the focus by then.
+      filter.current?.focus()
+      return
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <nav
+        ref={rail}
+        className={css.rail}
+        aria-label={text('hzero.common.menu.label')}
+        onKeyDown={onKeyDown}
+        onPointerEnter={hover.onStay}
+        onPointerLeave={hover.onLeave}
+      >
+        {isCollapsed ? (
+          <IconButton
+            label={text('hzero.common.finder.label')}
+            icon={IconSearch}
+            iconSize={18}
+            onClick={onFind}
+          />
+        ) : (
+          <MenuFilter ref={filter} value={wanted} onChange={setWanted} found={findLeaves(leaves, wanted)} />
+        )}
+        <div className={css.tree}>
+          {isFiltering ? (
+            <FoundPages wanted={wanted} onOpened={() => setWanted('')} />
+          ) : (
+            <Items
+              tree={tree}
+              current={current}
+              hover={hover}
+              isCollapsed={isCollapsed}
+              onFocusPanel={() => focusFirstPage(panel.current)}
+            />
+          )}
+        </div>
+      </nav>
+      {open && open.children.length > 0 && (
+        <Portal>
+          <div className={css.mask} onPointerDown={hover.close} data-collapsed={isCollapsed || undefined} />
+          <MenuPanel
+            ref={panel}
+            root={open}
+            anchor={() => itemOf(open.id)?.getBoundingClientRect()}
+            currentId={current.leaf}
+            isCollapsed={isCollapsed}
+            hover={hover}
+            onReturn={closeAndReturn}
+          />
+        </Portal>
+      )}
+    </>
+  )
+}
+
+interface ItemsProps {
+  tree: readonly MenuNode[]
+  current: { root: string | undefined; leaf: string | undefined }
+  hover: HoverPanel
+  isCollapsed: boolean
+  onFocusPanel: () => void
+}
+
+function Items({ tree, current, hover, isCollapsed, onFocusPanel }: ItemsProps) {
+  const text = useText()
+  const menuLoad = useStore(globalState, state => state.menuLoad)
+  const hasFailed = useStore(sessionState, state => state.menuFailed)
+  if (!menuLoad) return <Skeleton bars={[16, '60%']} rows={6} />
+  if (hasFailed) {
+    return <FailedState title={text('hzero.common.menu.failed')} onRetry={() => void reloadMenu()} />
+  }
+  if (tree.length === 0) {
+    return (
+      <EmptyState title={text('hzero.common.menu.empty')}>
+        {text('hzero.common.menu.empty.detail')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={css.items}>
+        {tree.map(node => (
+          <li key={node.id}>
+            <Tooltip label={node.name} position="right" disabled={!isCollapsed || node.children.length > 0}>
+              <RootItem
+                node={node}
+                isCurrent={current.root === node.id}
+                hover={hover}
+                onFocusPanel={onFocusPanel}
+              />
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      {!isCollapsed && <Favourites currentId={current.leaf} onEnter={hover} />}
+    </>
+  )
+}
+
+interface RootItemProps {
+  node: MenuNode
+  isCurrent: boolean
+  hover: HoverPanel
+  onFocusPanel: () => void
+}
+
+function RootItem({ node, isCurrent, hover, onFocusPanel, ...rest }: RootItemProps) {
+  const isOpen = hover.openId === node.id
+  const hasPages = node.children.length > 0
+  const content = (
+    <>
+      <Icon name={node.icon} size={18} />
+      <span className={css.label}>{node.name}</span>
+    </>
+  )
+  const shared = {
+    ...rest,
+    className: cx(css.item, isCurrent && css.current, isOpen && css.open),
+    'data-menu-item': true,
+    'data-menu-id': node.id,
+    onPointerMove: hover.onItemMove,
+    onPointerLeave: hover.onItemLeave,
+  }
+  if (!hasPages) {
+    return (
+      <PageLink
+        {...shared}
+        page={node}
+        aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={event => hover.onItemEnter(undefined, event)}
+        onOpened={hover.close}
+      >
+        {content}
+        {node.type === 'window' && (
+          <span className={css.chevron}>
+            <Glyph icon={IconExternalLink} size={14} />
+          </span>
+        )}
+      </PageLink>
+    )
+  }
+  return (
+    <button
+      {...shared}
+      type="button"
+      aria-expanded={isOpen}
+      aria-haspopup="true"
+      onPointerEnter={event => hover.onItemEnter(node.id, event)}
+      onClick={event => {
+        // Enter and Space are clicks without a place: they lead into the panel.
+        const isKey = event.detail === 0
+        if (isKey) hover.open(node.id)
+        else hover.toggle(node.id)
+        if (isKey) requestAnimationFrame(onFocusPanel)
+      }}
+      onKeyDown={event => {
+        const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+        if (event.key === (rtl ? 'ArrowLeft' : 'ArrowRight')) {
+          event.preventDefault()
+          hover.open(node.id)
+          requestAnimationFrame(onFocusPanel)
+        } else if (event.key === 'Escape') hover.close()
+      }}
+    >
+      {content}
+      <span className={css.chevron}>
+        <Glyph icon={IconChevronRight} size={14} mirrored />
+      </span>
+    </button>
+  )
+}
+
+interface FavouritesProps {
+  currentId: string | undefined
+  onEnter: HoverPanel
+}
+
+/** The person's shortcuts, under the tree. */
+function Favourites({ currentId, onEnter }: FavouritesProps) {
+  const text = useText()
+  const { shortcuts } = useShortcuts()
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const pages = shortcuts.flatMap(one => leaves.find(leaf => leaf.id === one.menuId) ?? [])
+  if (pages.length === 0) return null
+  return (
+    <section aria-labelledby="menu-shortcuts">
+      <h2 id="menu-shortcuts" className={css.caption}>
+        {text('hzero.common.shortcut.title')}
+      </h2>
+      <ul className={css.items}>
+        {pages.map(page => (
+          <li key={page.id}>
+            <PageLink
+              page={page}
+              className={css.item}
+              data-menu-item
+              aria-current={page.id === currentId ? 'page' : undefined}
+              onPointerEnter={event => onEnter.onItemEnter(undefined, event)}
+              onPointerMove={onEnter.onItemMove}
+              onOpened={onEnter.close}
+            >
+              <Glyph icon={IconStar} size={18} />
+              <span className={css.label}>{page.name}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The page of the active tab and the first-level item it stands under. */
+function useCurrent(): { root: string | undefined; leaf: string | undefined } {
+  const tree = useStore(globalState, state => state.menu)
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const path = useStore(globalState, state => state.tabs.find(tab => tab.key === state.activeTabKey)?.path)
+  const leaf = path === undefined ? undefined : leafOf(leaves, path)
+  return { leaf: leaf?.id, root: leaf && rootOf(tree, leaf.id)?.id }
+}
+
+function useSlashKey(focus: () => void): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
+      event.preventDefault()
+      focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
+function focusFirstPage(panel: HTMLElement | null): void {
+  const pages = [...(panel?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
+  const current = pages.find(page => page.hasAttribute('aria-current'))
+  ;(current ?? pages[0])?.focus()
+}
+
+function isLetter(event: KeyboardEvent): boolean {
+  return /^[\p{L}\p{N}]$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+}

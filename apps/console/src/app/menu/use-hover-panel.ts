@@ -1,0 +1,88 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isHeadingTo, type Point } from './heading-to.ts'
+
+const openDelay = 120
+const closeDelay = 250
+
+export interface HoverPanel {
+  openId: string | undefined
+  isPinned: boolean
+  pin: (isPinned: boolean) => void
+  /** By click or key: at once. */
+  open: (id: string) => void
+  toggle: (id: string) => void
+  close: () => void
+  /** For the items of the menu. */
+  onItemEnter: (id: string | undefined, event: PointerEvent) => void
+  onItemMove: (event: PointerEvent) => void
+  onItemLeave: () => void
+  /** For the panel and the menu as a whole. */
+  onStay: () => void
+  onLeave: (event: PointerEvent) => void
+}
+
+/**
+ * Which item's panel is open. It opens when the mouse rests on an item for a moment and closes a moment after the
+ * mouse has left, but an item that is only crossed on the way to the panel does not take it away.
+ */
+export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel {
+  const [openId, setOpenId] = useState<string>()
+  const [isPinned, setPinned] = useState(false)
+  const clicked = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const last = useRef<Point>(undefined)
+
+  const wait = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function after(delay: number, work: () => void) {
+    wait()
+    timer.current = setTimeout(work, delay)
+  }
+
+  function show(id: string | undefined) {
+    wait()
+    setOpenId(id)
+    clicked.current = undefined
+    if (id === undefined) setPinned(false)
+  }
+
+  const isOnItsWay = (event: PointerEvent) => {
+    const to = { x: event.clientX, y: event.clientY }
+    const box = panel.current?.getBoundingClientRect()
+    return box !== undefined && last.current !== undefined && isHeadingTo(box, last.current, to)
+  }
+
+  return {
+    openId,
+    isPinned,
+    pin: setPinned,
+    open: show,
+    close: () => show(undefined),
+    toggle(id) {
+      // The first click on an item that only the mouse has opened makes it stay.
+      const isOwn = clicked.current === id
+      show(isOwn ? undefined : id)
+      clicked.current = isOwn ? undefined : id
+    },
+    onItemEnter(id, event) {
+      if (event.pointerType !== 'mouse' || isPinned) return
+      if (openId === undefined && id === undefined) return
+      // Once the mouse rests, an item that was taken for a crossing is meant after all.
+      const isCrossing = openId !== undefined && isOnItsWay(event)
+      after(isCrossing ? closeDelay + openDelay : openDelay, () => show(id))
+    },
+    onItemMove(event) {
+      last.current = { x: event.clientX, y: event.clientY }
+    },
+    onItemLeave() {
+      if (openId === undefined) wait()
+    },
+    onStay: wait,
+    onLeave(event) {
+      if (event.pointerType !== 'mouse' || isPinned) return
+      if (openId === undefined) wait()
+      else after(closeDelay, () => show(undefined))
+    },
+  }
+}

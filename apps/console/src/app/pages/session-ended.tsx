@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
+import { clearToken } from '../../api/token.ts'
+import { navigate } from '../../core/navigation.ts'
+import { signInPath } from '../../core/paths.ts'
+import { beginSignIn } from '../../core/sign-in.ts'
+import { useText } from '../../core/use-text.ts'
+import { Door } from '../../ui/door.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import css from './session-ended.module.css'
+
+type SessionEndedProps = {
+  door: 'elsewhere' | 'expired'
+  title: string
+  detail: string
+}
+
+/** Why the session is over, and the one way on: signing in again, back to where the person was. */
+export function SessionEnded({ door, title, detail }: SessionEndedProps) {
+  const text = useText()
+  async function signIn() {
+    clearToken()
+    const failure = await beginSignIn()
+    if (failure) navigate(signInPath)
+  }
+  return (
+    <div className={css.page}>
+      <Door state={door} />
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.detail}>{detail}</p>
+      <Button
+        variant="filled"
+        leftSection={<Glyph icon={IconLogin2} mirrored />}
+        onClick={() => void signIn()}
+        data-autofocus
+      >
+        {text('hzero.common.session.signIn')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Popover } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
+import { ArchBadge } from '../../ui/arch-badge.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { TenantList } from '../header/tenant-list.tsx'
+import css from './phone.module.css'
+
+/** Whose house this is and in which role, always readable. */
+export function PhoneTop() {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const [isOpen, setOpen] = useState(false)
+  if (!user) return null
+  return (
+    <header className={css.top}>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width="94vw" trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={css.place}
+            aria-label={`${text('hzero.common.tenant.switch', { name: user.tenantName })} (${user.currentRoleName})`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ArchBadge name={user.tenantName} size="md" />
+            <span className={css.names}>
+              <span className={css.tenant}>
+                <span className="truncate">{user.tenantName}</span>
+                <Glyph icon={IconSelector} size={14} />
+              </span>
+              <span className={css.role}>{user.currentRoleName}</span>
+            </span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={text('hzero.common.tenant.list')}>
+          <TenantList onChosen={() => setOpen(false)} />
+        </Popover.Dropdown>
+      </Popover>
+    </header>
+  )
+}

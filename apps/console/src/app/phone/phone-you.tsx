@@ -1,0 +1,89 @@
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconLogout } from '@tabler/icons-react'
+import { globalState } from '../../core/global-state.ts'
+import { changeLanguage, switchRole } from '../../core/session.ts'
+import { signOut } from '../../core/sign-out.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PersonBadge } from '../../ui/person-badge.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import css from './phone.module.css'
+
+type PhoneYouProps = {
+  onDone: () => void
+}
+
+/** The person: roles, language, theme, and the way out. */
+export function PhoneYou({ onDone }: PhoneYouProps) {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const roles = useStore(userState, state => state.roleList)
+  const language = useStore(globalState, state => state.language)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  if (!user) return null
+  return (
+    <>
+      <div className={css.me}>
+        <PersonBadge name={user.realName} picture={user.imageUrl} size="lg" />
+        <div className={css.names}>
+          <p className={css.tenant}>{user.realName}</p>
+          <p className={css.role}>{user.email ?? user.loginName}</p>
+        </div>
+      </div>
+      <h2 className={css.heading}>{text('hzero.common.person.roles')}</h2>
+      <ul>
+        {roles.map(role => (
+          <li key={role.id}>
+            <button
+              type="button"
+              className={css.row}
+              aria-current={role.id === user.currentRoleId ? 'true' : undefined}
+              onClick={() => {
+                onDone()
+                if (role.id !== user.currentRoleId) void switchRole(role.id)
+              }}
+            >
+              <RoleBadge />
+              <span className={css.rowName}>{role.name}</span>
+              {role.id === user.currentRoleId && <Glyph icon={IconCheck} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {languages.length > 0 && (
+        <>
+          <h2 className={css.heading}>{text('hzero.common.language.list')}</h2>
+          <SegmentedControl
+            fullWidth
+            aria-label={text('hzero.common.language.list')}
+            value={language}
+            onChange={code => void changeLanguage(code)}
+            data={languages.map(one => ({ value: one.code, label: one.name }))}
+          />
+        </>
+      )}
+      <h2 className={css.heading}>{text('hzero.common.theme.list')}</h2>
+      <SegmentedControl
+        fullWidth
+        aria-label={text('hzero.common.theme.list')}
+        value={colorScheme}
+        onChange={scheme => setColorScheme(scheme as 'light' | 'dark' | 'auto')}
+        data={(['light', 'dark', 'auto'] as const).map(one => ({
+          value: one,
+          label: text(`hzero.common.theme.${one}`),
+        }))}
+      />
+      <Button
+        className={css.out}
+        fullWidth
+        leftSection={<Glyph icon={IconLogout} mirrored />}
+        onClick={() => void signOut()}
+      >
+        {text('hzero.common.person.signOut')}
+      </Button>
+    </>
+  )
+}

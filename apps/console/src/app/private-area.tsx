@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { Router } from 'wouter'
+import { currentAddress, usePath, writeWindowAddress } from '../core/address.ts'
+import type { NavigateOptions } from '../core/navigation.ts'
+import css from './public-frame.module.css'
+import { Screen } from './workspace/screen.tsx'
+
+const prefix = '/private'
+
+type PrivateAreaProps = {
+  path: string
+}
+
+/** One screen without the wall around it, for pages that other programs show [AREA-2]. */
+export function PrivateArea({ path }: PrivateAreaProps) {
+  const hook = useMemo(
+    () =>
+      Object.assign(
+        function useInnerLocation(): [string, (to: string, options?: NavigateOptions) => void] {
+          const inner = usePath().slice(prefix.length) || '/'
+          return [inner, (to, options) => writeWindowAddress(prefix + to, options)]
+        },
+        { searchHook: () => currentAddress().search },
+      ),
+    [],
+  )
+  return (
+    <main className={css.sheet}>
+      <Router hook={hook}>
+        <Screen path={path.slice(prefix.length) || '/'} />
+      </Router>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { MantineProvider, useComputedColorScheme } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { globalState } from '../core/global-state.ts'
+import { useStore } from '../core/store.ts'
+import { colorSchemes, styleNonce, wearTenant } from '../core/theme.ts'
+import { useText } from '../core/use-text.ts'
+import { userState } from '../core/user-state.ts'
+import { cssVariables, theme } from '../ui/theme.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { UiTextContext } from '../ui/ui-text.ts'
+import { uiWords } from './ui-words.ts'
+
+type ProvidersProps = {
+  children: ReactNode
+}
+
+/** What every page stands in: server data, the kit, its language, and the toasts over everything. */
+export function Providers({ children }: ProvidersProps) {
+  const text = useText()
+  const locale = useStore(globalState, state => state.locale)
+  const language = useStore(globalState, state => state.language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are new when the language is.
+  const words = useMemo(() => uiWords(text), [text, language])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <DatesProvider settings={{ locale: locale || 'en', firstDayOfWeek: 1 }}>
+          <UiTextContext value={words}>
+            <TenantLook />
+            {children}
+            <Toasts />
+          </UiTextContext>
+        </DatesProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The page wears the colour of the tenant it is drawn for. */
+function TenantLook() {
+  const scheme = useComputedColorScheme('light')
+  const user = useStore(userState, state => state.currentUser)
+  const tenantColour = user?.tenantColour
+  const accent = Boolean((user as { tenantAccentFlag?: 0 | 1 } | undefined)?.tenantAccentFlag)
+  useLayoutEffect(() => {
+    wearTenant(tenantColour ? { tenantColour, accent } : undefined, scheme)
+  }, [tenantColour, accent, scheme])
+  return null
+}

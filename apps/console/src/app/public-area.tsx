@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Variant } from '../core/session.ts'
+import { NotFound } from './pages/not-found.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+interface PublicPage {
+  variant: Variant
+  Page: ComponentType
+}
+
+const SignIn = lazy(async () => ({ default: (await import('./pages/sign-in-page.tsx')).SignInPage }))
+const SignOut = lazy(async () => ({ default: (await import('./pages/sign-out-page.tsx')).SignOutPage }))
+const KickedOff = lazy(async () => ({ default: (await import('./pages/kicked-off.tsx')).KickedOff }))
+const Unauthorized = lazy(async () => ({ default: (await import('./pages/unauthorized.tsx')).Unauthorized }))
+const NoPermission = lazy(async () => ({ default: (await import('./pages/no-permission.tsx')).NoPermission }))
+const ServerFault = lazy(async () => ({ default: (await import('./pages/server-error.tsx')).ServerError }))
+const Stopped = lazy(async () => ({ default: (await import('./pages/stopped.tsx')).Stopped }))
+
+/** Pages outside of the workspace: they open as no tab, and none of them needs a role. */
+const pages: Readonly<Record<string, PublicPage>> = {
+  '/user/login': { variant: 'base', Page: SignIn },
+  '/pub/user/login': { variant: 'base', Page: SignIn },
+  '/user/logout': { variant: 'base', Page: SignOut },
+  '/public/kickoff': { variant: 'base', Page: KickedOff },
+  '/public/unauthorized': { variant: 'base', Page: Unauthorized },
+  '/exception/403': { variant: 'public', Page: NoPermission },
+  '/exception/404': { variant: 'public', Page: NotFound },
+  '/exception/500': { variant: 'base', Page: ServerFault },
+  '/exception/501': { variant: 'base', Page: Stopped },
+}
+
+const unknown: PublicPage = { variant: 'base', Page: NotFound }
+
+/** How much of the session a page of this area waits for. */
+export function variantOf(path: string): Variant {
+  return (pages[path] ?? unknown).variant
+}
+
+type PublicAreaProps = {
+  path: string
+}
+
+export function PublicArea({ path }: PublicAreaProps) {
+  const { Page } = pages[path] ?? unknown
+  return (
+    <PublicFrame>
+      <Suspense>
+        <Page />
+      </Suspense>
+    </PublicFrame>
+  )
+}

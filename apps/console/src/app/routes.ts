@@ -1,0 +1,24 @@
+import type { RouteRecord } from '../core/routes.ts'
+import { iamRoutes } from '../features/iam/routes.ts'
+
+/** Every screen of the console, the workspace's own first; each service brings its own [ROUTE-19]. */
+export const routes: readonly RouteRecord[] = [
+  {
+    name: 'workplace',
+    title: 'hzero.common.title.workspace',
+    icon: 'workspace',
+    path: '/workplace',
+    closable: false,
+    authorized: true,
+    load: async () => (await import('./workplace/workplace.tsx')).Workplace,
+  },
+  {
+    name: 'link',
+    title: 'hzero.common.title.link',
+    icon: 'link',
+    path: '/link/:link',
+    hideInBreadcrumb: true,
+    load: async () => (await import('./pages/link-page.tsx')).LinkPage,
+  },
+  ...iamRoutes,
+]

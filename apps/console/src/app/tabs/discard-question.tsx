@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useStore } from '../../core/store.ts'
+import type { Tab } from '../../core/tabs.ts'
+import { dynamicText, useText } from '../../core/use-text.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { answerDiscard, discardQuestion } from './close-tabs.ts'
+
+/** Asks before a tab with unsaved changes closes. */
+export function DiscardQuestion() {
+  const text = useText()
+  const asked = useStore(discardQuestion, state => state.tab)
+  const [last, setLast] = useState<Tab>()
+  // The name stays readable while the dialog fades.
+  if (asked && asked !== last) setLast(asked)
+  const name = last ? dynamicText(last.title) : ''
+  return (
+    <Confirm
+      open={asked !== undefined}
+      question={text('hzero.common.tabs.discard.title', { name })}
+      effect={text('hzero.common.tabs.discard.detail')}
+      action={text('hzero.common.tabs.discard.do')}
+      keep={text('hzero.common.tabs.discard.keep')}
+      onConfirm={() => answerDiscard(true)}
+      onClose={() => answerDiscard(false)}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Menu, Portal } from '@mantine/core'
+import { IconArrowBarLeft, IconArrowBarRight, IconRefresh, IconSquareX, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { globalState } from '../../core/global-state.ts'
+import { activateTab, refreshTab } from '../../core/navigation.ts'
+import { useStore } from '../../core/store.ts'
+import { closeAfter, closeAll, closeBefore, closeOthers, closeTab, type Tab } from '../../core/tabs.ts'
+import { useText } from '../../core/use-text.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { closeTabs } from './close-tabs.ts'
+import { tabId } from './tab-ids.ts'
+import css from './tab-strip.module.css'
+
+type TabContextMenuProps = {
+  tab: Tab
+  name: string
+  x: number
+  y: number
+  onClose: () => void
+}
+
+/** What can be done with a tab and its neighbours, where the pointer asked for it. */
+export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps) {
+  const text = useText()
+  const tabs = useStore(globalState, state => state.tabs)
+  const [isOpen, setOpen] = useState(false)
+  // Opened a moment after it is placed, so that it finds its place to stand beside.
+  useEffect(() => setOpen(true), [])
+
+  const at = tabs.findIndex(one => one.key === tab.key)
+  const isClosable = (one: Tab) => one.closable
+  const others = tabs.filter(one => one.key !== tab.key)
+
+  function close() {
+    onClose()
+    document.getElementById(tabId(tab.key))?.focus()
+  }
+
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={opened => !opened && close()}
+      position="bottom-start"
+      offset={2}
+      trapFocus
+      aria-label={text('hzero.common.tabs.menu', { name })}
+    >
+      <Portal>
+        <Menu.Target>
+          <div className={css.anchor} style={{ insetBlockStart: y, left: x }} />
+        </Menu.Target>
+      </Portal>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Glyph icon={IconRefresh} />}
+          onClick={() => {
+            refreshTab(tab.key)
+            activateTab(tab.key)
+          }}
+        >
+          {text('hzero.common.tabs.refresh')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Glyph icon={IconX} />}
+          disabled={!tab.closable}
+          onClick={() => closeTabs(set => closeTab(set, tab.key))}
+        >
+          {text('hzero.common.tabs.closeThis')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Glyph icon={IconSquareX} />}
+          disabled={!others.some(isClosable)}
+          onClick={() => closeTabs(set => closeOthers(set, tab.key))}
+        >
+          {text('hzero.common.tabs.closeOthers')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Glyph icon={IconArrowBarLeft} mirrored />}
+          disabled={!tabs.slice(0, at).some(isClosable)}
+          onClick={() => closeTabs(set => closeBefore(set, tab.key))}
+        >
+          {text('hzero.common.tabs.closeLeft')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Glyph icon={IconArrowBarRight} mirrored />}
+          disabled={!tabs.slice(at + 1).some(isClosable)}
+          onClick={() => closeTabs(set => closeAfter(set, tab.key))}
+        >
+          {text('hzero.common.tabs.closeRight')}
+        </Menu.Item>
+        <Menu.Item disabled={!tabs.some(isClosable)} onClick={() => closeTabs(closeAll)}>
+          {text('hzero.common.tabs.closeAll')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

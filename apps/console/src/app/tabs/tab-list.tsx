@@ -1,0 +1,59 @@
+import { Popover, TextInput } from '@mantine/core'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { globalState } from '../../core/global-state.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { TabRows } from './tab-rows.tsx'
+import css from './tab-strip.module.css'
+
+type TabListProps = {
+  /** How many tabs the strip has no room for. */
+  hiddenCount: number
+}
+
+/** Every open tab in a list that can be searched, for those that do not fit. */
+export function TabList({ hiddenCount }: TabListProps) {
+  const text = useText()
+  const count = useStore(globalState, state => state.tabs.length)
+  const [isOpen, setOpen] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const label =
+    hiddenCount > 0 ? text('hzero.common.tabs.hidden', { count: hiddenCount }) : text('hzero.common.tabs.all')
+
+  function change(opened: boolean) {
+    setOpen(opened)
+    setWanted('')
+  }
+
+  return (
+    <Popover opened={isOpen} onChange={change} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={css.more}
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          onClick={() => change(!isOpen)}
+        >
+          {hiddenCount > 0 && <span className="num">+{hiddenCount}</span>}
+          <Glyph icon={IconChevronDown} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.list} aria-label={text('hzero.common.tabs.count', { count })}>
+        <TextInput
+          className={css.find}
+          value={wanted}
+          onChange={event => setWanted(event.currentTarget.value)}
+          placeholder={text('hzero.common.tabs.find')}
+          aria-label={text('hzero.common.tabs.find')}
+          leftSection={<Glyph icon={IconSearch} />}
+          data-autofocus
+        />
+        <TabRows wanted={wanted} onChosen={() => change(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react'
+import { globalState } from '../../core/global-state.ts'
+import { activateTab } from '../../core/navigation.ts'
+import { useStore } from '../../core/store.ts'
+import { closeTab } from '../../core/tabs.ts'
+import { dynamicText, useText } from '../../core/use-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { closeTabs } from './close-tabs.ts'
+import css from './tab-strip.module.css'
+
+type TabRowsProps = {
+  /** Part of a name; all tabs without it. */
+  wanted?: string
+  onChosen: () => void
+}
+
+/** Open tabs one below the other, each with its cross. */
+export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
+  const text = useText()
+  const tabs = useStore(globalState, state => state.tabs)
+  const activeKey = useStore(globalState, state => state.activeTabKey)
+  const part = wanted.trim().toLocaleLowerCase()
+  const found = tabs.filter(tab => dynamicText(tab.title).toLocaleLowerCase().includes(part))
+  if (found.length === 0) return <p className={css.none}>{text('hzero.common.status.nothingFound')}</p>
+  return (
+    <ul className={css.rows}>
+      {found.map(tab => (
+        <li key={tab.key} className={css.row}>
+          <button
+            type="button"
+            className={css.rowName}
+            aria-current={tab.key === activeKey ? 'page' : undefined}
+            onClick={() => {
+              activateTab(tab.key)
+              onChosen()
+            }}
+          >
+            {dynamicText(tab.title)}
+          </button>
+          {tab.closable && (
+            <IconButton
+              label={text('hzero.common.tabs.close', { name: dynamicText(tab.title) })}
+              icon={IconX}
+              size="sm"
+              onClick={() => closeTabs(set => closeTab(set, tab.key))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { globalState } from '../../core/global-state.ts'
+import { activateTab, changeTabs, navigationState } from '../../core/navigation.ts'
+import { useStore } from '../../core/store.ts'
+import { closeTab, moveTab, type Tab } from '../../core/tabs.ts'
+import { dynamicText, useText } from '../../core/use-text.ts'
+import { useInlineSize } from '../../ui/use-inline-size.ts'
+import { closeTabs } from './close-tabs.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import { fitTabs } from './fit-tabs.ts'
+import { StripTab } from './strip-tab.tsx'
+import { TabContextMenu } from './tab-context-menu.tsx'
+import { tabId } from './tab-ids.ts'
+import { TabList } from './tab-list.tsx'
+import css from './tab-strip.module.css'
+
+/** Room for the button that lists what does not fit. */
+const buttonWidth = 56
+
+interface MenuPlace {
+  tab: Tab
+  x: number
+  y: number
+}
+
+export function TabStrip() {
+  const text = useText()
+  const tabs = useStore(globalState, state => state.tabs)
+  const activeKey = useStore(globalState, state => state.activeTabKey)
+  const language = useStore(globalState, state => state.language)
+  const { unsaved, stray, pending } = useStore(navigationState, state => state)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const strip = useRef<HTMLDivElement>(null)
+  const available = useInlineSize(strip)
+  const { shown, measure } = useFitting(tabs, activeKey, available, language)
+  const shownKeys = tabs.filter((_, at) => shown.includes(at)).map(tab => tab.key)
+  const selected = stray || pending ? undefined : activeKey
+
+  useKeepFocus(activeKey)
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const key = (event.target as HTMLElement).closest<HTMLElement>('[data-tab-key]')?.dataset.tabKey
+    const tab = tabs.find(one => one.key === key)
+    if (!tab) return
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key]
+    const at = shownKeys.indexOf(tab.key)
+    if (step && event.ctrlKey && event.shiftKey) changeTabs(set => moveTab(set, tab.key, step))
+    else if (step) focusTab(shownKeys.at((at + step) % shownKeys.length))
+    else if (event.key === 'Home') focusTab(shownKeys[0])
+    else if (event.key === 'End') focusTab(shownKeys.at(-1))
+    else if (event.key === 'Delete' && tab.closable) closeTabs(set => closeTab(set, tab.key))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tabs inside are the controls; keys are heard here once.
+    <div className={css.strip} ref={strip} onKeyDown={onKeyDown} data-tab-strip>
+      {/* The tabs are owned, not nested: beside each stands its cross, which is no tab. */}
+      <div
+        role="tablist"
+        aria-label={text('hzero.common.tabs.label')}
+        aria-owns={shownKeys.map(tabId).join(' ')}
+      />
+      {tabs.map((tab, at) => (
+        <StripTab
+          key={tab.key}
+          tab={tab}
+          isActive={tab.key === selected}
+          isFocusable={tab.key === activeKey}
+          isUnsaved={unsaved.has(tab.key)}
+          isHidden={!shown.includes(at)}
+          measure={measure}
+          onActivate={() => activateTab(tab.key)}
+          onClose={() => closeTabs(set => closeTab(set, tab.key))}
+          onMenu={(x, y) => setMenu({ tab, x, y })}
+        />
+      ))}
+      <span className={css.space} />
+      <TabList hiddenCount={tabs.length - shownKeys.length} />
+      {menu && (
+        <TabContextMenu
+          tab={menu.tab}
+          name={dynamicText(menu.tab.title)}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      <DiscardQuestion />
+    </div>
+  )
+}
+
+function focusTab(key: string | undefined): void {
+  if (key !== undefined) document.getElementById(tabId(key))?.focus()
+}
+
+/** A tab that closes under the focus hands it to the one that is active then. */
+function useKeepFocus(activeKey: string): void {
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    const onFocus = () => {
+      hadFocus.current = document.activeElement?.closest('[data-tab-strip]') != null
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) focusTab(activeKey)
+  }, [activeKey])
+}
+
+/** Measures every tab once per name and tells which fit. */
+function useFitting(tabs: readonly Tab[], activeKey: string, available: number, language: string) {
+  const widths = useRef(new Map<string, number>())
+  const [version, setVersion] = useState(0)
+  const nameOf = (tab: Tab) => `${language} ${tab.key} ${dynamicText(tab.title)} ${tab.key === activeKey}`
+  const known = tabs.map(tab => widths.current.get(nameOf(tab)) ?? 0)
+  const elements = useRef(new Map<string, HTMLElement>())
+
+  useLayoutEffect(() => {
+    let isNew = false
+    for (const tab of tabs) {
+      const width = elements.current.get(tab.key)?.offsetWidth
+      const name = nameOf(tab)
+      if (!width || widths.current.get(name) === width) continue
+      widths.current.set(name, width)
+      isNew = true
+    }
+    if (isNew) setVersion(version + 1)
+  })
+
+  return {
+    shown: fitTabs(
+      known,
+      tabs.findIndex(tab => tab.key === activeKey),
+      available - buttonWidth,
+    ),
+    measure: (key: string, element: HTMLElement | null) => {
+      if (element) elements.current.set(key, element)
+      else elements.current.delete(key)
+    },
+  }
+}

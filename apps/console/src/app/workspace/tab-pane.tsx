@@ -1,0 +1,67 @@
+import { Activity, type FocusEvent, memo, type UIEvent, useLayoutEffect, useRef } from 'react'
+import { globalState } from '../../core/global-state.ts'
+import { useStore } from '../../core/store.ts'
+import { TabKeyContext } from '../../core/unsaved.ts'
+import { dynamicText, useText } from '../../core/use-text.ts'
+import { panelId } from '../tabs/tab-ids.ts'
+import { Screen } from './screen.tsx'
+import { TabRouter } from './tab-router.tsx'
+import css from './workspace.module.css'
+
+type TabPaneProps = {
+  tabKey: string
+  isActive: boolean
+}
+
+/** The page of one tab. While others are shown it keeps all it holds and costs nothing [TAB-14]. */
+export const TabPane = memo(function TabPane({ tabKey, isActive }: TabPaneProps) {
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <Pane tabKey={tabKey} />
+    </Activity>
+  )
+})
+
+interface Kept {
+  scrolled: Map<Element, { top: number; left: number }>
+  focused: Element | undefined
+}
+
+function Pane({ tabKey }: { tabKey: string }) {
+  useText()
+  const tab = useStore(globalState, state => state.tabs.find(one => one.key === tabKey))
+  const kept = useRef<Kept>({ scrolled: new Map(), focused: undefined })
+
+  // Runs again whenever the tab is shown: browsers forget how far a hidden element was scrolled, and its focus.
+  useLayoutEffect(() => {
+    const { scrolled, focused } = kept.current
+    for (const [element, { top, left }] of scrolled) {
+      if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' })
+      else scrolled.delete(element)
+    }
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+  }, [])
+
+  if (!tab) return null
+  return (
+    <section
+      id={panelId(tabKey)}
+      className={css.pane}
+      role="tabpanel"
+      aria-label={dynamicText(tab.title)}
+      onScrollCapture={(event: UIEvent) => {
+        const element = event.target as Element
+        kept.current.scrolled.set(element, { top: element.scrollTop, left: element.scrollLeft })
+      }}
+      onFocusCapture={(event: FocusEvent) => {
+        kept.current.focused = event.target
+      }}
+    >
+      <TabKeyContext value={tabKey}>
+        <TabRouter tabKey={tabKey}>
+          <Screen path={tab.path} />
+        </TabRouter>
+      </TabKeyContext>
+    </section>
+  )
+}

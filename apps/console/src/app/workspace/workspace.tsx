@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { globalState } from '../../core/global-state.ts'
+import { navigationState } from '../../core/navigation.ts'
+import { useStore } from '../../core/store.ts'
+import { dynamicText, useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
+import { cx } from '../../ui/cx.ts'
+import { Banners } from '../banners.tsx'
+import { PageFinder } from '../finder/page-finder.tsx'
+import { Header } from '../header/header.tsx'
+import { SideAll } from '../menu/side-all.tsx'
+import { PhoneBar } from '../phone/phone-bar.tsx'
+import { PhoneTop } from '../phone/phone-top.tsx'
+import { TabStrip } from '../tabs/tab-strip.tsx'
+import { Sheet } from './sheet.tsx'
+import { usePhone } from './use-phone.ts'
+import css from './workspace.module.css'
+
+/** The wall and the sheet: header, menu and tab strip around the page of the active tab. */
+export function Workspace() {
+  const text = useText()
+  const isPhone = usePhone()
+  const isCollapsed = useStore(globalState, state => state.collapsed)
+  const [isFinding, setFinding] = useState(false)
+  useDocumentTitle()
+  useFinderKey(() => setFinding(true))
+
+  return (
+    <div className={cx(css.app, isPhone && css.phone)} data-collapsed={isCollapsed || undefined}>
+      <a className="skip-link" href="#work">
+        {text('hzero.common.shell.skip')}
+      </a>
+      <div className={css.band} />
+      {isPhone ? <PhoneTop /> : <Header onFind={() => setFinding(true)} />}
+      <Banners />
+      {!isPhone && <SideAll onFind={() => setFinding(true)} />}
+      <main className={css.stage}>
+        {!isPhone && <TabStrip />}
+        {/* Always in the same place, so that turning the device keeps what was typed. */}
+        <Sheet key="sheet" />
+      </main>
+      {isPhone && <PhoneBar />}
+      {!isPhone && <PageFinder open={isFinding} onClose={() => setFinding(false)} />}
+    </div>
+  )
+}
+
+function useDocumentTitle(): void {
+  const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))
+  const stray = useStore(navigationState, state => state.stray)
+  const product = useStore(userState, state => state.currentUser?.title) || 'Atrium'
+  const title = stray ? '404' : tab ? dynamicText(tab.title) : ''
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
+}
+
+function useFinderKey(find: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      find()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

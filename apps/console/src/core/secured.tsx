@@ -1,0 +1,31 @@
+import { type ComponentType, createElement } from 'react'
+import { FailedState } from '../ui/failed-state.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import { useLate } from '../ui/use-late.ts'
+import type { Authority } from './authority.ts'
+import { Forbidden } from './forbidden.tsx'
+import { permissions } from './permissions.ts'
+import { useAuthority } from './use-authority.ts'
+import { useText } from './use-text.ts'
+
+/**
+ * A screen for those who may see it; others see the 403 view [PERM-8].
+ * @throws 'authority is required' when none is given [PERM-6].
+ */
+export function secured<Props extends object>(
+  Screen: ComponentType<Props>,
+  authority: Authority | null | undefined,
+): ComponentType<Props> {
+  if (authority === undefined || authority === null || authority === '') {
+    throw new Error('authority is required')
+  }
+  return function Secured(props: Props) {
+    const text = useText()
+    const { state } = useAuthority(authority)
+    const isSlow = useLate(state === 'checking')
+    if (state === 'allowed') return createElement(Screen, props)
+    if (state === 'denied') return <Forbidden authority={authority} />
+    if (state === 'checking') return isSlow ? <ProgressLine /> : null
+    return <FailedState title={text('hzero.common.permission.failed')} onRetry={() => permissions.retry()} />
+  }
+}

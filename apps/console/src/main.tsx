@@ -1,0 +1,26 @@
+import './trusted-types.ts'
+import './without-eval.ts'
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { Providers } from './app/providers.tsx'
+import { routes } from './app/routes.ts'
+import { globalState } from './core/global-state.ts'
+import { startPresentingFailures } from './core/present-failures.ts'
+
+// START HERE: what every page needs around it, then the page that the address names.
+
+globalState.set({ routerData: routes })
+startPresentingFailures()
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <App />
+      </Providers>
+    </StrictMode>,
+  )
+}
