@@ -1,5 +1,4 @@
-import './trusted-types.ts'
-import './without-eval.ts'
+import { loadWashing } from './trusted-types.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,6 +12,7 @@ import { startPresentingFailures } from './core/present-failures.ts'
 
 globalState.set({ routerData: routes })
 startPresentingFailures()
+void loadWashing()
 
 const root = document.getElementById('root')
 if (root) {

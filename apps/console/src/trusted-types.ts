@@ -1,8 +1,11 @@
-import DOMPurify from 'dompurify'
-
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
 }
+
+type Wash = (text: string) => string
+
+/** Until the washing part is there, markup is shown as the text it is. */
+let wash: Wash = text => text.replaceAll('<', '&lt;')
 
 /**
  * The page is served with `require-trusted-types-for 'script'`: text becomes markup only through this policy.
@@ -11,5 +14,11 @@ interface PolicyFactory {
  */
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 factory?.createPolicy('default', {
-  createHTML: text => (text.includes('<') ? DOMPurify.sanitize(text) : text),
+  createHTML: text => (text.includes('<') ? wash(text) : text),
 })
+
+/** Not needed to draw the workspace, so it does not keep it waiting. */
+export async function loadWashing(): Promise<void> {
+  const { default: DOMPurify } = await import('dompurify')
+  wash = text => DOMPurify.sanitize(text)
+}

@@ -121,7 +121,9 @@ describe('the product', () => {
       select code from permission_set where tenant_id = 0 and code like '%.hiam.role.list.button.%' order by code`)
     expect(codes.map(({ code }) => code)).toEqual(
       ['hzero.site.sys', 'hzero.sys'].flatMap(prefix =>
-        ['create', 'delete', 'edit', 'grant'].map(button => `${prefix}.role.list.hiam.role.list.button.${button}`),
+        ['create', 'delete', 'edit', 'grant'].map(
+          button => `${prefix}.role.list.hiam.role.list.button.${button}`,
+        ),
       ),
     )
   })

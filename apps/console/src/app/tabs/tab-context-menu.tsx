@@ -47,6 +47,7 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
     >
       <Portal>
         <Menu.Target>
+          {/* physical: a pointer's place is counted from the left in every language. */}
           <div className={css.anchor} style={{ insetBlockStart: y, left: x }} />
         </Menu.Target>
       </Portal>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { activateTab, changeTabs, navigationState } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
@@ -6,13 +6,16 @@ import { closeTab, moveTab, type Tab } from '../../core/tabs.ts'
 import { dynamicText, useText } from '../../core/use-text.ts'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { closeTabs } from './close-tabs.ts'
-import { DiscardQuestion } from './discard-question.tsx'
 import { fitTabs } from './fit-tabs.ts'
 import { StripTab } from './strip-tab.tsx'
 import { TabContextMenu } from './tab-context-menu.tsx'
 import { tabId } from './tab-ids.ts'
 import { TabList } from './tab-list.tsx'
 import css from './tab-strip.module.css'
+
+const DiscardQuestion = lazy(async () => ({
+  default: (await import('./discard-question.tsx')).DiscardQuestion,
+}))
 
 /** Room for the button that lists what does not fit. */
 const buttonWidth = 56
@@ -88,7 +91,11 @@ export function TabStrip() {
           onClose={() => setMenu(undefined)}
         />
       )}
-      <DiscardQuestion />
+      {unsaved.size > 0 && (
+        <Suspense>
+          <DiscardQuestion />
+        </Suspense>
+      )}
     </div>
   )
 }

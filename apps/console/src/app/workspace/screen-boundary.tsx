@@ -6,7 +6,7 @@ import { navigate } from '../../core/navigation.ts'
 import { useText } from '../../core/use-text.ts'
 import { ExceptionPage } from '../../ui/exception-page.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { forgetScreens } from './screen.tsx'
+import { forgetScreens } from './screen-parts.ts'
 
 type ScreenBoundaryProps = {
   children: ReactNode

@@ -1,18 +1,16 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route } from 'wouter'
 import { Forbidden } from '../../core/forbidden.tsx'
 import { globalState } from '../../core/global-state.ts'
 import { leafOf } from '../../core/menu.ts'
-import { type RouteRecord, routeOf } from '../../core/routes.ts'
-import { secured } from '../../core/secured.tsx'
+import { routeOf } from '../../core/routes.ts'
 import { useStore } from '../../core/store.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { useLate } from '../../ui/use-late.ts'
 import { MissingScreen } from '../pages/missing-screen.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
-
-const loaded = new WeakMap<RouteRecord, LazyExoticComponent<ComponentType>>()
+import { screenOf } from './screen-parts.ts'
 
 type ScreenProps = {
   path: string
@@ -45,23 +43,6 @@ export function StrayScreen({ path }: ScreenProps) {
   const records = useStore(globalState, state => state.routerData)
   const record = routeOf(records, path)
   return record ? <Forbidden authority={record.authority} /> : <NotFound />
-}
-
-function screenOf(record: RouteRecord): LazyExoticComponent<ComponentType> {
-  const known = loaded.get(record)
-  if (known) return known
-  const { authority } = record
-  const made = lazy(async () => {
-    const page = await record.load()
-    return { default: authority === undefined ? page : secured(page, authority) }
-  })
-  loaded.set(record, made)
-  return made
-}
-
-/** A chunk that could not be loaded stays failed: the next try starts from the beginning. */
-export function forgetScreens(records: readonly RouteRecord[]): void {
-  for (const record of records) loaded.delete(record)
 }
 
 function Waiting() {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
@@ -6,15 +6,16 @@ import { dynamicText, useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { Banners } from '../banners.tsx'
-import { PageFinder } from '../finder/page-finder.tsx'
 import { Header } from '../header/header.tsx'
 import { SideAll } from '../menu/side-all.tsx'
-import { PhoneBar } from '../phone/phone-bar.tsx'
-import { PhoneTop } from '../phone/phone-top.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import css from './workspace.module.css'
+
+const PageFinder = lazy(async () => ({ default: (await import('../finder/page-finder.tsx')).PageFinder }))
+const PhoneBar = lazy(async () => ({ default: (await import('../phone/phone-bar.tsx')).PhoneBar }))
+const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.tsx')).PhoneTop }))
 
 /** The wall and the sheet: header, menu and tab strip around the page of the active tab. */
 export function Workspace() {
@@ -22,8 +23,13 @@ export function Workspace() {
   const isPhone = usePhone()
   const isCollapsed = useStore(globalState, state => state.collapsed)
   const [isFinding, setFinding] = useState(false)
+  const [hasFound, setFound] = useState(false)
+  const find = () => {
+    setFound(true)
+    setFinding(true)
+  }
   useDocumentTitle()
-  useFinderKey(() => setFinding(true))
+  useFinderKey(find)
 
   return (
     <div className={cx(css.app, isPhone && css.phone)} data-collapsed={isCollapsed || undefined}>
@@ -31,16 +37,24 @@ export function Workspace() {
         {text('hzero.common.shell.skip')}
       </a>
       <div className={css.band} />
-      {isPhone ? <PhoneTop /> : <Header onFind={() => setFinding(true)} />}
+      {isPhone ? (
+        <Suspense>
+          <PhoneTop />
+        </Suspense>
+      ) : (
+        <Header onFind={find} />
+      )}
       <Banners />
-      {!isPhone && <SideAll onFind={() => setFinding(true)} />}
+      {!isPhone && <SideAll onFind={find} />}
       <main className={css.stage}>
         {!isPhone && <TabStrip />}
         {/* Always in the same place, so that turning the device keeps what was typed. */}
         <Sheet key="sheet" />
       </main>
-      {isPhone && <PhoneBar />}
-      {!isPhone && <PageFinder open={isFinding} onClose={() => setFinding(false)} />}
+      <Suspense>
+        {isPhone && <PhoneBar />}
+        {!isPhone && hasFound && <PageFinder open={isFinding} onClose={() => setFinding(false)} />}
+      </Suspense>
     </div>
   )
 }
