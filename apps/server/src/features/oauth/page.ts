@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, renderHtml } from '../../http/html.ts'
 import { arcade } from './arcade.ts'
 import type { Brand } from './brand.ts'
+import { serverCookie } from './cookies.ts'
 import { styleFor } from './page-style.ts'
 import { type PageLanguage, type PageTexts, pageLanguages, textsIn } from './page-texts.ts'
 
@@ -39,11 +40,13 @@ export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
   }
 }
 
-/** Keeps a choice of language, so that the next page and the next visit are in it too. */
+/**
+ * Keeps a choice of language, so that the next page and the next visit are in it too. Out of reach of scripts, because
+ * the console clears whatever it can reach when a session ends.
+ */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const language = languageIn((request.query as { lang?: unknown }).lang)
-  if (language)
-    reply.setCookie(languageCookie, language, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure })
+  if (language) reply.setCookie(languageCookie, language, { ...serverCookie(secure), maxAge: 31_536_000 })
 }
 
 interface Page {
