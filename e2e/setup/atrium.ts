@@ -1,0 +1,115 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
+
+export { expect }
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface Going {
+  /** The address that is asked for first. */
+  to?: string
+  /** A page of another browser; the test's own without it. */
+  page?: Page
+}
+
+interface Fixtures {
+  /**
+   * Signs in through the real page, in a session that is this test's own: for whoever switches the role or the tenant,
+   * signs out, renews the token or is about the session.
+   */
+  signIn: (loginName: string, going?: Going) => Promise<void>
+  /** Opens the workspace of a person in a session that tests of this worker share. */
+  as: (loginName: string, going?: Going) => Promise<void>
+  /** The page of a browser that knows nothing of the test's own one, for a second person. */
+  anotherBrowser: () => Promise<Page>
+  /** A message of the console that this test provokes on purpose. Anything else there fails the test. */
+  expectError: (message: RegExp) => void
+}
+
+interface WorkerFixtures {
+  states: Map<string, State>
+}
+
+/** Whoever is not signed in is refused with this status, and the browser says so whatever the console does. */
+const expectedAlways = /status of 401/
+
+export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixtures>({
+  problems: [
+    async ({ context }, use) => {
+      const problems = new Problems()
+      problems.watch(context)
+      await use(problems)
+      expect(problems.unexpected(), 'uncaught errors and errors in the browser’s console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  expectError: async ({ problems }, use) => use(message => problems.expected.push(message)),
+
+  signIn: async ({ page }, use) =>
+    use(async (loginName, { to = '/', page: where = page } = {}) => {
+      await where.goto(to)
+      await fillSignIn(where, loginName)
+    }),
+
+  states: [async ({ browser: _ }, use) => use(new Map()), { scope: 'worker' }],
+
+  as: async ({ page, browser, states }, use) =>
+    use(async (loginName, { to = '/', page: where = page } = {}) => {
+      const state = states.get(loginName) ?? (await stateOf(await browser.newContext(), loginName))
+      states.set(loginName, state)
+      await where.context().setStorageState(state)
+      await where.goto(to)
+      await started(where)
+    }),
+
+  anotherBrowser: async ({ browser, problems }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      problems.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+class Problems {
+  readonly expected: RegExp[] = [expectedAlways]
+  readonly #seen: string[] = []
+
+  watch(context: BrowserContext): void {
+    context.on('weberror', error => this.#seen.push(String(error.error().stack)))
+    context.on('console', message => {
+      if (message.type() === 'error') this.#seen.push(`${message.text()} (${message.location().url})`)
+    })
+  }
+
+  unexpected(): string[] {
+    return this.#seen.filter(seen => !this.expected.some(pattern => pattern.test(seen)))
+  }
+}
+
+/** Fills the page of the authorisation service, to which the browser has been led, and waits for the workspace. */
+export async function fillSignIn(page: Page, loginName: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('Email or user name').fill(loginName)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/oauth') && pathname !== '/user/login')
+  await started(page)
+}
+
+/** Something of the console is there, in whatever language. */
+async function started(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+async function stateOf(context: BrowserContext, loginName: string): Promise<State> {
+  const page = await context.newPage()
+  await page.goto('/')
+  await fillSignIn(page, loginName)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
