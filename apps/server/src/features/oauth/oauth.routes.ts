@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events'
+import { platformTenantId } from '@atrium/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
 import { recordEvent } from '../../db/audit.ts'
@@ -66,7 +67,7 @@ export async function registerOauth(
     if ((await countTry(site, key, { most: 20, seconds: 300 })) > 0) return
     await site({ requestId: request.id }, db =>
       recordEvent(db, {
-        tenantId: 0,
+        tenantId: platformTenantId,
         requestId: request.id,
         entity: 'authorisation',
         verb: 'deny',

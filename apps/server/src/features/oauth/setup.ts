@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { platformTenantId } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
@@ -59,14 +60,14 @@ export async function makeFirstAdministrator(site: Site, person: FirstAdministra
     const role = await db
       .selectFrom('role')
       .select('id')
-      .where('tenantId', '=', 0)
+      .where('tenantId', '=', platformTenantId)
       .where('code', '=', 'role/site/default/administrator')
       .executeTakeFirstOrThrow()
     const { realName, loginName, email, language } = person
     const { id: userId } = await db
       .insertInto('appUser')
       .values({
-        tenantId: 0,
+        tenantId: platformTenantId,
         realName,
         loginName,
         email,
@@ -78,6 +79,9 @@ export async function makeFirstAdministrator(site: Site, person: FirstAdministra
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('credential').values({ userId, passwordHash }).execute()
-    await db.insertInto('memberRole').values({ tenantId: 0, userId, roleId: role.id }).execute()
+    await db
+      .insertInto('memberRole')
+      .values({ tenantId: platformTenantId, userId, roleId: role.id })
+      .execute()
   })
 }
