@@ -134,6 +134,25 @@ describe('guessing', () => {
     expect(codeIn(landed)).not.toBe('')
   })
 
+  test('when everybody is guessing at once, strangers wait and known browsers get in [SAFE-35] [SAFE-38]', async () => {
+    const { username } = await makePerson()
+    const { browser } = await signedIn(server.origin, { username, password })
+    const key = 'sign-in:everywhere'
+    await server.databases.site.deleteFrom('rateLimit').where('key', '=', key).execute()
+    await server.databases.site
+      .insertInto('rateLimit')
+      .values({ key, hits: 12_000, resetsAt: new Date(Date.now() + 300_000) })
+      .execute()
+    try {
+      const stranger = new Browser(server.origin)
+      expect((await sendForm(stranger, await openForm(stranger), { username, password })).status).toBe(429)
+      const request = authorise(server.origin, { prompt: 'login' })
+      expect(codeIn(await signInOn(browser, request, { username, password }))).not.toBe('')
+    } finally {
+      await server.databases.site.deleteFrom('rateLimit').where('key', '=', key).execute()
+    }
+  })
+
   test('a known browser is known for its own account only, and has a limit of its own [SAFE-35]', async () => {
     const [one, two] = [await makePerson(), await makePerson()]
     const { browser } = await signedIn(server.origin, { username: one.username, password })
