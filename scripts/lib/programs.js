@@ -8,7 +8,7 @@ const PATIENCE_MS = 40_000
 
 const running = new Set()
 let stopped
-let heard = 0
+let heard = Number.NEGATIVE_INFINITY
 
 // Every program gets a process group of its own, so that Ctrl-C reaches it once, from here, whether it came from the
 // terminal, from npm (which sends it a second time) or from kill.

@@ -30,6 +30,7 @@ export function findBinaries(
 
   const version = String(JSON.parse(readFileSync(join(packaged, '../package.json'), 'utf8')).version)
   for (const copy of [join(dataDir, `binaries-${version}`), join(tmpdir(), `atrium-postgres-${version}`)]) {
+    if (!canEnter(dirname(copy), identity)) continue
     copyTree(packaged, copy)
     linkLibraries(copy)
     if (!whyNotRunning(copy, identity)) return copy
@@ -69,6 +70,10 @@ function whyNotRunning(native: string, identity: Identity | undefined): string |
   const run = spawnSync(join(native, 'bin/postgres'), ['-V'], { ...identity, cwd: '/', encoding: 'utf8' })
   if (run.error) return run.error.message
   return run.status === 0 ? undefined : (run.stderr.trim().split('\n').at(-1) ?? `status ${run.status}`)
+}
+
+function canEnter(directory: string, identity: Identity | undefined): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$0"', directory], { ...identity, cwd: '/' }).status === 0
 }
 
 /** Copies what is missing or cut short, for everyone to read. Each file appears whole: another server may be using it. */

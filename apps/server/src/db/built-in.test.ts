@@ -217,6 +217,7 @@ if (process.getuid?.() === 0) {
 
       expect(findBinaries(open, nobody, join(hidden, 'native'))).toBe(join(open, 'binaries-1'))
       expect(findBinaries(closed, nobody, join(hidden, 'native'))).toBe(join(temporary, 'atrium-postgres-1'))
+      expect(readdirSync(closed)).toEqual([])
     })
   })
 }
