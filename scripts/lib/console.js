@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { node, root } from './machine.js'
 import { run } from './programs.js'
 import { Failure, step } from './steps.js'
@@ -20,18 +19,11 @@ export async function buildConsole() {
     const args = [vite, 'build', 'apps/console', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
     const { code, output } = await run(node, args, { quiet: true, env: { NODE_ENV: 'production' } })
     if (code !== 0) throw new Failure(`the console cannot be built:\n${output.trim()}`)
-    compress(join(draft, 'assets'))
     writeFileSync(join(draft, '.inputs'), inputs)
     // A build that fails, or is stopped, leaves the last good one.
     rmSync(dist, { recursive: true, force: true })
     renameSync(draft, dist)
   })
-}
-
-/** Beside each text file its Brotli form, so that the server never has to compress. */
-function compress(folder) {
-  for (const name of readdirSync(folder).filter(one => /\.(js|css|svg|json)$/.test(one)))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))))
 }
 
 function hashOf(paths) {
