@@ -21,7 +21,7 @@ Environment
   DATA_DIR        where the built-in database and files live    .data
   DATABASE_URL    a PostgreSQL 15 or newer                      the built-in one
   SECRET          32 characters or more, same on all instances  made at first, kept in DATA_DIR
-  LOG_LEVEL       trace, debug, info, warn, error or fatal      info
+  LOG_LEVEL       trace, debug, info, warn, error or fatal      warn; info in production
   TRUST_PROXY     addresses of proxies to believe               none
   ENV_SIGN        a word shown in the header, such as STAGING   none
   METRICS_TOKEN   the bearer that may read /metrics             none`

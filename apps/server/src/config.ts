@@ -60,7 +60,7 @@ export function readConfig(
   if (production && publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname))
     throw new ConfigError('PUBLIC_URL must begin with https:// in production')
   const exposed = production || !isLoopback(host)
-  const logLevel = env.LOG_LEVEL || 'info'
+  const logLevel = env.LOG_LEVEL || (production ? 'info' : 'warn')
   if (!levels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}`)
   return {
     host,
