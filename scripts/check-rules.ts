@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
@@ -151,9 +150,6 @@ if (import.meta.main) {
       )
     if (kept.length > 0) process.exit(1)
     writeFileSync(path, written(page, held))
-    execFileSync('node_modules/.bin/biome', ['format', '--write', path], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
     rules = rulesIn(written(page, held))
   }
   const found = faults(rules, held)
