@@ -5,13 +5,17 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.ts'
+import { watchGlobalErrors } from './core/global-errors.ts'
 import { globalState } from './core/global-state.ts'
 import { startPresentingFailures } from './core/present-failures.ts'
+import { applyDensity, keptDensity } from './core/theme.ts'
 
 // START HERE: what every page needs around it, then the page that the address names.
 
 globalState.set({ routerData: routes })
 startPresentingFailures()
+if (import.meta.env.PROD) watchGlobalErrors()
+applyDensity(keptDensity())
 void loadWashing()
 
 const root = document.getElementById('root')

@@ -1,5 +1,6 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { usePath } from '../core/address.ts'
+import { globalErrors, startAnew } from '../core/global-errors.ts'
 import { arrive } from '../core/navigation.ts'
 import { areaOf } from '../core/paths.ts'
 import { sessionState, startSession } from '../core/session.ts'
@@ -17,6 +18,7 @@ export function App() {
   const path = usePath()
   const area = areaOf(path)
   const { phase, variant } = useStore(sessionState, state => state)
+  const isBroken = useStore(globalErrors, state => state.isBroken)
   const [hasWorkspace, setHasWorkspace] = useState(false)
   const needed = area === 'public' ? variantOf(path) : 'authorized'
   const isReady = phase === 'ready' && (area === 'public' || variant === 'authorized')
@@ -34,6 +36,7 @@ export function App() {
     if (area === 'workspace' && hasWorkspace) arrive()
   }, [area, hasWorkspace])
 
+  if (isBroken) return <ServerError onRetry={startAnew} />
   if (phase === 'failed') return <ServerError onRetry={() => void startSession('authorized')} />
   return (
     <>

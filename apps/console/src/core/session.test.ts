@@ -68,6 +68,13 @@ beforeEach(() => {
   asked = []
   held = {}
   answers = { self: person, prompt: {}, data: [], 'self-roles': [], 'ui-table': [], tree: menu }
+  // Copies of the product in one test run are no windows of one browser.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined
+    },
+  )
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const name = nameOf(address)
     asked.push(name)

@@ -23,9 +23,11 @@ import {
   restoreTabs,
   saveTabs,
 } from './navigation.ts'
+import { noticeSuccess } from './notices.ts'
 import { permissions } from './permissions.ts'
 import { stripQueryToken, takeHashToken } from './sign-in.ts'
 import { createStore } from './store.ts'
+import { text } from './use-text.ts'
 import { currentUser, userState } from './user-state.ts'
 
 /**
@@ -240,17 +242,19 @@ export async function changeLanguage(language: string): Promise<void> {
 }
 
 /** Works in another of the own roles of this tenant: menu, permissions and tabs are that role's [ROLE-3]. */
-export function switchRole(roleId: string): Promise<void> {
-  return switchPlace(() => call(selfApi.switchRole, { query: { roleId } }))
+export async function switchRole(roleId: string): Promise<void> {
+  const user = await switchPlace(() => call(selfApi.switchRole, { query: { roleId } }))
+  if (user) noticeSuccess(text('hzero.common.role.switched', { name: user.currentRoleName }))
 }
 
 /** Works in another of the own tenants [ROLE-4]. */
-export function switchTenant(tenantId: number): Promise<void> {
-  return switchPlace(() => call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }))
+export async function switchTenant(tenantId: number): Promise<void> {
+  const user = await switchPlace(() => call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }))
+  if (user) noticeSuccess(text('hzero.common.tenant.switched', { name: user.tenantName }))
 }
 
-async function switchPlace(change: () => Promise<unknown>): Promise<void> {
-  if (sessionState.get().isSwitching) return
+async function switchPlace(change: () => Promise<unknown>): Promise<Self | undefined> {
+  if (sessionState.get().isSwitching) return undefined
   saveTabs()
   sessionState.set({ isSwitching: true })
   try {
@@ -258,13 +262,13 @@ async function switchPlace(change: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     sessionState.set({ isSwitching: false })
     void report(error)
-    return
+    return undefined
   }
-  await enterAnew()
+  return enterAnew()
 }
 
 /** Draws the page anew for where the session is now. */
-async function enterAnew(): Promise<void> {
+async function enterAnew(): Promise<Self | undefined> {
   sessionState.set({ isSwitching: true })
   try {
     await queryClient.cancelQueries()
@@ -275,23 +279,34 @@ async function enterAnew(): Promise<void> {
     // The address of the old place means nothing in the new one: its own tab takes over.
     history.replaceState(null, '', '/')
     await settle(user)
+    windows.postMessage('moved')
+    return user
   } catch (error) {
     await report(error, { quiet: true })
     sessionState.set({ phase: 'failed', isSwitching: false })
+    return undefined
   }
 }
 
+/** Windows of one browser share the session: who moves it tells the others, so that they need not run into it. */
+const windows = new BroadcastChannel('atrium.session')
+windows.onmessage = () => void noticeMoved()
+
+let isAsking = false
+
 /** Another window moved the session: finds out where to, so that the page can say so [design §9]. */
 export async function noticeMoved(): Promise<void> {
-  const { isSwitching, movedTo } = sessionState.get()
   const here = currentUser()
-  if (isSwitching || movedTo || !here) return
+  if (sessionState.get().isSwitching || isAsking || !here) return
+  isAsking = true
   try {
     const there = await call(selfApi.get, undefined, { withoutContext: true })
     const isHere = there.tenantId === here.tenantId && there.currentRoleId === here.currentRoleId
-    if (!isHere) sessionState.set({ movedTo: there })
+    sessionState.set({ movedTo: isHere ? undefined : there })
   } catch (error) {
     void report(error)
+  } finally {
+    isAsking = false
   }
 }
 
@@ -313,6 +328,7 @@ export async function goBack(): Promise<void> {
     }
     await call(selfApi.switchRole, { query: { roleId: here.currentRoleId } }, unbound)
     sessionState.set({ movedTo: undefined })
+    windows.postMessage('moved')
     await queryClient.invalidateQueries()
   } catch (error) {
     void report(error)

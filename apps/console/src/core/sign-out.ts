@@ -8,6 +8,7 @@ import { clearToken } from '../api/token.ts'
 import { forgetToasts } from '../ui/toast-store.ts'
 import { signInPath } from './paths.ts'
 import { permissions } from './permissions.ts'
+import { emptyUserState, userState } from './user-state.ts'
 
 /** Ends the session everywhere, leaves nothing of the person in this browser, and ends at the sign-in [ROUTE-3]. */
 export async function signOut(): Promise<void> {
@@ -15,6 +16,8 @@ export async function signOut(): Promise<void> {
   // What fails from here on belongs to nobody.
   presentFailures(undefined)
   clearToken()
+  // Without a person there are no tabs to remember when the page is left.
+  userState.set(emptyUserState)
   windowMemory.clear()
   queryClient.clear()
   permissions.forget()

@@ -1,8 +1,23 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
+import { browserMemory } from '../api/storage.ts'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '../ui/tenant-accent.ts'
 
 /** `index.html` reads the same key before the first paint. */
 export const colorSchemes = localStorageColorSchemeManager({ key: 'atrium.theme' })
+
+const densityKey = 'atrium.density'
+
+export type Density = 'comfortable' | 'compact'
+
+export function keptDensity(): Density {
+  return browserMemory.read(densityKey) === 'compact' ? 'compact' : 'comfortable'
+}
+
+/** How high rows and controls are; kept in this browser. */
+export function applyDensity(density: Density): void {
+  browserMemory.write(densityKey, density)
+  document.documentElement.dataset.density = density
+}
 
 /** The nonce that the content policy asks of style elements. Browsers hide it from the attribute. */
 export function styleNonce(): string {
@@ -32,7 +47,8 @@ export function wearTenant(look: TenantLook | undefined, theme: ThemeName): void
     style.setProperty('--tenant', colour)
     style.setProperty('--on-tenant', inkOn(colour))
   } else {
-    style.removeProperty('--tenant')
-    style.removeProperty('--on-tenant')
+    // Nobody's house yet: the product's own colour.
+    style.setProperty('--tenant', 'var(--accent)')
+    style.setProperty('--on-tenant', 'var(--on-accent)')
   }
 }

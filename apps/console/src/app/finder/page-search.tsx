@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
-import { findLeaves, rootOf } from '../../core/menu.ts'
+import { findLeaves, leafOf, type MenuNode, rootOf } from '../../core/menu.ts'
 import { activateTab, openPage } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
 import { dynamicText, useText } from '../../core/use-text.ts'
@@ -120,20 +120,22 @@ function useHits(wanted: string): Hit[] {
   const tabs = useStore(globalState, state => state.tabs)
   const tree = useStore(globalState, state => state.menu)
   const leaves = useStore(globalState, state => state.menuLeafNode)
+  // Pages have no icons of their own as a rule: that of the first level stands for them.
+  const iconOf = (page: MenuNode | undefined) => page && (page.icon ?? rootOf(tree, page.id)?.icon)
   const part = wanted.trim().toLocaleLowerCase()
   const open = tabs
     .filter(tab => dynamicText(tab.title).toLocaleLowerCase().includes(part))
     .map(tab => ({
       id: `tab ${tab.key}`,
       name: dynamicText(tab.title),
-      icon: tab.icon,
+      icon: iconOf(leafOf(leaves, tab.path)) ?? tab.icon,
       note: text('hzero.common.finder.tabs'),
       open: () => activateTab(tab.key),
     }))
   const pages = findLeaves(leaves, wanted).map(page => ({
     id: page.id,
     name: page.name,
-    icon: page.icon ?? rootOf(tree, page.id)?.icon,
+    icon: iconOf(page),
     note: rootOf(tree, page.id)?.name ?? '',
     open: () => {
       if (page.type === 'window') window.open(page.path, '_blank', 'noopener,noreferrer')

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import css from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { NoticeHistory } from './notice-history.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -50,7 +51,6 @@ export function Header({ onFind }: HeaderProps) {
       <button
         type="button"
         className={css.find}
-        aria-label={text('hzero.common.finder.label')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onFind}
@@ -64,6 +64,7 @@ export function Header({ onFind }: HeaderProps) {
       <span className={css.rule} />
       <LanguageMenu />
       <ThemeMenu />
+      <NoticeHistory />
       <span className={css.rule} />
       <PersonMenu />
     </header>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconWorld } from '@tabler/icons-react'
+import { IconWorld } from '@tabler/icons-react'
 import { useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { tagOf } from '../../core/language.ts'
@@ -7,6 +7,7 @@ import { changeLanguage } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Choice } from './choice.tsx'
 import css from './header.module.css'
 
 /** The languages of the workspace; the chosen one becomes the person's own. */
@@ -24,33 +25,28 @@ export function LanguageMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={200}>
       <Menu.Target>
         <button
           type="button"
           className={css.tool}
-          aria-label={text('hzero.common.language.switch', { name })}
           title={text('hzero.common.language.switch', { name })}
           aria-busy={coming !== undefined}
         >
           <Glyph icon={IconWorld} />
           {(coming ?? language).slice(0, 2).toUpperCase()}
+          <span className="visually-hidden">: {text('hzero.common.language.switch', { name })}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{text('hzero.common.language.list')}</Menu.Label>
-        {languages.map(one => (
-          <Menu.Item
-            key={one.code}
-            role="menuitemradio"
-            aria-checked={one.code === language}
-            lang={tagOf(one.code)}
-            rightSection={one.code === language && <Glyph icon={IconCheck} />}
-            onClick={() => choose(one.code)}
-          >
-            {one.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language} onChange={choose}>
+          {languages.map(one => (
+            <Choice key={one.code} value={one.code} lang={tagOf(one.code)}>
+              {one.name}
+            </Choice>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dateText } from '../../core/formats.ts'
 import { switchRole } from '../../core/session.ts'
@@ -10,6 +10,7 @@ import { userState } from '../../core/user-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PersonBadge } from '../../ui/person-badge.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
+import { Choice } from './choice.tsx'
 import css from './header.module.css'
 
 /** The person with the role below the name; the menu holds the other roles and the way out. */
@@ -20,17 +21,14 @@ export function PersonMenu() {
   const [isLeaving, setLeaving] = useState(false)
   if (!user) return null
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={280}>
       <Menu.Target>
-        <button
-          type="button"
-          className={css.person}
-          aria-label={text('hzero.common.person.menu', { name: user.realName, role: user.currentRoleName })}
-        >
+        <button type="button" className={css.person}>
           <PersonBadge name={user.realName} picture={user.imageUrl} />
           <span className={css.personText}>
             <span className={css.personName}>{user.realName}</span>
             <span className={css.personRole}>{user.currentRoleName}</span>
+            <span className="visually-hidden">: {text('hzero.common.person.menu')}</span>
           </span>
           <span className={css.chevron}>
             <Glyph icon={IconChevronDown} />
@@ -39,29 +37,31 @@ export function PersonMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{text('hzero.common.person.roles')}</Menu.Label>
-        {roles.map(role => {
-          const isCurrent = role.id === user.currentRoleId
-          return (
-            <Menu.Item
+        <Menu.RadioGroup
+          value={user.currentRoleId}
+          onChange={id => id !== user.currentRoleId && void switchRole(id)}
+        >
+          {roles.map(role => (
+            <Choice
               key={role.id}
-              role="menuitemradio"
-              aria-checked={isCurrent}
-              leftSection={<RoleBadge />}
-              rightSection={isCurrent && <Glyph icon={IconCheck} />}
-              onClick={() => !isCurrent && void switchRole(role.id)}
+              value={role.id}
+              mark={<RoleBadge />}
+              note={
+                role.endDateActive &&
+                text('hzero.common.person.role.until', { date: dateText(role.endDateActive) })
+              }
             >
               {role.name}
-              {role.endDateActive && (
-                <small className={css.personRole}>
-                  {text('hzero.common.person.role.until', { date: dateText(role.endDateActive) })}
-                </small>
-              )}
-            </Menu.Item>
-          )
-        })}
+            </Choice>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
-          leftSection={<Glyph icon={IconLogout} mirrored />}
+          leftSection={
+            <span className={css.mark}>
+              <Glyph icon={IconLogout} mirrored />
+            </span>
+          }
           disabled={isLeaving}
           onClick={() => {
             setLeaving(true)

@@ -16,21 +16,16 @@ export function TenantSwitch() {
   const [isOpen, setOpen] = useState(false)
   if (!user) return null
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={340} trapFocus returnFocus>
       <Popover.Target>
-        <button
-          type="button"
-          className={css.switch}
-          aria-label={text('hzero.common.tenant.switch', { name: user.tenantName })}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={css.switch} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
           <ArchBadge name={user.tenantName} />
           <span className="truncate">{user.tenantName}</span>
+          <span className="visually-hidden">: {text('hzero.common.tenant.switch')}</span>
           <Glyph icon={IconSelector} size={14} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={css.list} aria-label={text('hzero.common.tenant.list')}>
+      <Popover.Dropdown aria-label={text('hzero.common.tenant.list')}>
         <TenantList onChosen={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>

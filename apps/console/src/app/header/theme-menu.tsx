@@ -1,18 +1,23 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconContrast, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconContrast, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
+import { applyDensity, type Density, keptDensity } from '../../core/theme.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Choice } from './choice.tsx'
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
+const densities = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-/** Light, dark, or as the system says; kept in this browser. */
+/** Light, dark, or as the system says, and how close the lines stand; kept in this browser. */
 export function ThemeMenu() {
   const text = useText()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [density, setDensity] = useState(keptDensity)
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={200}>
       <Menu.Target>
         <IconButton
           label={text('hzero.common.theme.switch', { name: text(`hzero.common.theme.${colorScheme}`) })}
@@ -21,18 +26,31 @@ export function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{text('hzero.common.theme.list')}</Menu.Label>
-        {schemes.map(scheme => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            leftSection={<Glyph icon={icons[scheme]} />}
-            rightSection={scheme === colorScheme && <Glyph icon={IconCheck} />}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {text(`hzero.common.theme.${scheme}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={scheme => setColorScheme(scheme as MantineColorScheme)}
+        >
+          {schemes.map(scheme => (
+            <Choice key={scheme} value={scheme} mark={<Glyph icon={icons[scheme]} />}>
+              {text(`hzero.common.theme.${scheme}`)}
+            </Choice>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Label>{text('hzero.common.density.list')}</Menu.Label>
+        <Menu.RadioGroup
+          value={density}
+          onChange={chosen => {
+            setDensity(chosen as Density)
+            applyDensity(chosen as Density)
+          }}
+        >
+          {densities.map(one => (
+            <Choice key={one} value={one}>
+              {text(`hzero.common.density.${one}`)}
+            </Choice>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

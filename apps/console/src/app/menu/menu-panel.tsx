@@ -11,7 +11,6 @@ import { PageLink } from './page-link.tsx'
 import { StarButton } from './star-button.tsx'
 import type { HoverPanel } from './use-hover-panel.ts'
 
-const highest = 92
 const lowest = 8
 const columnWidth = 264
 
@@ -50,6 +49,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
     const panel = ref.current
     const item = anchor()
     if (!panel || !item) return
+    const highest = document.getElementById('work')?.getBoundingClientRect().top ?? 0
     const free = window.innerHeight - lowest - highest
     panel.style.maxBlockSize = `${free}px`
     const { height } = panel.getBoundingClientRect()
@@ -103,7 +103,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
         if (next && !event.currentTarget.contains(next) && !next.closest('nav')) hover.close()
       }}
     >
-      <header className={css.head}>
+      <div className={css.head}>
         <Icon name={root.icon} size={18} />
         <h2 className={css.title} id={titleId}>
           {root.name}
@@ -118,7 +118,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
           <Glyph icon={hover.isPinned ? IconPinFilled : IconPin} size={15} />
           {text('hzero.common.menu.keepOpen')}
         </button>
-      </header>
+      </div>
       <div className={css.columns} style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
         {shown.map(column => (
           <div key={column[0]?.key ?? ''} data-column>
@@ -155,7 +155,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
           <p className={css.none}>{text('hzero.common.menu.none', { text: wanted })}</p>
         )}
       </div>
-      <footer className={css.foot}>
+      <div className={css.foot}>
         <span className={css.hint} aria-hidden="true">
           <Kbd keys={['↑', '↓', '→']} />
           {text('hzero.common.menu.hint.move')}
@@ -181,7 +181,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
             spellCheck={false}
           />
         </label>
-      </footer>
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { Portal, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconChevronRight, IconExternalLink, IconSearch, IconStar } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { findLeaves, leafOf, type MenuNode, rootOf } from '../../core/menu.ts'
+import { navigationState } from '../../core/navigation.ts'
 import { reloadMenu, sessionState } from '../../core/session.ts'
 import { useShortcuts } from '../../core/shortcuts.ts'
 import { useStore } from '../../core/store.ts'
@@ -38,6 +39,7 @@ export function SideAll({ onFind }: SideAllProps) {
   const hover = useHoverPanel(panel)
   const current = useCurrent()
   const open = tree.find(node => node.id === hover.openId)
+  const isOpen = open !== undefined && open.children.length > 0
   const isFiltering = wanted.trim() !== '' && !isCollapsed
 
   useSlashKey(() => (isCollapsed ? onFind() : filter.current?.focus()))
@@ -53,9 +55,10 @@ export function SideAll({ onFind }: SideAllProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target === filter.current) return
+    const target = event.target as HTMLElement
+    if (target === filter.current || panel.current?.contains(target)) return
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]')]
-    const at = items.indexOf(event.target as HTMLElement)
+    const at = items.indexOf(target)
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -105,10 +108,7 @@ export function SideAll({ onFind }: SideAllProps) {
             />
           )}
         </div>
-      </nav>
-      {open && open.children.length > 0 && (
-        <Portal>
-          <div className={css.mask} onPointerDown={hover.close} data-collapsed={isCollapsed || undefined} />
+        {isOpen && (
           <MenuPanel
             ref={panel}
             root={open}
@@ -118,7 +118,10 @@ export function SideAll({ onFind }: SideAllProps) {
             hover={hover}
             onReturn={closeAndReturn}
           />
-        </Portal>
+        )}
+      </nav>
+      {isOpen && (
+        <div className={css.mask} onPointerDown={hover.close} data-collapsed={isCollapsed || undefined} />
       )}
     </>
   )
@@ -254,11 +257,11 @@ function Favourites({ currentId, onEnter }: FavouritesProps) {
   const pages = shortcuts.flatMap(one => leaves.find(leaf => leaf.id === one.menuId) ?? [])
   if (pages.length === 0) return null
   return (
-    <section aria-labelledby="menu-shortcuts">
+    <div>
       <h2 id="menu-shortcuts" className={css.caption}>
         {text('hzero.common.shortcut.title')}
       </h2>
-      <ul className={css.items}>
+      <ul className={css.items} aria-labelledby="menu-shortcuts">
         {pages.map(page => (
           <li key={page.id}>
             <PageLink
@@ -276,7 +279,7 @@ function Favourites({ currentId, onEnter }: FavouritesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 
@@ -285,7 +288,8 @@ function useCurrent(): { root: string | undefined; leaf: string | undefined } {
   const tree = useStore(globalState, state => state.menu)
   const leaves = useStore(globalState, state => state.menuLeafNode)
   const path = useStore(globalState, state => state.tabs.find(tab => tab.key === state.activeTabKey)?.path)
-  const leaf = path === undefined ? undefined : leafOf(leaves, path)
+  const isElsewhere = useStore(navigationState, state => Boolean(state.stray ?? state.pending))
+  const leaf = path === undefined || isElsewhere ? undefined : leafOf(leaves, path)
   return { leaf: leaf?.id, root: leaf && rootOf(tree, leaf.id)?.id }
 }
 

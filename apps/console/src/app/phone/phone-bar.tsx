@@ -35,13 +35,12 @@ export function PhoneBar() {
     search: text('hzero.common.phone.search'),
     you: text('hzero.common.phone.you'),
   }
-  const entry = (one: View, icon: ReactNode, label = titles[one]) => (
+  const entry = (one: View, icon: ReactNode) => (
     <button
       type="button"
       className={css.entry}
       aria-expanded={view === one}
       aria-haspopup="dialog"
-      aria-label={label}
       onClick={() => setView(view === one ? undefined : one)}
     >
       {icon}
@@ -52,7 +51,7 @@ export function PhoneBar() {
   return (
     <>
       {view && (
-        <PhoneSheet title={titles[view]} onClose={close}>
+        <PhoneSheet key={view} title={titles[view]} onClose={close}>
           {view === 'tabs' && <TabRows onChosen={close} />}
           {view === 'menu' && <PhoneMenu onOpened={close} />}
           {view === 'search' && <PageSearch onChosen={close} />}
@@ -72,11 +71,7 @@ export function PhoneBar() {
           <WorkspaceIcon size={22} stroke={1.75} />
           {text('hzero.common.title.workspace')}
         </button>
-        {entry(
-          'tabs',
-          <span className={css.count}>{count}</span>,
-          text('hzero.common.tabs.count', { count }),
-        )}
+        {entry('tabs', <span className={css.count}>{count}</span>)}
         {entry('menu', <Glyph icon={IconMenu2} size={22} />)}
         {entry('search', <Glyph icon={IconSearch} size={22} />)}
         {entry('you', <Glyph icon={IconUser} size={22} />)}

@@ -19,13 +19,7 @@ export function PhoneTop() {
     <header className={css.top}>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width="94vw" trapFocus returnFocus>
         <Popover.Target>
-          <button
-            type="button"
-            className={css.place}
-            aria-label={`${text('hzero.common.tenant.switch', { name: user.tenantName })} (${user.currentRoleName})`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(!isOpen)}
-          >
+          <button type="button" className={css.place} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
             <ArchBadge name={user.tenantName} size="md" />
             <span className={css.names}>
               <span className={css.tenant}>
@@ -33,6 +27,7 @@ export function PhoneTop() {
                 <Glyph icon={IconSelector} size={14} />
               </span>
               <span className={css.role}>{user.currentRoleName}</span>
+              <span className="visually-hidden">: {text('hzero.common.tenant.switch')}</span>
             </span>
           </button>
         </Popover.Target>

@@ -43,6 +43,7 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
       position="bottom-start"
       offset={2}
       trapFocus
+      withInitialFocusPlaceholder={false}
       aria-label={text('hzero.common.tabs.menu', { name })}
     >
       <Portal>

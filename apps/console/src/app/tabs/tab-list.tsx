@@ -28,7 +28,7 @@ export function TabList({ hiddenCount }: TabListProps) {
   }
 
   return (
-    <Popover opened={isOpen} onChange={change} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={change} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -42,7 +42,7 @@ export function TabList({ hiddenCount }: TabListProps) {
           <Glyph icon={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={css.list} aria-label={text('hzero.common.tabs.count', { count })}>
+      <Popover.Dropdown aria-label={text('hzero.common.tabs.count', { count })}>
         <TextInput
           className={css.find}
           value={wanted}

@@ -20,7 +20,7 @@ export function Workplace() {
       <header className={css.hello}>
         <h1 className={css.greeting}>{greeting(text, name, clock.hour())}</h1>
         <time className={css.date} dateTime={clock.format('YYYY-MM-DD')}>
-          {clock.format('dddd')}, <bdi>{dateText(now)}</bdi>
+          {text('hzero.common.workplace.today', { weekday: clock.format('dddd'), date: dateText(now) })}
         </time>
       </header>
       <DayFigures />

@@ -23,7 +23,7 @@ export const enUS = {
   'hzero.common.notification.network': 'network request error',
   'hzero.common.notification.network.detail': 'try again later',
   'hzero.common.notification.request': 'Request {id}',
-  'hzero.common.notification.history': 'Messages',
+  'hzero.common.notification.history': 'Earlier notices',
   'hzero.common.notification.none': 'No messages since you signed in',
 
   'hzero.common.status.loading': 'Loading',
@@ -86,7 +86,7 @@ export const enUS = {
   'hzero.common.shell.environment': 'Environment: {name}',
   'hzero.common.shell.boot': 'Starting',
 
-  'hzero.common.tenant.switch': 'Tenant: {name}. Switch tenant',
+  'hzero.common.tenant.switch': 'switch tenant',
   'hzero.common.tenant.list': 'Your tenants',
   'hzero.common.tenant.find': 'Find a tenant',
   'hzero.common.tenant.current': 'Current',
@@ -107,7 +107,7 @@ export const enUS = {
   'hzero.common.density.comfortable': 'Comfortable',
   'hzero.common.density.compact': 'Compact',
 
-  'hzero.common.person.menu': '{name}, {role}. Your menu',
+  'hzero.common.person.menu': 'your menu',
   'hzero.common.person.roles': 'Your roles here',
   'hzero.common.person.role.until': 'until {date}',
   'hzero.common.person.signOut': 'Sign out',
@@ -216,6 +216,7 @@ export const enUS = {
   'hzero.common.workplace.morning': 'Good morning, {name}',
   'hzero.common.workplace.afternoon': 'Good afternoon, {name}',
   'hzero.common.workplace.evening': 'Good evening, {name}',
+  'hzero.common.workplace.today': '{weekday}, {date}',
   'hzero.common.workplace.figures': 'Figures of the day',
   'hzero.common.workplace.people_one': 'person in {tenant}',
   'hzero.common.workplace.people_other': 'people in {tenant}',

@@ -24,7 +24,7 @@ export const zhCN: AllTexts = {
   'hzero.common.notification.network': '网络请求错误',
   'hzero.common.notification.network.detail': '请稍后重试',
   'hzero.common.notification.request': '请求 {id}',
-  'hzero.common.notification.history': '消息',
+  'hzero.common.notification.history': '之前的通知',
   'hzero.common.notification.none': '登录后没有消息',
 
   'hzero.common.status.loading': '加载中',
@@ -84,7 +84,7 @@ export const zhCN: AllTexts = {
   'hzero.common.shell.environment': '环境：{name}',
   'hzero.common.shell.boot': '正在启动',
 
-  'hzero.common.tenant.switch': '租户：{name}。切换租户',
+  'hzero.common.tenant.switch': '切换租户',
   'hzero.common.tenant.list': '您的租户',
   'hzero.common.tenant.find': '查找租户',
   'hzero.common.tenant.current': '当前',
@@ -105,7 +105,7 @@ export const zhCN: AllTexts = {
   'hzero.common.density.comfortable': '宽松',
   'hzero.common.density.compact': '紧凑',
 
-  'hzero.common.person.menu': '{name}，{role}。您的菜单',
+  'hzero.common.person.menu': '您的菜单',
   'hzero.common.person.roles': '您在此处的角色',
   'hzero.common.person.role.until': '至 {date}',
   'hzero.common.person.signOut': '退出登录',
@@ -208,6 +208,7 @@ export const zhCN: AllTexts = {
   'hzero.common.workplace.morning': '早上好，{name}',
   'hzero.common.workplace.afternoon': '下午好，{name}',
   'hzero.common.workplace.evening': '晚上好，{name}',
+  'hzero.common.workplace.today': '{date} {weekday}',
   'hzero.common.workplace.figures': '今日数据',
   'hzero.common.workplace.people_other': '{tenant}的人员',
   'hzero.common.workplace.online_other': '人当前在线',
