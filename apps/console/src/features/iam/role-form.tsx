@@ -154,6 +154,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
           description={stored ? t('codeFixed') : t('codeHelp')}
           {...field('code')}
           readOnly={isReadOnly || stored !== undefined}
+          classNames={{ input: 'mono' }}
           {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
         />
         <RoleSelect
