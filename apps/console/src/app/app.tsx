@@ -1,5 +1,5 @@
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
-import { usePath } from '../core/address.ts'
+import { currentAddress, usePath } from '../core/address.ts'
 import { globalErrors, startAnew } from '../core/global-errors.ts'
 import { arrive } from '../core/navigation.ts'
 import { areaOf } from '../core/paths.ts'
@@ -8,9 +8,13 @@ import { useStore } from '../core/store.ts'
 import { useText } from '../core/use-text.ts'
 import { ServerError } from './pages/server-error.tsx'
 import { PublicArea, variantOf } from './public-area.tsx'
-import { Workspace } from './workspace/workspace.tsx'
 
+const loadWorkspace = () => import('./workspace/workspace.tsx')
+const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
 const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
+
+// The workspace comes while the session asks who is there.
+if (areaOf(currentAddress().path) === 'workspace') void loadWorkspace().catch(() => undefined)
 
 /** The area that the address names [AREA-1, AREA-2, AREA-3]. */
 export function App() {
@@ -43,7 +47,9 @@ export function App() {
       {isStarting && <p className="visually-hidden">{text('hzero.common.shell.boot')}</p>}
       {hasWorkspace && variant === 'authorized' && (
         <Activity mode={area === 'workspace' ? 'visible' : 'hidden'}>
-          <Workspace />
+          <Suspense>
+            <Workspace />
+          </Suspense>
         </Activity>
       )}
       {isReady && area === 'public' && <PublicArea path={path} />}

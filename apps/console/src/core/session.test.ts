@@ -100,7 +100,7 @@ describe('the workspace', () => {
     expect(globalState.get().menuLeafNode.map(leaf => leaf.name)).toEqual(['Roles'])
   })
 
-  test('knows the thirteen fields of the current user [STATE-1]', async () => {
+  test('knows the thirteen fields of the current user, and the user state [STATE-1][STATE-2]', async () => {
     const { session, userState } = await product()
     await session.startSession('authorized')
     const fields = [

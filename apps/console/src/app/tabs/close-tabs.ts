@@ -2,6 +2,7 @@ import { globalState } from '../../core/global-state.ts'
 import { changeTabs, navigationState } from '../../core/navigation.ts'
 import { createStore } from '../../core/store.ts'
 import type { Tab, TabSet } from '../../core/tabs.ts'
+import { tabId } from './tab-ids.ts'
 
 interface Question {
   /** The first tab that would lose something; undefined while nothing is asked. */
@@ -24,5 +25,8 @@ export function closeTabs(change: (set: TabSet) => TabSet): void {
 export function answerDiscard(isSure: boolean): void {
   const { change } = discardQuestion.get()
   discardQuestion.set({ tab: undefined, change: undefined })
-  if (isSure && change) changeTabs(change)
+  if (!isSure || !change) return
+  changeTabs(change)
+  // What had the focus before the question is gone with its tab.
+  requestAnimationFrame(() => document.getElementById(tabId(globalState.get().activeTabKey))?.focus())
 }

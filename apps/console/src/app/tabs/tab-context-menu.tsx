@@ -1,5 +1,12 @@
 import { Menu, Portal } from '@mantine/core'
-import { IconArrowBarLeft, IconArrowBarRight, IconRefresh, IconSquareX, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBarLeft,
+  IconArrowBarRight,
+  IconClearAll,
+  IconRefresh,
+  IconSquareX,
+  IconX,
+} from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { activateTab, refreshTab } from '../../core/navigation.ts'
@@ -91,7 +98,11 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
         >
           {text('hzero.common.tabs.closeRight')}
         </Menu.Item>
-        <Menu.Item disabled={!tabs.some(isClosable)} onClick={() => closeTabs(closeAll)}>
+        <Menu.Item
+          leftSection={<Glyph icon={IconClearAll} />}
+          disabled={!tabs.some(isClosable)}
+          onClick={() => closeTabs(closeAll)}
+        >
           {text('hzero.common.tabs.closeAll')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,6 +4,8 @@ export const enUS = {
   'hzero.common.title.link': 'Link',
   'hzero.common.title.unknown': 'Page',
 
+  'hzero.common.link.window': 'Open in a new window',
+
   'hzero.common.button.close': 'Close',
   'hzero.common.button.cancel': 'Cancel',
   'hzero.common.button.clear': 'Clear',

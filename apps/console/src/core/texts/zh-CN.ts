@@ -5,6 +5,8 @@ export const zhCN: AllTexts = {
   'hzero.common.title.link': '链接',
   'hzero.common.title.unknown': '页面',
 
+  'hzero.common.link.window': '在新窗口中打开',
+
   'hzero.common.button.close': '关闭',
   'hzero.common.button.cancel': '取消',
   'hzero.common.button.clear': '清除',
