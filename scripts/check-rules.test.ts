@@ -57,7 +57,7 @@ describe('the page', () => {
       ['TAB-2', ['b.test.ts']],
     ])
     expect(faults(rules, held)).toEqual([
-      expect.stringContaining('TAB-1, TAB-2: run node scripts/check-rules.ts --write'),
+      expect.stringContaining('TAB-1, TAB-2: run node_modules/.bin/node scripts/check-rules.ts --write'),
     ])
     expect(faults(rulesIn(written(page, held)), held)).toEqual([])
   })

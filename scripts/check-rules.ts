@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
 // Which tests hold which rule: docs/rules.md says it, the titles of the tests decide it.
-//   node scripts/check-rules.ts            fails when the page is not what the tests say
-//   node scripts/check-rules.ts --write    brings the page up to date; --forget ID lets a rule lose its last test
+//   node_modules/.bin/node scripts/check-rules.ts            fails when the page is not what the tests say
+//   node_modules/.bin/node scripts/check-rules.ts --write    brings the page up to date; --forget ID lets a rule lose its last test
 
 /** Test files by the id of the rule that a title in them names. */
 export type Held = ReadonlyMap<string, readonly string[]>
@@ -78,7 +78,7 @@ export function faults(rules: readonly Rule[], held: Held): string[] {
     ...gone.map(rule => `${rule.id} lost its test, which was in ${rule.heldBy.join(', ')}`),
     ...(stale.length > 0
       ? [
-          `docs/rules.md is not what the tests say about ${stale.map(rule => rule.id).join(', ')}: run node scripts/check-rules.ts --write`,
+          `docs/rules.md is not what the tests say about ${stale.map(rule => rule.id).join(', ')}: run node_modules/.bin/node scripts/check-rules.ts --write`,
         ]
       : []),
   ]

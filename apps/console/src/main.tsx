@@ -2,6 +2,7 @@ import { loadWashing } from './trusted-types.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { accessToken } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.ts'
@@ -17,6 +18,11 @@ startPresentingFailures()
 if (import.meta.env.PROD) watchGlobalErrors()
 applyDensity(keptDensity())
 void loadWashing()
+
+// A page that the browser kept as it was must not show what its person has signed out of.
+addEventListener('pageshow', event => {
+  if (event.persisted && !accessToken()) location.reload()
+})
 
 const root = document.getElementById('root')
 if (root) {

@@ -18,8 +18,17 @@ export const stamps = z.object({
   lastUpdatedBy: z.string().nullable(),
 })
 
-/** The texts of a field by language, such as `{ name: { en_US: 'Role', zh_CN: '角色' } }` [PAGE-5]. */
-export const translations = z.record(z.string(), z.record(z.string(), z.string().max(500)))
+/**
+ * The texts of fields by language, such as `{ name: { en_US: 'Role', zh_CN: '角色' } }` [PAGE-5], each at most as long
+ * as the field itself may be.
+ */
+export function translations(longest: Readonly<Record<string, number>>) {
+  const language = z.string().regex(/^[a-z]{2,3}(_[A-Z][A-Za-z]+)?$/)
+  const texts = (length: number) => z.record(language, z.string().trim().max(length)).optional()
+  return z.object(
+    Object.fromEntries(Object.entries(longest).map(([field, length]) => [field, texts(length)])),
+  )
+}
 
 export const code = z
   .string()

@@ -64,7 +64,8 @@ let checking: Promise<void> | undefined
 
 export function presentFailures(next: FailurePorts | undefined): void {
   ports = next
-  leaving = false
+  // With nobody there to tell, nothing is reported either.
+  leaving = next === undefined
   checking = undefined
 }
 

@@ -2,12 +2,12 @@ import { tokenApi } from '@atrium/contract/oauth/token'
 import { tellCaller, tellMenuId } from '../api/caller.ts'
 import { call } from '../api/client.ts'
 import { presentFailures } from '../api/failures.ts'
-import { queryClient } from '../api/query-client.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken } from '../api/token.ts'
 import { forgetToasts } from '../ui/toast-store.ts'
 import { signInPath } from './paths.ts'
 import { permissions } from './permissions.ts'
+import { sessionState } from './session.ts'
 import { emptyUserState, userState } from './user-state.ts'
 
 /** Ends the session everywhere, leaves nothing of the person in this browser, and ends at the sign-in [ROUTE-3]. */
@@ -16,10 +16,10 @@ export async function signOut(): Promise<void> {
   // What fails from here on belongs to nobody.
   presentFailures(undefined)
   clearToken()
-  // Without a person there are no tabs to remember when the page is left.
+  // Without a person nothing of theirs is on show, and there are no tabs to remember when the page is left.
+  sessionState.set({ phase: 'starting', variant: undefined })
   userState.set(emptyUserState)
   windowMemory.clear()
-  queryClient.clear()
   permissions.forget()
   forgetToasts()
   tellCaller(undefined)

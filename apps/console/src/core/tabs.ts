@@ -78,7 +78,7 @@ export function openingFor(
   return {
     key: pageOf(leaf.path),
     title: leaf.code,
-    icon: leaf.icon,
+    icon: leaf.icon ?? route?.icon,
     closable: route?.closable ?? true,
     type: leaf.type,
   }

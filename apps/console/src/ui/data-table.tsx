@@ -163,7 +163,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {props.bulk}
         </BulkBar>
       ) : (
-        (props.view || (props.bulk && !cards)) && (
+        (props.view || !cards) && (
           <div className={css.view}>
             {props.view}
             {!cards && (

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import { AppError } from '../http/app-error.ts'
+import type { Tables } from './tables.ts'
 import type { Scoped } from './tenant.ts'
 
-type Versioned =
-  | 'role'
-  | 'appUser'
-  | 'menu'
-  | 'memberRole'
-  | 'permissionSet'
-  | 'prompt'
-  | 'uiTable'
-  | 'language'
+/** Every table whose rows count their changes. */
+type Versioned = {
+  [T in keyof Tables]: Tables[T] extends { id: unknown; version: unknown } ? T : never
+}[keyof Tables]
 
 /**
  * Locks a row and checks that it is still the version that was read. What the transaction then changes

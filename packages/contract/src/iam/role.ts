@@ -26,8 +26,10 @@ export const role = stamps.extend({
 })
 export type Role = z.infer<typeof role>
 
+const roleTexts = translations({ name: 120, description: 500 })
+
 /** One role with its texts in every language. */
-export const roleDetail = role.extend({ _tls: translations })
+export const roleDetail = role.extend({ _tls: roleTexts })
 export type RoleDetail = z.infer<typeof roleDetail>
 
 export const roleDraft = z.object({
@@ -39,7 +41,7 @@ export const roleDraft = z.object({
   endDateActive: day.optional(),
   enabled: z.boolean().default(true),
   /** Texts in other languages; `name` and `description` are in the language of the caller. */
-  _tls: translations.optional(),
+  _tls: roleTexts.optional(),
 })
 export type RoleDraft = z.infer<typeof roleDraft>
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@atrium/contract/errors'
 import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
@@ -59,22 +60,18 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
     if (hasErrors) return document.getElementById(`role-${Object.keys(errors)[0]}`)?.focus()
     const draft = draftOf(form.values)
     const failed = (error: ApiError) => form.setErrors(fieldErrors(error))
-    if (!stored)
-      return create.mutate(
-        { body: { ...draft, code: form.values.code } },
-        {
-          onSuccess: made => {
-            noticeSuccess(t('created', { name: made.name }))
-            onCreated(made.id)
-          },
-          onError: failed,
-        },
-      )
-    const { id, objectVersionNumber } = stored
-    update.mutate(
-      { body: { ...draft, id, objectVersionNumber } },
-      { onSuccess: role => noticeSuccess(t('saved', { name: role.name })), onError: failed },
-    )
+    // Not callbacks of mutate: a new version begins the form anew, and those of a form that is gone are not called.
+    if (stored) {
+      const { id, objectVersionNumber } = stored
+      update
+        .mutateAsync({ body: { ...draft, id, objectVersionNumber } })
+        .then(role => noticeSuccess(t('saved', { name: role.name })), failed)
+      return
+    }
+    create.mutateAsync({ body: { ...draft, code: form.values.code } }).then(role => {
+      noticeSuccess(t('created', { name: role.name }))
+      onCreated(role.id)
+    }, failed)
   }
 
   const field = (name: 'name' | 'code' | 'description') => ({
@@ -124,10 +121,10 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         <ErrorSummary
           fields={Object.keys(form.errors).map(name => ({ id: `role-${name}`, label: labels[name] ?? name }))}
         />
-        {failure && Object.keys(form.errors).length === 0 && (
+        {failure && !Object.keys(form.errors).some(name => name in labels) && (
           <Note tone="danger" live>
             {failure.message}
-            {failure.code === 'error.optimistic_lock' && (
+            {failure.code === ('error.optimistic_lock' satisfies ErrorCode) && (
               <Button size="compact-sm" variant="subtle" onClick={onReload}>
                 {t('reload')}
               </Button>
@@ -254,7 +251,7 @@ function rules(t: RoleText, stored: RoleDetail | undefined) {
 
 /** What the server says about a field stands at the field; a code that is taken is one of those. */
 function fieldErrors(error: ApiError): Record<string, string> {
-  if (error.code === 'error.role.code_taken') return { code: error.message }
+  if (error.code === ('error.role.code_taken' satisfies ErrorCode)) return { code: error.message }
   return Object.fromEntries((error.fields ?? []).map(({ field, message }) => [field, message]))
 }
 

@@ -95,7 +95,7 @@ export const roleTexts = featureTexts(
     loses: 'loses',
   },
   {
-    parent: '访问控制',
+    parent: '权限',
     title: '角色',
     new: '新建角色',
     name: '名称',
