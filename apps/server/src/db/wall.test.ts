@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
+import { scratchDatabase } from '../testing/database.ts'
 import { makeRole, makeTenant } from '../testing/people.ts'
-import { appRole, refuseBypass, siteRole } from './connect.ts'
+import { appRole, connect, refuseBypass, siteRole } from './connect.ts'
+import type { Tables } from './tables.ts'
 import { inTenant } from './tenant.ts'
 
 /** Tables without a tenant, each for a reason. */
@@ -68,6 +71,17 @@ describe('the wall between tenants', () => {
     expect(siteRole).not.toBe(appRole)
   })
 
+  it('is not trusted to a role that owns tables: the server does not start with one [SAFE-15]', async () => {
+    const { ownerUrl } = await scratchDatabase()
+    const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+    const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    try {
+      await expect(refuseBypass({ ...test.databases, app: owner })).rejects.toThrow('config.db.rlsBypass')
+    } finally {
+      await owner.destroy()
+    }
+  })
+
   it('shows and takes nothing when no tenant is set [SAFE-16]', async () => {
     const { tenantId } = await makeTenant(test.site)
     await makeRole(test.site, tenantId, [])
@@ -122,12 +136,10 @@ describe('the wall between tenants', () => {
 
   it('lets no setting leak through a pool of one connection, errors in between or not [SAFE-16]', async () => {
     const [one, other] = [await makeTenant(test.site), await makeTenant(test.site)]
-    const { connect } = await import('./connect.ts')
-    const { scratchDatabase } = await import('../testing/database.ts')
     const { ownerUrl, secret } = await scratchDatabase()
     const narrow = connect(ownerUrl, secret, 1)
     try {
-      const visits = Array.from({ length: 400 }, (_, index) => (index % 2 ? one : other).tenantId)
+      const visits = Array.from({ length: 2000 }, (_, index) => (index % 2 ? one : other).tenantId)
       await Promise.all(
         visits.map(async (tenantId, index) => {
           const visit = inTenant(narrow.app, { tenantId }, async db => {
