@@ -3,7 +3,7 @@ import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useForm } from '@mantine/form'
-import { IconLock } from '@tabler/icons-react'
+import { IconCalendar, IconLock } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/query.ts'
@@ -177,6 +177,9 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
           label={t('endsOn')}
           description={t('endsOnHelp')}
           valueFormat={userFormats().dateFormat}
+          {...(form.values.endDateActive === null && {
+            rightSection: <Glyph icon={IconCalendar} size={16} />,
+          })}
           clearable={!isReadOnly}
           readOnly={isReadOnly}
           {...form.getInputProps('endDateActive')}

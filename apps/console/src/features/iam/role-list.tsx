@@ -132,7 +132,7 @@ export function RoleList() {
                 </Button>
               </Can>
               <Can call={roleApi.remove}>
-                <Button size="sm" color="red" onClick={() => setAskingToDelete(true)}>
+                <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
                   {t('delete')}
                 </Button>
               </Can>

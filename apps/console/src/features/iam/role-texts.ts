@@ -141,7 +141,7 @@ export const roleTexts = featureTexts(
     endsOnHelp: '角色有效的最后一天，留空表示不限期。',
     enabled: '启用',
     enabledHelp: '停用的角色仍保留人员，但不再生效。',
-    otherLanguage: '{language}名称',
+    otherLanguage: '{language} 名称',
     builtIn: '此角色随产品提供，不能修改。',
     lastChange: '{name} 于 {date} 修改',
     nobody: '平台',
