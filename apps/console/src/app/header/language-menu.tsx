@@ -35,7 +35,7 @@ export function LanguageMenu() {
         >
           <Glyph icon={IconWorld} />
           {(coming ?? language).slice(0, 2).toUpperCase()}
-          <span className="visually-hidden">: {text('hzero.common.language.switch', { name })}</span>
+          <span className="visually-hidden">{text('hzero.common.language.switch', { name })}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -28,7 +28,7 @@ export function PersonMenu() {
           <span className={css.personText}>
             <span className={css.personName}>{user.realName}</span>
             <span className={css.personRole}>{user.currentRoleName}</span>
-            <span className="visually-hidden">: {text('hzero.common.person.menu')}</span>
+            <span className="visually-hidden">{text('hzero.common.person.menu')}</span>
           </span>
           <span className={css.chevron}>
             <Glyph icon={IconChevronDown} />

@@ -21,7 +21,7 @@ export function TenantSwitch() {
         <button type="button" className={css.switch} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
           <ArchBadge name={user.tenantName} />
           <span className="truncate">{user.tenantName}</span>
-          <span className="visually-hidden">: {text('hzero.common.tenant.switch')}</span>
+          <span className="visually-hidden">{text('hzero.common.tenant.switch')}</span>
           <Glyph icon={IconSelector} size={14} />
         </button>
       </Popover.Target>

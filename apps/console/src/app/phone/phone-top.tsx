@@ -27,7 +27,7 @@ export function PhoneTop() {
                 <Glyph icon={IconSelector} size={14} />
               </span>
               <span className={css.role}>{user.currentRoleName}</span>
-              <span className="visually-hidden">: {text('hzero.common.tenant.switch')}</span>
+              <span className="visually-hidden">{text('hzero.common.tenant.switch')}</span>
             </span>
           </button>
         </Popover.Target>

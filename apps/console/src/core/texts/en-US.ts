@@ -88,7 +88,7 @@ export const enUS = {
   'hzero.common.shell.environment': 'Environment: {name}',
   'hzero.common.shell.boot': 'Starting',
 
-  'hzero.common.tenant.switch': 'switch tenant',
+  'hzero.common.tenant.switch': 'Switch tenant',
   'hzero.common.tenant.list': 'Your tenants',
   'hzero.common.tenant.find': 'Find a tenant',
   'hzero.common.tenant.current': 'Current',
@@ -109,7 +109,7 @@ export const enUS = {
   'hzero.common.density.comfortable': 'Comfortable',
   'hzero.common.density.compact': 'Compact',
 
-  'hzero.common.person.menu': 'your menu',
+  'hzero.common.person.menu': 'Your menu',
   'hzero.common.person.roles': 'Your roles here',
   'hzero.common.person.role.until': 'until {date}',
   'hzero.common.person.signOut': 'Sign out',
