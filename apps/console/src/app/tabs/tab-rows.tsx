@@ -42,7 +42,13 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
               label={text('hzero.common.tabs.close', { name: dynamicText(tab.title) })}
               icon={IconX}
               size="sm"
-              onClick={() => closeTabs(set => closeTab(set, tab.key))}
+              onClick={event => {
+                // The cross goes with its row, and would take the focus along.
+                const row = event.currentTarget.closest('li')
+                const next = row?.nextElementSibling ?? row?.previousElementSibling
+                next?.querySelector('button')?.focus()
+                closeTabs(set => closeTab(set, tab.key))
+              }}
             />
           )}
         </li>

@@ -25,21 +25,28 @@ export const TabPane = memo(function TabPane({ tabKey, isActive }: TabPaneProps)
 interface Kept {
   scrolled: Map<Element, { top: number; left: number }>
   focused: Element | undefined
+  /** Parts of the page move the focus on their own while it is taken away or brought back. */
+  isShown: boolean
 }
 
 function Pane({ tabKey }: { tabKey: string }) {
   useText()
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === tabKey))
-  const kept = useRef<Kept>({ scrolled: new Map(), focused: undefined })
+  const kept = useRef<Kept>({ scrolled: new Map(), focused: undefined, isShown: false })
 
   // Runs again whenever the tab is shown: browsers forget how far a hidden element was scrolled, and its focus.
   useLayoutEffect(() => {
-    const { scrolled, focused } = kept.current
+    const { current } = kept
+    const { scrolled, focused } = current
     for (const [element, { top, left }] of scrolled) {
       if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' })
       else scrolled.delete(element)
     }
     if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
+    current.isShown = true
+    return () => {
+      current.isShown = false
+    }
   }, [])
 
   if (!tab) return null
@@ -54,7 +61,7 @@ function Pane({ tabKey }: { tabKey: string }) {
         kept.current.scrolled.set(element, { top: element.scrollTop, left: element.scrollLeft })
       }}
       onFocusCapture={(event: FocusEvent) => {
-        kept.current.focused = event.target
+        if (kept.current.isShown) kept.current.focused = event.target
       }}
     >
       <TabKeyContext value={tabKey}>
