@@ -92,14 +92,14 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   useUnsaved(count > 0)
   const nodes = useMemo(() => tree.map(node => checkNode(node, t)), [tree, t])
 
-  const save = () =>
-    change.mutate(
-      {
-        params: { roleId: role.id },
-        body: { objectVersionNumber: role.objectVersionNumber, assign, recycle },
-      },
-      { onSuccess: () => noticeSuccess(t('permissionsSaved', { name: role.name })) },
+  function save() {
+    const body = { objectVersionNumber: role.objectVersionNumber, assign, recycle }
+    // Not a callback of mutate: the new version begins this part anew, and those of a part that is gone are not called.
+    change.mutateAsync({ params: { roleId: role.id }, body }).then(
+      () => noticeSuccess(t('permissionsSaved', { name: role.name })),
+      () => undefined,
     )
+  }
 
   if (tree.length === 0)
     return (
