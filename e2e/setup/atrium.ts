@@ -1,7 +1,8 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
 
-export { expect }
+/** Patient, because two browsers, the server and its database may share one slow machine. */
+export const expect = baseExpect.configure({ timeout: 15_000 })
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -30,12 +31,17 @@ interface WorkerFixtures {
   states: Map<string, State>
 }
 
+/** Before the token of a stored state is renewed: after that the state is worth nothing to the next test. */
+const stateMilliseconds = 8 * 60_000
+const takenAt = new WeakMap<State, number>()
+
 /** Whoever is not signed in is refused with this status, and the browser says so whatever the console does. */
 const expectedAlways = /status of 401/
 
 export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixtures>({
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
+      testInfo.setTimeout(60_000)
       const problems = new Problems()
       problems.watch(context)
       await use(problems)
@@ -56,8 +62,12 @@ export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixture
 
   as: async ({ page, browser, states }, use) =>
     use(async (loginName, { to = '/', page: where = page } = {}) => {
-      const state = states.get(loginName) ?? (await stateOf(await browser.newContext(), loginName))
+      const known = states.get(loginName)
+      const isOld = known && Date.now() > (takenAt.get(known) ?? Date.now()) + stateMilliseconds
+      const state = known && !isOld ? known : await stateOf(await browser.newContext(), loginName)
       states.set(loginName, state)
+      // What a page of before still asks for must not be asked for in this person's name.
+      if (where.url() !== 'about:blank') await where.goto('about:blank')
       await where.context().setStorageState(state)
       await where.goto(to)
       await started(where)
@@ -110,6 +120,7 @@ async function stateOf(context: BrowserContext, loginName: string): Promise<Stat
   await page.goto('/')
   await fillSignIn(page, loginName)
   const state = await context.storageState()
+  takenAt.set(state, Date.now())
   await context.close()
   return state
 }

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, request, type ServerResponse } from 'node:http'
+
+/** A gateway in front of the server, as an operator has one, that can be set to maintenance: calls then get a 501. */
+export class Gateway {
+  /** What calls are answered with; nothing while there is no maintenance. */
+  maintenance: { body: string; type: string } | undefined
+  readonly #target: URL
+  readonly #server = createServer((asked, answer) => {
+    if (this.maintenance && asked.headers['x-requested-with'] === 'XMLHttpRequest') {
+      this.#refuse(answer)
+      return
+    }
+    const { hostname, port, host } = this.#target
+    const { method, url: path } = asked
+    // The server takes calls under its own name only.
+    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin: this.#target.origin }) }
+    const passed = request({ hostname, port, method, path, headers }, got => {
+      answer.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+
+  static async before(target: string): Promise<Gateway> {
+    const gateway = new Gateway(new URL(target))
+    gateway.#server.listen(0, '127.0.0.1')
+    await once(gateway.#server, 'listening')
+    return gateway
+  }
+
+  private constructor(target: URL) {
+    this.#target = target
+  }
+
+  /** Cookies know no ports: who is signed in behind the gateway is so in front of it. */
+  get url(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('the gateway does not listen')
+    return `http://${this.#target.hostname}:${address.port}`
+  }
+
+  async stop(): Promise<void> {
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await once(this.#server, 'close')
+  }
+
+  #refuse(answer: ServerResponse): void {
+    answer.writeHead(501, { 'content-type': this.maintenance?.type }).end(this.maintenance?.body)
+  }
+}
