@@ -75,7 +75,9 @@ test('menu search finds leaves by title or by the start of the quick index [MENU
   const leaves = leavesOf(tree)
   expect(findLeaves(leaves, 'ROLE').map(leaf => leaf.id)).toEqual(['role', 'roletree'])
   expect(findLeaves(leaves, 'jsg').map(leaf => leaf.id)).toEqual(['role'])
-  expect(findLeaves(leaves, 'GL')).toEqual([])
+  expect(findLeaves(leaves, 'gl')).toEqual([])
+  const two = leaves.map(leaf => ({ ...leaf, quickIndex: 'JSGL RL' }))
+  expect(findLeaves(two, 'rl')).toHaveLength(two.length)
   expect(findLeaves(leaves, ' ')).toEqual([])
 })
 

@@ -71,14 +71,20 @@ export function leafOf(leaves: readonly MenuNode[], path: string): MenuNode | un
   return best
 }
 
-/** Leaves whose title contains the text, or whose quick index starts with it [MENU-3]. */
+/**
+ * Leaves whose title contains the text, or whose quick index starts with it [MENU-3]. An index may hold one word per
+ * script, such as the initials of the Chinese and of the English name.
+ */
 export function findLeaves(leaves: readonly MenuNode[], text: string): MenuNode[] {
   const wanted = text.trim().toLocaleLowerCase()
   if (!wanted) return []
   return leaves.filter(
     leaf =>
       leaf.name.toLocaleLowerCase().includes(wanted) ||
-      leaf.quickIndex?.toLocaleLowerCase().startsWith(wanted),
+      leaf.quickIndex
+        ?.toLocaleLowerCase()
+        .split(' ')
+        .some(word => word.startsWith(wanted)),
   )
 }
 

@@ -166,6 +166,14 @@ describe('the workspace', () => {
     expect(session.sessionState.get().phase).toBe('ready')
   })
 
+  test('during maintenance leads to the page that says so [ERR-3]', async () => {
+    answers.self = () => new Response('<h1>Closed</h1>', { status: 501 })
+    const { session, led } = await product()
+    await session.startSession('authorized')
+    expect(led).toEqual(['/exception/501'])
+    expect(session.sessionState.get()).toMatchObject({ phase: 'ready', variant: 'base' })
+  })
+
   test('without a token leads to the sign-in [START-1]', async () => {
     answers.self = () => new Response('', { status: 401 })
     const { session, led } = await product()

@@ -80,8 +80,8 @@ async function run(variant: Variant): Promise<void> {
     else await enterWorkspace()
   } catch (error) {
     await report(error, { quiet: true })
-    // A refused person is on the way to the sign-in or to a page that says why; any other failure is the server's.
-    if (error instanceof ApiError && error.status === 401) {
+    // Who was refused, or came during maintenance, is on the way to another page; any other failure is the server's.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 501)) {
       sessionState.set({ variant: 'base' })
       await drawFor(guessedLanguage())
       return
