@@ -8,6 +8,7 @@ import { ArchBadge } from '../ui/arch-badge.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import css from './banners.module.css'
+import { leaveTabs } from './tabs/close-tabs.ts'
 
 /** Between header and sheet: what concerns the whole page. */
 export function Banners() {
@@ -45,7 +46,7 @@ function MovedBanner() {
       }
       action={{
         label: text('hzero.common.moved.continue', { name: nameOf(there) }),
-        onClick: () => void continueThere(),
+        onClick: () => leaveTabs(() => void continueThere()),
       }}
     >
       {text('hzero.common.moved.text', { there: nameOf(there), here: nameOf(here) })}

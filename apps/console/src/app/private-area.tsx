@@ -25,7 +25,7 @@ export function PrivateArea({ path }: PrivateAreaProps) {
     [],
   )
   return (
-    <main className={css.sheet}>
+    <main className={css.bare}>
       <Router hook={hook}>
         <Screen path={path.slice(prefix.length) || '/'} />
       </Router>

@@ -159,6 +159,11 @@ export function markUnsaved(key: string, isUnsaved: boolean): void {
   navigationState.set({ unsaved: next })
 }
 
+/** The person knows that what was typed is lost: nobody asks again. */
+export function giveUpUnsaved(): void {
+  navigationState.set({ unsaved: new Set() })
+}
+
 /** Brings back the tabs that this role had in this window [TAB-8]. */
 export function restoreTabs(roleId: string): void {
   navigationState.set(nowhere)
@@ -198,10 +203,16 @@ export function keepTabsSaved(): () => void {
     lastKey = activeTabKey
     saveTabs()
   })
+  // The browser asks in its own words before typed text is lost with the page.
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (navigationState.get().unsaved.size > 0) event.preventDefault()
+  }
   addEventListener('pagehide', saveTabs)
+  addEventListener('beforeunload', onLeave)
   return () => {
     stop()
     removeEventListener('pagehide', saveTabs)
+    removeEventListener('beforeunload', onLeave)
   }
 }
 

@@ -3,6 +3,7 @@ import { redirectKey } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken, keepToken, readTokenAnswer } from '../api/token.ts'
+import { giveUpUnsaved } from './navigation.ts'
 import { safeReturn, signInPath } from './paths.ts'
 
 const begunKey = 'atrium.signIn'
@@ -28,6 +29,7 @@ export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignI
     at: Date.now(),
   }
   windowMemory.write(begunKey, JSON.stringify(begun))
+  giveUpUnsaved()
   location.assign(await authorizeAddress(begun))
   return undefined
 }

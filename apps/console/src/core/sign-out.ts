@@ -5,6 +5,7 @@ import { presentFailures } from '../api/failures.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken } from '../api/token.ts'
 import { forgetToasts } from '../ui/toast-store.ts'
+import { giveUpUnsaved } from './navigation.ts'
 import { signInPath } from './paths.ts'
 import { permissions } from './permissions.ts'
 import { sessionState } from './session.ts'
@@ -17,6 +18,7 @@ export async function signOut(): Promise<void> {
   presentFailures(undefined)
   clearToken()
   // Without a person nothing of theirs is on show, and there are no tabs to remember when the page is left.
+  giveUpUnsaved()
   sessionState.set({ phase: 'starting', variant: undefined })
   userState.set(emptyUserState)
   windowMemory.clear()

@@ -10,6 +10,7 @@ import { userState } from '../../core/user-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PersonBadge } from '../../ui/person-badge.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
+import { leaveTabs } from '../tabs/close-tabs.ts'
 import { Choice } from './choice.tsx'
 import css from './header.module.css'
 
@@ -39,7 +40,7 @@ export function PersonMenu() {
         <Menu.Label>{text('hzero.common.person.roles')}</Menu.Label>
         <Menu.RadioGroup
           value={user.currentRoleId}
-          onChange={id => id !== user.currentRoleId && void switchRole(id)}
+          onChange={id => id !== user.currentRoleId && leaveTabs(() => void switchRole(id))}
         >
           {roles.map(role => (
             <Choice
@@ -63,10 +64,12 @@ export function PersonMenu() {
             </span>
           }
           disabled={isLeaving}
-          onClick={() => {
-            setLeaving(true)
-            void signOut()
-          }}
+          onClick={() =>
+            leaveTabs(() => {
+              setLeaving(true)
+              void signOut()
+            })
+          }
         >
           {text('hzero.common.person.signOut')}
         </Menu.Item>

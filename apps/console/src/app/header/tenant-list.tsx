@@ -15,6 +15,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { leaveTabs } from '../tabs/close-tabs.ts'
 import css from './tenant-switch.module.css'
 
 /** More tenants than this can be searched. */
@@ -81,7 +82,7 @@ export function TenantList({ onChosen }: TenantListProps) {
                 data-autofocus={isHere || undefined}
                 onClick={() => {
                   onChosen()
-                  if (!isHere) void switchTenant(tenant.tenantId)
+                  if (!isHere) leaveTabs(() => void switchTenant(tenant.tenantId))
                 }}
               >
                 <ArchBadge name={tenant.tenantName} colour={tenant.tenantColour} />

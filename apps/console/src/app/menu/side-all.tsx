@@ -84,6 +84,7 @@ export function SideAll({ onFind }: SideAllProps) {
         onKeyDown={onKeyDown}
         onPointerEnter={hover.onStay}
         onPointerLeave={hover.onLeave}
+        onPointerMove={hover.onMove}
       >
         {isCollapsed ? (
           <IconButton
@@ -192,7 +193,6 @@ function RootItem({ node, isCurrent, hover, onFocusPanel, ...rest }: RootItemPro
     className: cx(css.item, isCurrent && css.current, isOpen && css.open),
     'data-menu-item': true,
     'data-menu-id': node.id,
-    onPointerMove: hover.onItemMove,
     onPointerLeave: hover.onItemLeave,
   }
   if (!hasPages) {
@@ -270,7 +270,6 @@ function Favourites({ currentId, onEnter }: FavouritesProps) {
               data-menu-item
               aria-current={page.id === currentId ? 'page' : undefined}
               onPointerEnter={event => onEnter.onItemEnter(undefined, event)}
-              onPointerMove={onEnter.onItemMove}
               onOpened={onEnter.close}
             >
               <Glyph icon={IconStar} size={18} />

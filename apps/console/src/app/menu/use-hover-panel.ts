@@ -14,8 +14,9 @@ export interface HoverPanel {
   close: () => void
   /** For the items of the menu. */
   onItemEnter: (id: string | undefined, event: PointerEvent) => void
-  onItemMove: (event: PointerEvent) => void
   onItemLeave: () => void
+  /** For the menu as a whole. */
+  onMove: (event: PointerEvent) => void
   /** For the panel and the menu as a whole. */
   onStay: () => void
   onLeave: (event: PointerEvent) => void
@@ -47,6 +48,10 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
     if (id === undefined) setPinned(false)
   }
 
+  // What comes to lie under a mouse that rests, because the menu has changed, is not pointed at.
+  const hasRested = ({ clientX, clientY }: PointerEvent) =>
+    last.current?.x === clientX && last.current.y === clientY
+
   const isOnItsWay = (event: PointerEvent) => {
     const to = { x: event.clientX, y: event.clientY }
     const box = panel.current?.getBoundingClientRect()
@@ -66,13 +71,13 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
       clicked.current = isOwn ? undefined : id
     },
     onItemEnter(id, event) {
-      if (event.pointerType !== 'mouse' || isPinned) return
+      if (event.pointerType !== 'mouse' || isPinned || hasRested(event)) return
       if (openId === undefined && id === undefined) return
       // Once the mouse rests, an item that was taken for a crossing is meant after all.
       const isCrossing = openId !== undefined && isOnItsWay(event)
       after(isCrossing ? closeDelay + openDelay : openDelay, () => show(id))
     },
-    onItemMove(event) {
+    onMove(event) {
       last.current = { x: event.clientX, y: event.clientY }
     },
     onItemLeave() {
@@ -80,6 +85,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
     },
     onStay: wait,
     onLeave(event) {
+      last.current = undefined
       if (event.pointerType !== 'mouse' || isPinned) return
       if (openId === undefined) wait()
       else after(closeDelay, () => show(undefined))

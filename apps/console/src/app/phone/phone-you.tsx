@@ -9,6 +9,7 @@ import { userState } from '../../core/user-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PersonBadge } from '../../ui/person-badge.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
+import { leaveTabs } from '../tabs/close-tabs.ts'
 import css from './phone.module.css'
 
 type PhoneYouProps = {
@@ -43,7 +44,7 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
               aria-current={role.id === user.currentRoleId ? 'true' : undefined}
               onClick={() => {
                 onDone()
-                if (role.id !== user.currentRoleId) void switchRole(role.id)
+                if (role.id !== user.currentRoleId) leaveTabs(() => void switchRole(role.id))
               }}
             >
               <RoleBadge />
@@ -80,7 +81,7 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
         className={css.out}
         fullWidth
         leftSection={<Glyph icon={IconLogout} mirrored />}
-        onClick={() => void signOut()}
+        onClick={() => leaveTabs(() => void signOut())}
       >
         {text('hzero.common.person.signOut')}
       </Button>

@@ -7,26 +7,47 @@ import { tabId } from './tab-ids.ts'
 interface Question {
   /** The first tab that would lose something; undefined while nothing is asked. */
   tab: Tab | undefined
-  change: ((set: TabSet) => TabSet) | undefined
+  /** Tabs close one by one, or all of them go because the role, the tenant or the person does. */
+  reason: 'close' | 'leave'
+  proceed: () => void
 }
 
-export const discardQuestion = createStore<Question>({ tab: undefined, change: undefined })
+const nothing: Question = { tab: undefined, reason: 'close', proceed: () => undefined }
+
+export const discardQuestion = createStore<Question>(nothing)
 
 /** Closes tabs by a rule; when that would lose something typed, the person is asked first. */
 export function closeTabs(change: (set: TabSet) => TabSet): void {
   const { tabs, activeTabKey } = globalState.get()
-  const { unsaved } = navigationState.get()
   const left = change({ tabs, activeTabKey }).tabs
-  const lost = tabs.find(tab => unsaved.has(tab.key) && !left.includes(tab))
-  if (lost) discardQuestion.set({ tab: lost, change })
-  else changeTabs(change)
+  askFirst(
+    'close',
+    tab => !left.includes(tab),
+    () => {
+      changeTabs(change)
+      // What had the focus before the question is gone with its tab.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.getElementById(tabId(globalState.get().activeTabKey))?.focus()
+      })
+    },
+  )
+}
+
+/** Does what takes every open tab away; when that would lose something typed, the person is asked first. */
+export function leaveTabs(leave: () => void): void {
+  askFirst('leave', () => true, leave)
+}
+
+function askFirst(reason: Question['reason'], goes: (tab: Tab) => boolean, proceed: () => void): void {
+  const { unsaved } = navigationState.get()
+  const lost = globalState.get().tabs.find(tab => unsaved.has(tab.key) && goes(tab))
+  if (lost) discardQuestion.set({ tab: lost, reason, proceed })
+  else proceed()
 }
 
 export function answerDiscard(isSure: boolean): void {
-  const { change } = discardQuestion.get()
-  discardQuestion.set({ tab: undefined, change: undefined })
-  if (!isSure || !change) return
-  changeTabs(change)
-  // What had the focus before the question is gone with its tab.
-  requestAnimationFrame(() => document.getElementById(tabId(globalState.get().activeTabKey))?.focus())
+  const { proceed } = discardQuestion.get()
+  discardQuestion.set({ tab: undefined, proceed: nothing.proceed })
+  if (isSure) proceed()
 }

@@ -9,6 +9,7 @@ import { answerDiscard, discardQuestion } from './close-tabs.ts'
 export function DiscardQuestion() {
   const text = useText()
   const asked = useStore(discardQuestion, state => state.tab)
+  const reason = useStore(discardQuestion, state => state.reason)
   const [last, setLast] = useState<Tab>()
   // The name stays readable while the dialog fades.
   if (asked && asked !== last) setLast(asked)
@@ -16,9 +17,9 @@ export function DiscardQuestion() {
   return (
     <Confirm
       open={asked !== undefined}
-      question={text('hzero.common.tabs.discard.title', { name })}
+      question={text(`hzero.common.tabs.discard.${reason}`, { name })}
       effect={text('hzero.common.tabs.discard.detail')}
-      action={text('hzero.common.tabs.discard.do')}
+      action={text(`hzero.common.tabs.discard.${reason}.do`)}
       keep={text('hzero.common.tabs.discard.keep')}
       onConfirm={() => answerDiscard(true)}
       onClose={() => answerDiscard(false)}

@@ -8,6 +8,9 @@ import { WorkspaceIcon } from '../../ui/workspace-icon.tsx'
 import { panelId, tabId } from './tab-ids.ts'
 import css from './tab-strip.module.css'
 
+/** Only tabs of this strip can be dropped on it. */
+const dragType = 'application/x-atrium-tab'
+
 type StripTabProps = {
   tab: Tab
   isActive: boolean
@@ -19,10 +22,13 @@ type StripTabProps = {
   onActivate: () => void
   onClose: () => void
   onMenu: (x: number, y: number) => void
+  /** Another tab was dropped here. */
+  onDropped: (key: string) => void
 }
 
 export function StripTab(props: StripTabProps) {
-  const { tab, isActive, isFocusable, isUnsaved, isHidden, measure, onActivate, onClose, onMenu } = props
+  const { tab, isActive, isFocusable, isUnsaved, isHidden, measure, onActivate, onClose, onMenu, onDropped } =
+    props
   const text = useText()
   const name = dynamicText(tab.title)
 
@@ -41,6 +47,15 @@ export function StripTab(props: StripTabProps) {
       className={cx(css.tab, isActive && css.active, !tab.closable && css.pinned)}
       data-tab-key={tab.key}
       data-hidden={isHidden || undefined}
+      draggable={tab.closable}
+      onDragStart={event => {
+        event.dataTransfer.setData(dragType, tab.key)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={event => {
+        if (tab.closable && event.dataTransfer.types.includes(dragType)) event.preventDefault()
+      }}
+      onDrop={event => onDropped(event.dataTransfer.getData(dragType))}
       onContextMenu={onContextMenu}
       onMouseDown={event => {
         // Otherwise the middle button starts to scroll the page.

@@ -78,6 +78,7 @@ export function TabStrip() {
           onActivate={() => activateTab(tab.key)}
           onClose={() => closeTabs(set => closeTab(set, tab.key))}
           onMenu={(x, y) => setMenu({ tab, x, y })}
+          onDropped={key => changeTabs(set => moveTab(set, key, at - tabs.findIndex(one => one.key === key)))}
         />
       ))}
       <span className={css.space} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
+import { routeOf } from '../../core/routes.ts'
 import { useStore } from '../../core/store.ts'
 import { dynamicText, useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
@@ -63,7 +64,9 @@ function useDocumentTitle(): void {
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))
   const stray = useStore(navigationState, state => state.stray)
   const product = useStore(userState, state => state.currentUser?.title) || 'Atrium'
-  const title = stray ? '404' : tab ? dynamicText(tab.title) : ''
+  const records = useStore(globalState, state => state.routerData)
+  const refusal = stray && (routeOf(records, stray.path) ? '403' : '404')
+  const title = refusal ?? (tab ? dynamicText(tab.title) : '')
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product
   }, [title, product])

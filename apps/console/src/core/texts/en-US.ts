@@ -153,9 +153,11 @@ export const enUS = {
   'hzero.common.tabs.closeAll': 'Close all',
   'hzero.common.tabs.count_one': '1 open tab',
   'hzero.common.tabs.count_other': '{count} open tabs',
-  'hzero.common.tabs.discard.title': 'Close {name} without saving?',
+  'hzero.common.tabs.discard.close': 'Close {name} without saving?',
+  'hzero.common.tabs.discard.leave': 'Leave {name} without saving?',
   'hzero.common.tabs.discard.detail': 'What was typed there and not saved is lost.',
-  'hzero.common.tabs.discard.do': 'Close without saving',
+  'hzero.common.tabs.discard.close.do': 'Close without saving',
+  'hzero.common.tabs.discard.leave.do': 'Leave without saving',
   'hzero.common.tabs.discard.keep': 'Keep it open',
 
   'hzero.common.phone.bar': 'Main',

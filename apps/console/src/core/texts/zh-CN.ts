@@ -148,9 +148,11 @@ export const zhCN: AllTexts = {
   'hzero.common.tabs.closeRight': '关闭右侧',
   'hzero.common.tabs.closeAll': '全部关闭',
   'hzero.common.tabs.count_other': '{count} 个打开的标签页',
-  'hzero.common.tabs.discard.title': '不保存就关闭 {name}？',
+  'hzero.common.tabs.discard.close': '不保存就关闭 {name}？',
+  'hzero.common.tabs.discard.leave': '不保存就离开 {name}？',
   'hzero.common.tabs.discard.detail': '其中已输入但未保存的内容将丢失。',
-  'hzero.common.tabs.discard.do': '不保存并关闭',
+  'hzero.common.tabs.discard.close.do': '不保存并关闭',
+  'hzero.common.tabs.discard.leave.do': '不保存并离开',
   'hzero.common.tabs.discard.keep': '保持打开',
 
   'hzero.common.phone.bar': '主导航',
