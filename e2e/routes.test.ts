@@ -27,7 +27,7 @@ test('the workspace is the first tab, and nothing closes it or takes its place [
   await expectTabs(page, 'Workspace', 'Loads')
 })
 
-test('/public/kickoff says that the account is used elsewhere and leads to the sign-in [ROUTE-4]', async ({
+test('/public/kickoff says that the account is used elsewhere and leads to the sign-in, without any menu [ROUTE-4] [ROUTE-18]', async ({
   page,
 }) => {
   await page.goto('/public/kickoff')
@@ -35,7 +35,7 @@ test('/public/kickoff says that the account is used elsewhere and leads to the s
   await expectWayToSignIn(page)
 })
 
-test('/public/unauthorized says that the session is over and leads to the sign-in [ROUTE-5]', async ({
+test('/public/unauthorized says that the session is over and leads to the sign-in, without any menu [ROUTE-5] [ROUTE-18]', async ({
   page,
 }) => {
   await page.goto('/public/unauthorized')

@@ -20,7 +20,7 @@ test('opening a page adds a tab at the end and shows it [TAB-1] [TAB-10]', async
   await expect(page.getByRole('tabpanel', { name: 'Roles' }).getByRole('grid')).toBeVisible()
 })
 
-test('a tab is kept with its key, path, title, icon, cross, query and type [TAB-1] [TAB-8]', async ({
+test('a tab is kept with its key, path, title, icon, cross, query and type [TAB-1] [TAB-8] [ROUTE-19]', async ({
   page,
   as,
 }) => {
