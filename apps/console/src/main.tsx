@@ -17,7 +17,8 @@ globalState.set({ routerData: routes })
 startPresentingFailures()
 if (import.meta.env.PROD) watchGlobalErrors()
 applyDensity(keptDensity())
-void loadWashing()
+// After everything that somebody waits for.
+setTimeout(() => void loadWashing().catch(() => undefined), 2000)
 
 // A page that the browser kept as it was must not show what its person has signed out of.
 addEventListener('pageshow', event => {
