@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../setup/atrium.ts'
+
+/** A word of the screen in the language it is drawn in. */
+export type Say = (english: string, chinese: string) => string
+
+export interface Drawn {
+  page: Page
+  say: Say
+  /** Opens the workspace of a person at this address. */
+  enter: (loginName: string, to: string) => Promise<void>
+}
+
+export interface Screen {
+  name: string
+  /** Only drawn where there is such a thing. */
+  only?: 'desktop' | 'phone'
+  /** What the browser has to say about it. */
+  error?: RegExp
+  /** Leads to the screen, and comes back when it is complete. */
+  open: (drawn: Drawn) => Promise<void>
+}
+
+/** Who sees everything, and who sees little. */
+const administrator = (say: Say) => say('ines.marchetti', 'mei.tanaka')
+const clerk = (say: Say) => say('tomasz.kowal', 'lin.yue')
+
+/** Every screen there is: pictures are taken of them, and each must be usable by everybody. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    async open({ page, say }) {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: say('Sign in', '登录') })).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-error',
+    error: /status of 400/,
+    async open({ page, say }) {
+      await page.goto('/')
+      await page.getByLabel(say('Email or user name', '邮箱或用户名')).fill('ines.marchetty')
+      await page.getByLabel(say('Password', '密码')).fill('not the password')
+      await page.getByRole('button', { name: say('Sign in', '登录') }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'workspace',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await expect(page.getByText(say('people in', '的人员'))).toBeVisible()
+      const changes = page.getByRole('region', { name: say('Recent changes', '最近') })
+      await expect(changes.getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'menu-panel',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Operations', '运营') }).click()
+      await expect(page.getByRole('link', { name: say('Workshop orders', '维修工单') })).toBeVisible()
+    },
+  },
+  {
+    name: 'page-search',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Search or jump to', '搜索或跳转') }).click()
+      await page.getByRole('combobox').fill(say('o', '车'))
+      await expect(page.getByRole('option').nth(1)).toBeVisible()
+    },
+  },
+  { name: 'roles', open: openRoles },
+  {
+    name: 'roles-more-fields',
+    async open(drawn) {
+      await openRoles(drawn)
+      const { page, say } = drawn
+      await page.getByRole('button', { name: say('More', '更多') }).click()
+      await expect(page.getByLabel(say('Ends before', '到期早于'))).toBeVisible()
+    },
+  },
+  { name: 'roles-drawer', open: openDispatchLead },
+  {
+    name: 'roles-selection',
+    async open(drawn) {
+      await openRoles(drawn)
+      await selectThree(drawn)
+    },
+  },
+  {
+    name: 'roles-delete',
+    async open(drawn) {
+      await openRoles(drawn)
+      await selectThree(drawn)
+      const { page, say } = drawn
+      await page.getByRole('button', { name: say('Delete', '删除'), exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'roles-nothing-found',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list?name=harbour%20pilot')
+      await expect(page.getByText(say('Nothing found', '没有找到'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('New role', '新建角色') })).toBeVisible()
+    },
+  },
+  {
+    name: 'role-new-with-errors',
+    async open(drawn) {
+      await openRoles(drawn)
+      const { page, say } = drawn
+      await page.getByRole('button', { name: say('New role', '新建角色') }).click()
+      const drawer = page.getByRole('complementary')
+      await drawer.getByLabel(say('Code', '编码')).fill('harbour pilot')
+      await drawer.getByRole('button', { name: say('Save', '保存') }).click()
+      await expect(drawer.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'role-permissions',
+    async open(drawn) {
+      await openDispatchLead(drawn)
+      const { page, say } = drawn
+      await page.getByRole('button', { name: say('Change permissions', '修改权限') }).click()
+      const tree = page.getByRole('tree')
+      for (const line of [say('Dispatch board', '调度看板'), say('Customs', '报关')]) {
+        await tree.getByRole('treeitem', { name: line }).first().click()
+      }
+      await tree.getByRole('treeitem', { name: say('Release loads', '放行货载') }).click()
+      await tree.getByRole('treeitem', { name: say('Void declarations', '作废申报') }).click()
+      await expect(page.getByRole('button', { name: say('Save 2 changes', '保存 2 处修改') })).toBeVisible()
+    },
+  },
+  {
+    name: 'tenant-switch',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Switch tenant', '切换租户') }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'person-menu',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Your menu', '您的菜单') }).click()
+      await expect(page.getByRole('menuitem', { name: say('Sign out', '退出登录') })).toBeVisible()
+    },
+  },
+  {
+    name: 'phone-menu',
+    only: 'phone',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Menu', '菜单') }).click()
+      await page.getByRole('button', { name: say('Operations', '运营') }).click()
+      await expect(page.getByRole('link', { name: say('Workshop orders', '维修工单') })).toBeVisible()
+    },
+  },
+  {
+    name: 'phone-tabs',
+    only: 'phone',
+    async open(drawn) {
+      await openRoles(drawn)
+      const { page, say } = drawn
+      await page.getByRole('button', { name: say('2 open tabs', '2 个') }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'phone-you',
+    only: 'phone',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('You', '我的') }).click()
+      await expect(page.getByRole('button', { name: say('Sign out', '退出登录') })).toBeVisible()
+    },
+  },
+  {
+    name: '403',
+    async open({ page, say, enter }) {
+      await enter(clerk(say), '/hiam/role/list')
+      await expect(page.getByText('403')).toBeVisible()
+    },
+  },
+  {
+    name: '404',
+    async open({ page, say, enter }) {
+      await enter(clerk(say), '/no/such/page')
+      await expect(page.getByText('404')).toBeVisible()
+    },
+  },
+  {
+    name: '500',
+    async open({ page }) {
+      await page.goto('/exception/500')
+      await expect(page.getByText('500')).toBeVisible()
+    },
+  },
+  {
+    name: 'kicked-off',
+    async open({ page }) {
+      await page.goto('/public/kickoff')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'unauthorised',
+    async open({ page }) {
+      await page.goto('/public/unauthorized')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+]
+
+async function openRoles({ page, say, enter }: Drawn): Promise<void> {
+  await enter(administrator(say), '/hiam/role/list?size=20&sort=code%2Casc')
+  await expect(page.getByText(say('Showing 1-20 of', '显示 1-20'))).toBeVisible()
+  // It waits for what the person may do.
+  await expect(page.getByRole('button', { name: say('New role', '新建角色') })).toBeVisible()
+}
+
+async function openDispatchLead(drawn: Drawn): Promise<void> {
+  await openRoles(drawn)
+  const { page, say } = drawn
+  await page.getByRole('gridcell', { name: 'dispatch-lead' }).click()
+  // It waits for what the person may do, too.
+  await expect(page.getByRole('button', { name: say('Save', '保存') })).toBeVisible()
+}
+
+async function selectThree({ page, say }: Drawn): Promise<void> {
+  for (const name of [
+    say('Customs import', '进口报关'),
+    say('Depot clerk', '场站文员'),
+    say('Dispatch lead', '调度主管'),
+  ])
+    await page.getByRole('checkbox', { name }).check()
+  await expect(page.getByRole('button', { name: say('Delete', '删除'), exact: true })).toBeVisible()
+}

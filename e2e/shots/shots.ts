@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { expect, fillSignIn, test } from '../setup/atrium.ts'
+import { screens } from './screens.ts'
+
+// Not a test, though it runs as one: a picture of every screen in every language, theme and size.
+
+const folder = join(import.meta.dirname, '../../shots')
+const readme = join(import.meta.dirname, '../../docs/pictures')
+
+const languages = [
+  { tag: 'en', locale: 'en-GB', name: 'English' },
+  { tag: 'zh', locale: 'zh-CN', name: '中文' },
+] as const
+const themes = ['light', 'dark'] as const
+const sizes = [
+  { device: 'desktop', width: 1440, height: 900 },
+  { device: 'phone', width: 390, height: 844 },
+] as const
+
+for (const { tag, locale, name: language } of languages) {
+  for (const theme of themes) {
+    for (const { device, ...viewport } of sizes) {
+      const end = `${theme}-${tag}-${viewport.width}x${viewport.height}`
+      test.describe(end, () => {
+        test.use({ locale, colorScheme: theme, viewport })
+        for (const { name, only, error, open } of screens) {
+          if (only && only !== device) continue
+          test(name, async ({ page, browser, states, as, expectError }) => {
+            if (error) expectError(error)
+            await open({
+              page,
+              say: (english, chinese) => (tag === 'en' ? english : chinese),
+              async enter(loginName, to) {
+                if (!states.has(loginName)) states.set(loginName, await prepare(browser, loginName, language))
+                await as(loginName, { to })
+              },
+            })
+            const path = join(folder, `${name}-${end}.png`)
+            await page.screenshot({ path, animations: 'disabled' })
+            if (`${name}-${end}` === 'roles-drawer-light-en-1440x900')
+              await page.screenshot({ path: join(readme, 'roles-light.png'), animations: 'disabled' })
+          })
+        }
+      })
+    }
+  }
+}
+
+/** Signs in and turns the workspace to the language, as a person would. */
+async function prepare(browser: Browser, loginName: string, language: string) {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await fillSignIn(page, loginName)
+  const choice = page.getByRole('button', { name: /^(Language: |语言：)/ })
+  await choice.click()
+  await page.getByRole('menuitemradio', { name: language }).click()
+  await expect(choice).toHaveAccessibleName(new RegExp(language))
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
