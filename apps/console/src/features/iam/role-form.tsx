@@ -41,9 +41,9 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
   const t = useFeatureText(roleTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
-  const mayCreate = useAuthority(roleApi.create.access.permission).state === 'allowed'
-  const mayUpdate = useAuthority(roleApi.update.access.permission).state === 'allowed'
-  const isReadOnly = stored ? stored.builtIn || !mayUpdate : !mayCreate
+  const { state: may } = useAuthority((stored ? roleApi.update : roleApi.create).access.permission)
+  // Fields do not turn grey for the half second in which nobody knows yet; the server refuses in any case.
+  const isReadOnly = stored?.builtIn === true || may === 'denied' || may === 'failed'
   const create = useCall(roleApi.create, stale, { quiet: true })
   const update = useCall(roleApi.update, stale, { quiet: true })
   const failure = create.error ?? update.error

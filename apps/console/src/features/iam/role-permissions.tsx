@@ -82,7 +82,8 @@ function Grants({ role, tree, onReload }: GrantsProps) {
     [tree],
   )
   const [value, setValue] = useState<ReadonlySet<string>>(before)
-  const mayGrant = useAuthority(roleApi.changePermissionSets.access.permission).state === 'allowed'
+  const { state: may } = useAuthority(roleApi.changePermissionSets.access.permission)
+  const mayGrant = may === 'allowed' || may === 'checking'
   const change = useCall(roleApi.changePermissionSets, [roleApi.list, roleApi.get, roleApi.permissionSets], {
     quiet: true,
   })
