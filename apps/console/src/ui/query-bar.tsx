@@ -41,13 +41,15 @@ type QueryBarProps = {
 export function QueryBar({ fields, value, onSearch, first = 3, busy = false }: QueryBarProps) {
   const words = useUiText()
   const form = useRef<HTMLFormElement>(null)
-  const [applied, setApplied] = useState(value)
+  // By content: a list hands over a new object with every draw, and typed text must outlive that.
+  const content = JSON.stringify(value)
+  const [applied, setApplied] = useState(content)
   const [draft, setDraft] = useState(value)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [open, setOpen] = useState(false)
 
-  if (applied !== value) {
-    setApplied(value)
+  if (applied !== content) {
+    setApplied(content)
     setDraft(value)
     setErrors({})
   }

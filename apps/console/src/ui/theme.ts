@@ -193,7 +193,13 @@ export const theme = createTheme({
       },
     }),
     Menu: Menu.extend({
-      defaultProps: { zIndex: layers.popover, shadow: 'sm', offset: 4, transitionProps: calm },
+      defaultProps: {
+        zIndex: layers.popover,
+        shadow: 'sm',
+        offset: 4,
+        transitionProps: calm,
+        withInitialFocusPlaceholder: false,
+      },
       classNames: {
         dropdown: css.dropdown,
         item: css.item,

@@ -282,8 +282,8 @@ describe('who exists', () => {
       times.known.push(between - started)
       times.unknown.push(performance.now() - between)
     }
-    const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-    const ratio = median(times.unknown) / median(times.known)
+    // The quickest of each: whatever else the machine does only makes some slower.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
