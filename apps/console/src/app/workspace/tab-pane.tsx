@@ -55,6 +55,8 @@ function Pane({ tabKey }: { tabKey: string }) {
       id={panelId(tabKey)}
       className={css.pane}
       role="tabpanel"
+      // So that the keys scroll a page that holds nothing to focus.
+      tabIndex={0}
       aria-label={dynamicText(tab.title)}
       onScrollCapture={(event: UIEvent) => {
         const element = event.target as Element

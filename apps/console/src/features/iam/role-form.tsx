@@ -21,6 +21,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
 import css from './role-form.module.css'
 import { RoleSelect } from './role-select.tsx'
 import { RoleStatus, today } from './role-status.tsx'
@@ -39,6 +40,7 @@ const stale = [roleApi.list, roleApi.get]
 
 export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: RoleFormProps) {
   const t = useFeatureText(roleTexts)
+  const words = useUiText()
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
   const { state: may } = useAuthority((stored ? roleApi.update : roleApi.create).access.permission)
@@ -181,6 +183,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
             rightSection: <Glyph icon={IconCalendar} size={16} />,
           })}
           clearable={!isReadOnly}
+          clearButtonProps={{ 'aria-label': words.clear }}
           readOnly={isReadOnly}
           {...form.getInputProps('endDateActive')}
         />

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { useUiText } from '../../ui/ui-text.ts'
 import { roleTexts } from './role-texts.ts'
 
 interface RoleSelectProps {
@@ -22,6 +23,7 @@ interface RoleSelectProps {
 /** Chooses a role by typing a part of its name. */
 export function RoleSelect({ label, description, value, name, except, readOnly, onChange }: RoleSelectProps) {
   const t = useFeatureText(roleTexts)
+  const words = useUiText()
   const [typed, setTyped] = useState(name ?? '')
   const [wanted] = useDebouncedValue(typed === name ? '' : typed, 200)
   const found = useQuery({
@@ -40,6 +42,7 @@ export function RoleSelect({ label, description, value, name, except, readOnly, 
       placeholder={t('none')}
       searchable
       clearable={!readOnly}
+      clearButtonProps={{ 'aria-label': words.clear }}
       readOnly={readOnly}
       data={isListed || !name ? options : [{ value: value ?? '', label: name }, ...options]}
       value={value}
