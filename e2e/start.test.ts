@@ -149,10 +149,10 @@ test('the loading indicator goes when the workspace is there [START-3]', async (
 
 test('the workspace begins in the language, tenant and role of the person [START-4]', async ({
   page,
-  as,
+  signIn,
 }) => {
   const menu = page.waitForRequest('**/menus/tree?*')
-  await as('liang.wen')
+  await signIn('liang.wen')
   expect(new URL((await menu).url()).searchParams.get('lang')).toBe('zh_CN')
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
   const header = page.getByRole('banner')
