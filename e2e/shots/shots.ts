@@ -53,7 +53,7 @@ async function prepare(browser: Browser, loginName: string, language: string) {
   const page = await context.newPage()
   await page.goto('/')
   await fillSignIn(page, loginName)
-  const choice = page.getByRole('button', { name: /^(Language: |语言：)/ })
+  const choice = page.getByRole('button', { name: /(Language: |语言：)/ })
   await choice.click()
   await page.getByRole('menuitemradio', { name: language }).click()
   await expect(choice).toHaveAccessibleName(new RegExp(language))
