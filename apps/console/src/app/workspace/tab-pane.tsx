@@ -55,7 +55,7 @@ function Pane({ tabKey }: { tabKey: string }) {
       id={panelId(tabKey)}
       className={css.pane}
       role="tabpanel"
-      // So that the keys scroll a page that holds nothing to focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel has the focus, so that the keys scroll a page that holds nothing else to focus.
       tabIndex={0}
       aria-label={dynamicText(tab.title)}
       onScrollCapture={(event: UIEvent) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
+import { makeUser } from '../../testing/people.ts'
 import { authorise, Browser, makePlatform } from './browser.testing.ts'
 
 let server: TestApp
@@ -7,6 +8,8 @@ let server: TestApp
 beforeAll(async () => {
   server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
   await makePlatform(server.site)
+  // Where nobody is yet, every page leads to the setup.
+  await makeUser(server.site, 0, [])
 })
 
 afterAll(() => server.close())
