@@ -41,24 +41,33 @@ test('Enter searches, in any field; what is searched for comes back with its add
   page,
 }) => {
   await as('ines.marchetti', { to: '/hiam/role/list?sort=code%2Casc' })
-  await field(page, 'Name').fill('customs')
   await expect(rows(page)).toHaveCount(10)
+  await field(page, 'Name').fill('customs')
   await field(page, 'Name').press('Enter')
-  await expect(rows(page)).toContainText(['Customs export', 'Customs import'])
+  await expect(rows(page)).toHaveText([/Customs export/, /Customs import/])
   await field(page, 'Code').fill('customs-i')
   await field(page, 'Code').press('Enter')
-  await expect(rows(page)).toContainText(['Customs import'])
+  await expect(rows(page)).toHaveText([/Customs import/])
   await expect(page).toHaveURL(/\?.*name=customs.*code=customs-i/)
 
   await rows(page).click()
   await list(page).getByRole('button', { name: 'Change permissions' }).click()
   await expect(page.getByRole('tree')).toBeVisible()
   await page.goBack()
-  await expect(rows(page)).toContainText(['Customs import'])
+  await expect(rows(page)).toHaveText([/Customs import/])
   await page.reload()
-  await expect(rows(page)).toContainText(['Customs import'])
+  await expect(rows(page)).toHaveText([/Customs import/])
   await expect(field(page, 'Name')).toHaveValue('customs')
   await expect(field(page, 'Code')).toHaveValue('customs-i')
+})
+
+test('what is typed into the bar stays while the list below it changes [QUERY-1]', async ({ as, page }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await expect(rows(page)).toHaveCount(10)
+  await field(page, 'Name').fill('customs')
+  await box(page, 'Badge office').check()
+  await expect(list(page).getByRole('toolbar', { name: '1 selected' })).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('customs')
 })
 
 test('what cannot be searched for is said at its field, and nothing is asked [QUERY-1]', async ({
@@ -123,15 +132,15 @@ test('a click on a head sorts by it, a second one the other way round [PAGE-1]',
   await head.getByRole('button').click()
   await up
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
-  await expect(rows(page)).toContainText(['Customs export', 'Customs import'])
+  await expect(rows(page)).toHaveText([/Customs export/, /Customs import/])
   const down = askedFor(page, { sort: 'code,desc' })
   await head.getByRole('button').click()
   await down
   await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect(rows(page)).toContainText(['Customs import', 'Customs export'])
+  await expect(rows(page)).toHaveText([/Customs import/, /Customs export/])
   await page.reload()
   await expect(head).toHaveAttribute('aria-sort', 'descending')
-  await expect(rows(page)).toContainText(['Customs import', 'Customs export'])
+  await expect(rows(page)).toHaveText([/Customs import/, /Customs export/])
 })
 
 test('many roles are disabled, enabled and, when asked back, deleted at once', async ({ as, page }) => {
@@ -164,7 +173,7 @@ test('many roles are disabled, enabled and, when asked back, deleted at once', a
   await list(page).getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete 2 roles' }).click()
   await expect(page.getByText('2 roles deleted.')).toBeVisible()
-  await expect(rows(page)).toContainText([`Third ${word}`])
+  await expect(rows(page)).toHaveText([new RegExp(`Third ${word}`)])
 })
 
 test('who may not remove roles is not offered it, and who may only look changes nothing [PERM-5]', async ({
