@@ -192,8 +192,8 @@ export function RoleList() {
 
 function fieldsOf(t: RoleText): readonly QueryField[] {
   return [
-    { kind: 'text', name: 'name', label: t('name'), hint: t('contains') },
-    { kind: 'text', name: 'code', label: t('code'), hint: t('startsWith') },
+    { kind: 'text', name: 'name', label: t('name'), hint: t('contains'), validate: atMost(120, t) },
+    { kind: 'text', name: 'code', label: t('code'), hint: t('startsWith'), validate: atMost(128, t) },
     {
       kind: 'select',
       name: 'enabled',
@@ -206,6 +206,10 @@ function fieldsOf(t: RoleText): readonly QueryField[] {
     { kind: 'date', name: 'endBefore', label: t('endsBefore') },
   ]
 }
+
+/** The server takes no longer text to search for. */
+const atMost = (most: number, t: RoleText) => (entry: unknown) =>
+  String(entry ?? '').length > most ? t('tooLong', { most }) : null
 
 function columnsOf(t: RoleText): readonly Column<Role>[] {
   return [

@@ -82,6 +82,12 @@ function Grants({ role, tree, onReload }: GrantsProps) {
     [tree],
   )
   const [value, setValue] = useState<ReadonlySet<string>>(before)
+  const [stored, setStored] = useState(before)
+  // What is stored has changed: choices made over the old state mean nothing over the new one.
+  if (stored !== before) {
+    setStored(before)
+    setValue(before)
+  }
   const { state: may } = useAuthority(roleApi.changePermissionSets.access.permission)
   const mayGrant = may === 'allowed' || may === 'checking'
   const change = useCall(roleApi.changePermissionSets, [roleApi.list, roleApi.get, roleApi.permissionSets], {
