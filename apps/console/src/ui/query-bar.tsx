@@ -151,7 +151,7 @@ function QueryCell({ field, entry, error, onChange }: QueryCellProps) {
             entry={entry}
             onChange={onChange}
             id={id}
-            {...(error && { 'aria-invalid': true, 'aria-describedby': errorId })}
+            {...(error && { error: true, 'aria-describedby': errorId })}
           />
         </div>
       </div>
@@ -166,7 +166,8 @@ function QueryCell({ field, entry, error, onChange }: QueryCellProps) {
 
 type QueryControlProps = Omit<QueryCellProps, 'error'> & {
   id: string
-  'aria-invalid'?: boolean
+  /** The words stand below; this marks the field. */
+  error?: boolean
   'aria-describedby'?: string
 }
 

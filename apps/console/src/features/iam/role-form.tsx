@@ -4,7 +4,7 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useForm } from '@mantine/form'
 import { IconCalendar, IconLock } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -51,7 +51,16 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
   const failure = create.error ?? update.error
 
   const initial = valuesOf(stored)
-  const form = useForm({ initialValues: initial, validateInputOnBlur: true, validate: rules(t, stored) })
+  // A field is judged when it is left, and on every key once it has failed.
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const form = useForm({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validateInputOnChange: [...failed],
+    validate: rules(t, stored),
+  })
+  const failing = Object.keys(form.errors).filter(name => !failed.includes(name))
+  if (failing.length > 0) setFailed([...failed, ...failing])
   const changes = changedFields(initial, form.values)
   useUnsaved(changes > 0)
   const tellChanges = useEffectEvent(onChanges)
@@ -61,19 +70,19 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`role-${Object.keys(errors)[0]}`)?.focus()
     const draft = draftOf(form.values)
-    const failed = (error: ApiError) => form.setErrors(fieldErrors(error))
+    const refused = (error: ApiError) => form.setErrors(fieldErrors(error))
     // Not callbacks of mutate: a new version begins the form anew, and those of a form that is gone are not called.
     if (stored) {
       const { id, objectVersionNumber } = stored
       update
         .mutateAsync({ body: { ...draft, id, objectVersionNumber } })
-        .then(role => noticeSuccess(t('saved', { name: role.name })), failed)
+        .then(role => noticeSuccess(t('saved', { name: role.name })), refused)
       return
     }
     create.mutateAsync({ body: { ...draft, code: form.values.code } }).then(role => {
       noticeSuccess(t('created', { name: role.name }))
       onCreated(role.id)
-    }, failed)
+    }, refused)
   }
 
   const field = (name: 'name' | 'code' | 'description') => ({
