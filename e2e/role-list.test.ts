@@ -93,7 +93,7 @@ test('what cannot be searched for is said at its field, and nothing is asked [QU
 })
 
 test('nothing found differs from nothing there, and leads back', async ({ as, page }) => {
-  await as('ines.marchetti', { to: '/hiam/role/list?name=harbour%20pilot' })
+  await as('ines.marchetti', { to: '/hiam/role/list?name=lighthouse%20keeper' })
   await expect(list(page).getByText('Nothing found')).toBeVisible()
   await list(page).getByRole('button', { name: 'Clear the search' }).click()
   await expect(rows(page)).toHaveCount(10)

@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'roles-nothing-found',
     async open({ page, say, enter }) {
-      await enter(administrator(say), '/hiam/role/list?name=harbour%20pilot')
+      await enter(administrator(say), '/hiam/role/list?name=lighthouse%20keeper')
       await expect(page.getByText(say('Nothing found', '没有找到'))).toBeVisible()
       await expect(page.getByRole('button', { name: say('New role', '新建角色') })).toBeVisible()
     },
