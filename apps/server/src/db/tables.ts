@@ -27,6 +27,8 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   domain: string | null
   colour: Generated<string>
   enabled: Generated<boolean>
+  /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
+  sessionPolicy: Generated<'off' | 'newest-wins' | 'refuse-new'>
 }
 
 export interface AuditTable {
@@ -48,6 +50,10 @@ export interface OutboxTable {
   at: Kept<Date>
   topic: string
   entityId: string
+  /** The one person it concerns, when it concerns one. */
+  userId: string | null
+  /** The transaction that wrote it; text, because it may pass 2^53. */
+  xid: Kept<string>
   verb: string
 }
 
