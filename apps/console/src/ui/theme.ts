@@ -1,31 +1,32 @@
 import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Checkbox,
-  Combobox,
+  type ActionIconFactory,
+  type AnchorFactory,
+  type ButtonFactory,
+  type CheckboxFactory,
+  type ComboboxFactory,
   type CSSVariablesResolver,
   createTheme,
-  Input,
-  InputWrapper,
-  Loader,
+  type ExtendComponent,
+  type FactoryPayload,
+  type InputFactory,
+  type InputWrapperFactory,
+  type LoaderFactory,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  ModalRoot,
-  MultiSelect,
-  Pill,
-  Popover,
-  Progress,
-  Radio,
-  SegmentedControl,
-  Select,
-  Switch,
-  Tabs,
-  Textarea,
-  Tooltip,
+  type MenuFactory,
+  type ModalFactory,
+  type MultiSelectFactory,
+  type PillFactory,
+  type PopoverFactory,
+  type ProgressFactory,
+  type RadioFactory,
+  type SegmentedControlFactory,
+  type SelectFactory,
+  type SwitchFactory,
+  type TabsFactory,
+  type TextareaFactory,
+  type TooltipFactory,
 } from '@mantine/core'
-import { Calendar, DatePicker, DatePickerInput } from '@mantine/dates'
+import type { CalendarFactory, DatePickerFactory, DatePickerInputFactory } from '@mantine/dates'
 import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import { CheckMark } from './check-mark.tsx'
@@ -82,6 +83,12 @@ const calendar = {
   calendarHeaderLevel: css.calendarHead,
 }
 
+/**
+ * How a part of the kit looks here. The parts are named only as types: `Button.extend` would bring every one of them
+ * into the first script, used or not.
+ */
+const part = <Factory extends FactoryPayload>(look: ExtendComponent<Factory>) => look
+
 export const theme = createTheme({
   primaryColor: 'atrium',
   primaryShade: 6,
@@ -107,7 +114,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   activeClassName: '',
   components: {
-    Button: Button.extend({
+    Button: part<ButtonFactory>({
       defaultProps: {
         variant: 'default',
         size: 'md',
@@ -121,16 +128,16 @@ export const theme = createTheme({
         loader: css.buttonLoader,
       },
     }),
-    ActionIcon: ActionIcon.extend({
+    ActionIcon: part<ActionIconFactory>({
       defaultProps: { variant: 'subtle', size: 'md' },
       classNames: { root: css.action },
     }),
-    Anchor: Anchor.extend({ classNames: { root: css.anchor } }),
-    Input: Input.extend({
+    Anchor: part<AnchorFactory>({ classNames: { root: css.anchor } }),
+    Input: part<InputFactory>({
       classNames: { wrapper: css.inputWrapper, input: css.input },
       vars: () => ({ wrapper: { '--input-height': 'var(--h-control)', '--input-fz': '14px' } }),
     }),
-    InputWrapper: InputWrapper.extend({
+    InputWrapper: part<InputWrapperFactory>({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: {
         root: css.field,
@@ -140,8 +147,8 @@ export const theme = createTheme({
         error: css.error,
       },
     }),
-    Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 2, maxRows: 10 } }),
-    Combobox: Combobox.extend({
+    Textarea: part<TextareaFactory>({ defaultProps: { autosize: true, minRows: 2, maxRows: 10 } }),
+    Combobox: part<ComboboxFactory>({
       defaultProps: {
         zIndex: layers.popover,
         shadow: 'sm',
@@ -151,9 +158,11 @@ export const theme = createTheme({
       },
       classNames: { dropdown: css.dropdown, option: css.option, empty: css.optionEmpty },
     }),
-    Select: Select.extend({ defaultProps: { rightSection: chevron, withAlignedLabels: true } }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { rightSection: chevron, withAlignedLabels: true } }),
-    Checkbox: Checkbox.extend({
+    Select: part<SelectFactory>({ defaultProps: { rightSection: chevron, withAlignedLabels: true } }),
+    MultiSelect: part<MultiSelectFactory>({
+      defaultProps: { rightSection: chevron, withAlignedLabels: true },
+    }),
+    Checkbox: part<CheckboxFactory>({
       defaultProps: { icon: CheckMark },
       classNames: {
         ...inline,
@@ -162,7 +171,7 @@ export const theme = createTheme({
         icon: css.checkboxIcon,
       },
     }),
-    Radio: Radio.extend({
+    Radio: part<RadioFactory>({
       classNames: {
         ...inline,
         root: css.radio,
@@ -170,7 +179,7 @@ export const theme = createTheme({
         icon: css.radioIcon,
       },
     }),
-    Switch: Switch.extend({
+    Switch: part<SwitchFactory>({
       defaultProps: { withThumbIndicator: false },
       classNames: {
         ...inline,
@@ -182,7 +191,7 @@ export const theme = createTheme({
         input: css.switchInput,
       },
     }),
-    SegmentedControl: SegmentedControl.extend({
+    SegmentedControl: part<SegmentedControlFactory>({
       defaultProps: { size: 'md', withItemsBorders: false },
       classNames: {
         root: css.segmented,
@@ -192,7 +201,7 @@ export const theme = createTheme({
         indicator: css.segmentIndicator,
       },
     }),
-    Menu: Menu.extend({
+    Menu: part<MenuFactory>({
       defaultProps: {
         zIndex: layers.popover,
         shadow: 'sm',
@@ -209,11 +218,11 @@ export const theme = createTheme({
         divider: css.menuDivider,
       },
     }),
-    Popover: Popover.extend({
+    Popover: part<PopoverFactory>({
       defaultProps: { zIndex: layers.popover, shadow: 'sm', offset: 4, transitionProps: calm },
       classNames: { dropdown: css.dropdown },
     }),
-    Tooltip: Tooltip.extend({
+    Tooltip: part<TooltipFactory>({
       defaultProps: {
         zIndex: layers.tooltip,
         openDelay: 400,
@@ -223,18 +232,18 @@ export const theme = createTheme({
       },
       classNames: { tooltip: css.tooltip },
     }),
-    Modal: Modal.extend({ defaultProps: modal, classNames: modalClasses }),
-    ModalRoot: ModalRoot.extend({ defaultProps: modal, classNames: modalClasses }),
-    Tabs: Tabs.extend({ classNames: { list: css.tabList, tab: css.tab } }),
-    Calendar: Calendar.extend({ classNames: calendar }),
-    DatePicker: DatePicker.extend({ classNames: calendar }),
-    DatePickerInput: DatePickerInput.extend({
+    Modal: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
+    ModalRoot: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
+    Tabs: part<TabsFactory>({ classNames: { list: css.tabList, tab: css.tab } }),
+    Calendar: part<CalendarFactory>({ classNames: calendar }),
+    DatePicker: part<DatePickerFactory>({ classNames: calendar }),
+    DatePickerInput: part<DatePickerInputFactory>({
       defaultProps: { valueFormat: 'YYYY-MM-DD' },
       classNames: calendar,
     }),
-    Pill: Pill.extend({ classNames: { root: css.pill } }),
-    Progress: Progress.extend({ classNames: { root: css.progressTrack, section: css.progressBar } }),
-    Loader: Loader.extend({ defaultProps: { size: 16, type: 'oval', color: 'currentColor' } }),
+    Pill: part<PillFactory>({ classNames: { root: css.pill } }),
+    Progress: part<ProgressFactory>({ classNames: { root: css.progressTrack, section: css.progressBar } }),
+    Loader: part<LoaderFactory>({ defaultProps: { size: 16, type: 'oval', color: 'currentColor' } }),
   },
 })
 
