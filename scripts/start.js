@@ -24,7 +24,9 @@ Environment
   LOG_LEVEL       trace, debug, info, warn, error or fatal      warn; info in production
   TRUST_PROXY     addresses of proxies to believe               none
   ENV_SIGN        a word shown in the header, such as STAGING   none
-  METRICS_TOKEN   the bearer that may read /metrics             none`
+  METRICS_TOKEN   the bearer that may read /metrics             none
+  DRAIN_SECONDS   how long to go on answering when stopped      0; 20 in production
+  SERVICES        what to run, such as oauth,iam                everything`
 
 await main(async () => {
   const flags = process.argv.slice(2)

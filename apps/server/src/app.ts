@@ -21,6 +21,7 @@ import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
 import { answerError } from './http/answer.ts'
 import { AppError } from './http/app-error.ts'
 import { addConsole } from './http/console.ts'
+import { addDraining } from './http/draining.ts'
 import type { Walls } from './http/guard.ts'
 import { addHeaders, baseHeaders } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
@@ -47,6 +48,7 @@ export async function buildApp(
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(baseHeaders(config.publicUrl))),
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, baseHeaders(config.publicUrl)),
@@ -58,17 +60,15 @@ export async function buildApp(
     secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
     ownOrigin: config.publicUrl.origin,
   }
-  const state = { draining: false }
   app.decorateRequest('session', undefined)
+  app.decorate('services', config.services)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(cookie)
   acceptEmptyJson(app)
   addHeaders(app, config.publicUrl)
   refuseOtherHosts(app, config.publicUrl)
-  addHealth(app, databases.app, state, config)
-  app.addHook('preClose', async () => {
-    state.draining = true
-  })
+  addDraining(app, config.drainSeconds)
+  addHealth(app, databases.app, config)
 
   // Handed the connection that sees every tenant: who the person is does not depend on the tenant.
   register(app, walls, selfRoutes(site, walls))
@@ -78,7 +78,7 @@ export async function buildApp(
   register(app, walls, tenantRoutes(site))
   register(app, walls, workplaceRoutes(site))
   register(app, walls, tokenRoutes(walls))
-  await registerOauth(app, walls, { secret, publicUrl: config.publicUrl })
+  if (config.services.has('oauth')) await registerOauth(app, walls, { secret, publicUrl: config.publicUrl })
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
   register(app, walls, promptRoutes)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type ServiceName, serviceNames } from '@atrium/contract/services'
 
 /** Everything the environment and the command line say, checked once. */
 export interface Config {
@@ -21,6 +22,13 @@ export interface Config {
   trustProxy: string[]
   /** Shown as a chip in the header, such as STAGING; nothing in production. */
   environmentSign: string | undefined
+  /** What this instance answers; health, metrics and the OpenAPI page come with any. */
+  services: ReadonlySet<ServiceName>
+  /**
+   * How long a server that was told to stop goes on answering. A balancer needs some seconds to notice; at a
+   * terminal nobody wants to wait.
+   */
+  drainSeconds: number
   /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
   metricsToken: string | undefined
 }
@@ -74,12 +82,11 @@ export function readConfig(
     exposed,
     development: env.DEV === '1',
     logLevel,
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map(text => text.trim())
-      .filter(Boolean),
+    trustProxy: listOf(env.TRUST_PROXY),
     environmentSign: env.ENV_SIGN || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
+    services: servicesOf(env.SERVICES),
+    drainSeconds: drainSecondsOf(env.DRAIN_SECONDS || (production ? '20' : '0')),
   }
 }
 
@@ -89,6 +96,25 @@ function portOf(text: string | undefined): number {
     throw new ConfigError('PORT must be a whole number from 0 to 65535')
   return port
 }
+
+function servicesOf(text: string | undefined): ReadonlySet<ServiceName> {
+  const wanted = listOf(text)
+  const unknown = wanted.find(name => !serviceNames.some(known => known === name))
+  if (unknown) throw new ConfigError(`SERVICES knows no ${unknown}; it takes ${serviceNames.join(', ')}`)
+  return new Set(serviceNames.filter(name => wanted.length === 0 || wanted.includes(name)))
+}
+
+function drainSecondsOf(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds >= 0 && seconds <= 600)) throw new ConfigError('DRAIN_SECONDS must be a number from 0 to 600')
+  return seconds
+}
+
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)
 
 function urlOf(text: string | undefined, fallback: string): URL {
   const url = URL.parse(text || fallback)

@@ -20,8 +20,13 @@ import { seedProduct } from './seed/product.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Things to undo when the server stops, last one first. */
-const undo: (() => Promise<void>)[] = []
+/**
+ * Things to undo when the server stops, last one first. A second signal aborts `hurry`: whatever can be left where
+ * it is comes back at once.
+ */
+const undo: (() => Promise<unknown>)[] = []
+const hurry = new AbortController()
+const hurried = new Promise(resolve => hurry.signal.addEventListener('abort', resolve))
 
 async function start(config: Config): Promise<void> {
   const secret = config.secret ?? (await secretIn(config.dataDir))
@@ -29,7 +34,7 @@ async function start(config: Config): Promise<void> {
   const ran = await migrate(ownerUrl, secret)
   if (ran.length > 0) say(`  database    ${ran.length} migrations`)
   const databases = connect(ownerUrl, secret)
-  undo.push(() => databases.close())
+  undo.push(() => Promise.race([databases.close(), hurried]))
   await refuseBypass(databases)
 
   const site = siteOf(databases.site)
@@ -42,7 +47,7 @@ async function start(config: Config): Promise<void> {
     )
 
   const app = await buildApp(config, secret, databases)
-  undo.push(() => app.close())
+  undo.push(() => Promise.race([app.close(), hurried]))
   await app.listen({ host: config.host, port: config.port })
   say(`\n  Atrium is ready at ${config.publicUrl.origin}\n`)
   if (config.demo !== 'none')
@@ -92,6 +97,7 @@ async function fail(error: unknown, port?: number): Promise<never> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
+    if (stopping) return hurry.abort()
     stop().then(
       () => process.exit(0),
       error => fail(error),

@@ -11,6 +11,18 @@ export const services = {
   admin: '/hadm',
 } as const
 
+export type Service = keyof typeof services
+
+/** What an instance can be told to run: the services, the pages for visitors, and those of the console. */
+export const serviceNames = [...(Object.keys(services) as Service[]), 'portal', 'console'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** The service that answers at an address. */
+export function serviceOf(path: string): ServiceName {
+  const found = Object.entries(services).find(([, prefix]) => path.startsWith(`${prefix}/`))
+  return (found?.[0] as Service | undefined) ?? 'portal'
+}
+
 /** The buckets files are kept in. */
 export const buckets = [
   'public',

@@ -18,7 +18,9 @@ export async function addConsole(
   config: Config,
   needsSetup: () => Promise<boolean>,
 ): Promise<void> {
-  const page = await readFile(new URL('index.html', dist), 'utf8').catch(() => undefined)
+  const page = config.services.has('console')
+    ? await readFile(new URL('index.html', dist), 'utf8').catch(() => undefined)
+    : undefined
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: dist.pathname,

@@ -12,7 +12,6 @@ import { AppError } from './app-error.ts'
 export function addHealth(
   app: FastifyInstance,
   db: Db,
-  state: { draining: boolean },
   { exposed, metricsToken }: Pick<Config, 'exposed' | 'metricsToken'>,
 ): void {
   const registry = new Registry()
@@ -41,10 +40,10 @@ export function addHealth(
         () => false,
       )
     }
-    const ready = (await last) && !state.draining
+    const ready = (await last) && !app.draining.aborted
     return reply
       .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : state.draining ? 'draining' : 'no database' })
+      .send({ status: ready ? 'ready' : app.draining.aborted ? 'draining' : 'no database' })
   })
 
   // The figures say what runs here. Where others can reach the server, only who has the token may read them.

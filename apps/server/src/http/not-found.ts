@@ -1,12 +1,13 @@
 import { everyCall } from '@atrium/contract/all'
 import { addressesOf } from '@atrium/contract/endpoint'
-import { services } from '@atrium/contract/services'
+import { serviceOf, services } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 const patterns = everyCall().flatMap(({ call }) =>
   addressesOf(call.path).map(address => ({
     method: call.method,
+    service: serviceOf(call.path),
     pattern: new RegExp(`^${address.replace(':tenantId', '\\d{1,15}').replace(/:\w+/g, '[^/]+')}$`),
   })),
 )
@@ -25,7 +26,9 @@ export function addNotFound(
     const isService = servicePrefix.test(path)
     if (request.method === 'GET' && !isService && (request.headers.accept ?? '').includes('text/html'))
       return showPage(request, reply)
-    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const methods = patterns
+      .filter(({ service, pattern }) => app.services.has(service) && pattern.test(path))
+      .map(({ method }) => method)
     if (methods.length === 0) throw new AppError('error.not_found')
     reply.header('allow', methods.join(', '))
     throw new AppError('error.method.unknown', { method: request.method })

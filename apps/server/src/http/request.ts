@@ -1,8 +1,13 @@
 import { defaultLanguage } from '@atrium/contract/constants'
+import type { ServiceName } from '@atrium/contract/services'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from './session.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What this instance answers. */
+    services: ReadonlySet<ServiceName>
+  }
   interface FastifyRequest {
     /** Who is calling, once known. Never tested for truth before the route's guard has run. */
     session: Session | undefined

@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@atrium/contract/endpoint'
 import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
+import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { inTenant, type Scoped } from '../db/tenant.ts'
@@ -51,8 +52,10 @@ export function routes<A extends Api>(api: A, handlers: { [Verb in keyof A]: Han
   }))
 }
 
+/** Registers the calls of the services that this instance runs. */
 export function register(app: FastifyInstance, walls: Walls, bound: readonly Route[]): void {
   for (const route of bound) {
+    if (!app.services.has(serviceOf(route.call.path))) continue
     for (const address of addressesOf(route.call.path)) {
       app.route({
         method: route.call.method,

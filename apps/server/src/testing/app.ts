@@ -6,6 +6,7 @@ import { connect, type Databases } from '../db/connect.ts'
 import { type Site, siteOf } from '../db/site.ts'
 import { hashOf, openSession, sessionCookieName } from '../http/session.ts'
 import { scratchDatabase } from './database.ts'
+import { freePort } from './program.ts'
 
 /** A server on this worker's scratch database, listening on a port of its own. */
 export interface TestApp {
@@ -37,16 +38,6 @@ export async function buildTestApp(env: Record<string, string> = {}): Promise<Te
   }
 }
 
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
-}
-
 /** A caller with a session of its own, as a browser would have after signing in. */
 export interface Caller {
   userId: string
@@ -67,7 +58,7 @@ export interface Answer {
 }
 
 /** Signs a person in without the sign-in page: a session and a token bound to it, straight in the database. */
-export async function signIn(test: TestApp, userId: string): Promise<Caller> {
+export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: string): Promise<Caller> {
   const session = await openSession(test.site, { userId, userAgent: 'test', address: '127.0.0.1' })
   const token = randomUUID()
   await test.site({}, db =>

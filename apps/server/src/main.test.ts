@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { connect as connectTo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, type Databases } from './db/connect.ts'
+import { siteOf } from './db/site.ts'
+import { type Caller, signIn } from './testing/app.ts'
+import { Balancer } from './testing/balancer.ts'
+import { scratchDatabase } from './testing/database.ts'
+import { makeTenant, makeUser } from './testing/people.ts'
+import { freePort, Program } from './testing/program.ts'
+
+let directory = ''
+let databases: Databases
+const cleanUp: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'main-'))
+  const { ownerUrl, secret } = await scratchDatabase()
+  databases = connect(ownerUrl, secret, 4)
+})
+
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step()
+  await databases.close()
+  rmSync(directory, { recursive: true })
+})
+
+async function startInstance(env: Record<string, string>, port?: number): Promise<Program> {
+  const { ownerUrl, secret } = await scratchDatabase()
+  const program = await Program.start({
+    port: port ?? (await freePort()),
+    env: { DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory, LOG_LEVEL: 'silent', ...env },
+    flags: ['--empty'],
+    log: join(directory, 'server.log'),
+  })
+  cleanUp.push(() => program.end('SIGKILL'))
+  return program
+}
+
+async function startBalancer(): Promise<Balancer> {
+  const balancer = await Balancer.start()
+  cleanUp.push(() => balancer.stop())
+  return balancer
+}
+
+async function someAdministrator(origin: string): Promise<Caller> {
+  const site = siteOf(databases.site)
+  const { tenantId, adminRoleId } = await makeTenant(site)
+  return signIn({ site, origin }, await makeUser(site, tenantId, [adminRoleId]))
+}
+
+const rolesOf = ({ tenantId }: Caller) => `/iam/hzero/v1/${tenantId}/roles`
+
+/** Writes and reads for as long as `signal` lets it, and answers what it got, with how often. */
+async function steadyCalls(caller: Caller, signal: AbortSignal, name: string): Promise<Map<string, number>> {
+  const seen = new Map<string, number>()
+  const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
+  for (let at = 0; !signal.aborted; at++) {
+    const answers = [
+      caller.call('POST', rolesOf(caller), { code: `${name}-${at}`, name: `${name} ${at}` }),
+      caller.call('GET', '/iam/hzero/v1/users/self'),
+    ]
+    for (const answer of await Promise.allSettled(answers))
+      note(answer.status === 'fulfilled' ? String(answer.value.status) : String(answer.reason))
+  }
+  return seen
+}
+
+test('behind a balancer no request fails while one instance after the other is stopped and started again [SAFE-79]', async () => {
+  const balancer = await startBalancer()
+  const env = { PUBLIC_URL: balancer.url, DRAIN_SECONDS: '1' }
+  const ports = [await freePort(), await freePort()]
+  const instances = new Map<number, Program>()
+  for (const port of ports) {
+    const program = await startInstance(env, port)
+    instances.set(port, program)
+    await balancer.add(program.url)
+  }
+  const done = new AbortController()
+  const callers = await Promise.all([1, 2, 3].map(() => someAdministrator(balancer.url)))
+  const calls = callers.map((caller, at) => steadyCalls(caller, done.signal, `steady-${at}`))
+  for (const port of ports) {
+    expect(await instances.get(port)?.end('SIGTERM')).toBe(0)
+    instances.set(port, await startInstance(env, port))
+  }
+  done.abort()
+  for (const seen of await Promise.all(calls)) {
+    expect([...seen.keys()]).toEqual(['200'])
+    expect(seen.get('200')).toBeGreaterThan(20)
+  }
+}, 40_000)
+
+test('a server that was told to stop says so, finishes what it has begun and ends with 0 [SAFE-79]', async () => {
+  const program = await startInstance({ DRAIN_SECONDS: '1' })
+  const caller = await someAdministrator(program.url)
+  const body = JSON.stringify({ code: 'slow', name: 'Slow' })
+  const slow = request(new URL(rolesOf(caller), program.url), {
+    method: 'POST',
+    headers: {
+      authorization: `bearer ${caller.token}`,
+      cookie: caller.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  })
+  slow.write(body.slice(0, 5))
+  await once(slow, 'continue')
+  const began = performance.now()
+  const ended = program.end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${program.url}/health/ready`)).status).toBe(503)
+  const live = await fetch(`${program.url}/health/live`)
+  expect([live.status, live.headers.get('connection')]).toEqual([200, 'close'])
+  slow.end(body.slice(5))
+  const [answer] = (await once(slow, 'response')) as [IncomingMessage]
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  answer.resume()
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeGreaterThan(1000)
+})
+
+test('a second signal stops a server at once [SAFE-79]', async () => {
+  const program = await startInstance({ DRAIN_SECONDS: '60' })
+  const began = performance.now()
+  const ended = program.end('SIGTERM')
+  await expect.poll(async () => (await fetch(`${program.url}/health/ready`)).status).toBe(503)
+  program.tell('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('a connection that was opened and never used holds nobody up', async () => {
+  const program = await startInstance({ DRAIN_SECONDS: '0' })
+  const unused = connectTo(Number(new URL(program.url).port), '127.0.0.1')
+  await once(unused, 'connect')
+  unused.resume()
+  const began = performance.now()
+  expect(await program.end('SIGTERM')).toBe(0)
+  expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('an instance answers only the services it was told to, and whether it is ready', async () => {
+  const program = await startInstance({ SERVICES: 'oauth' })
+  const statusOf = async (path: string) =>
+    (await fetch(program.url + path, { headers: { accept: 'text/html' } })).status
+  expect(await statusOf('/health/ready')).toBe(200)
+  expect(await statusOf('/openapi.json')).toBe(200)
+  expect(await statusOf('/oauth/.well-known/openid-configuration')).toBe(200)
+  for (const path of ['/iam/hzero/v1/users/self', '/hpfm/v1/0/prompt/en_US', '/', '/workplace'])
+    expect(await statusOf(path)).toBe(404)
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+
+interface Instance {
+  readonly url: URL
+  readonly serves: (path: string) => boolean
+  isReady: boolean
+}
+
+const checkEveryMs = 100
+
+/**
+ * A balancer as an operator has one in front of several instances: it asks each whether it is ready, gives requests to
+ * those that are by turns, and keeps connections to them open. Names go through unchanged, so instances behind it have
+ * its address as their PUBLIC_URL.
+ */
+export class Balancer {
+  readonly #agent = new Agent({ keepAlive: true })
+  readonly #server = createServer((asked, answer) => this.#pass(asked, answer))
+  readonly #instances: Instance[] = []
+  #checks: NodeJS.Timeout | undefined
+  #turn = 0
+
+  static async start(): Promise<Balancer> {
+    const balancer = new Balancer()
+    // A connection that a browser keeps for later is not the balancer's to cut.
+    balancer.#server.keepAliveTimeout = 65_000
+    balancer.#server.listen(0, '127.0.0.1')
+    await once(balancer.#server, 'listening')
+    balancer.#checks = setInterval(() => {
+      for (const instance of balancer.#instances) void check(instance)
+    }, checkEveryMs)
+    return balancer
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('the balancer does not listen')
+    return `http://localhost:${address.port}`
+  }
+
+  /** Adds an instance that answers paths for which `serves` is true, by default all. */
+  async add(url: string, serves: Instance['serves'] = () => true): Promise<void> {
+    const instance = { url: new URL(url), serves, isReady: false }
+    await check(instance)
+    this.#instances.push(instance)
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#checks)
+    this.#server.close()
+    this.#server.closeAllConnections()
+    await once(this.#server, 'close')
+    this.#agent.destroy()
+  }
+
+  #pass(asked: IncomingMessage, answer: ServerResponse): void {
+    const { method, url: path = '/', headers } = asked
+    const able = this.#instances.filter(
+      ({ isReady, serves }) => isReady && serves(path.split('?', 1)[0] ?? ''),
+    )
+    const instance = able[this.#turn++ % able.length]
+    if (!instance) {
+      answer.writeHead(503).end('no instance is ready')
+      return
+    }
+    const { hostname, port } = instance.url
+    const passed = request({ agent: this.#agent, hostname, port, method, path, headers }, got => {
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = got.headers
+      answer.writeHead(got.statusCode ?? 502, kept)
+      // A stream that waits for news has said nothing but its head.
+      answer.flushHeaders()
+      pipeline(got, answer, () => passed.destroy())
+    })
+    passed.on('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end('no answer')))
+    answer.on('close', () => {
+      if (!answer.writableFinished) passed.destroy()
+    })
+    asked.pipe(passed)
+  }
+}
+
+async function check(instance: Instance): Promise<void> {
+  const answer = await fetch(new URL('/health/ready', instance.url)).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => undefined)
+  instance.isReady = answer?.ok ?? false
+}

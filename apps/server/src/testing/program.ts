@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../../../..')
+const node = join(root, 'node_modules/.bin/node')
+const readyWithinMs = 60_000
+
+interface Options {
+  port: number
+  env: Readonly<Record<string, string>>
+  flags?: readonly string[]
+  /** What it prints is added to this file. */
+  log: string
+}
+
+/** The product as people run it: `main.ts` in a process of its own. */
+export class Program {
+  readonly url: string
+  readonly #process: ChildProcess
+  readonly #log: string
+  readonly #began = performance.now()
+
+  /** Comes back at once: `ready` waits. */
+  constructor({ port, env, flags = [], log }: Options) {
+    this.url = `http://localhost:${port}`
+    this.#log = log
+    mkdirSync(dirname(log), { recursive: true })
+    const out = createWriteStream(log, { flags: 'a' })
+    this.#process = spawn(node, ['apps/server/src/main.ts', ...flags], {
+      cwd: root,
+      // Nothing that somebody may have set for a server of their own.
+      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process.stdout?.pipe(out, { end: false })
+    this.#process.stderr?.pipe(out, { end: false })
+    this.#process.once('close', () => out.end())
+  }
+
+  static async start(options: Options): Promise<Program> {
+    const program = new Program(options)
+    try {
+      await program.ready()
+    } catch (error) {
+      await program.end('SIGKILL')
+      throw error
+    }
+    return program
+  }
+
+  /** Answers how many milliseconds after its start it was ready. */
+  async ready(): Promise<number> {
+    for (;;) {
+      const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined)
+      await answer?.arrayBuffer()
+      const waited = performance.now() - this.#began
+      if (answer?.ok) return waited
+      if (this.hasEnded) throw new Error(`the server ended: see ${this.#log}`)
+      if (waited > readyWithinMs) throw new Error(`the server is not ready: see ${this.#log}`)
+      await delay(20)
+    }
+  }
+
+  get hasEnded(): boolean {
+    return this.#process.exitCode !== null || this.#process.signalCode !== null
+  }
+
+  tell(signal: NodeJS.Signals): void {
+    this.#process.kill(signal)
+  }
+
+  /** Answers its exit code; null when the signal ended it. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (!this.hasEnded) {
+      this.tell(signal)
+      await once(this.#process, 'exit')
+    }
+    return this.#process.exitCode
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
