@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
 import type { Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
+import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
@@ -72,6 +73,7 @@ export async function buildApp(
 
   // Handed the connection that sees every tenant: who the person is does not depend on the tenant.
   register(app, walls, selfRoutes(site, walls))
+  register(app, walls, clientRoutes)
   register(app, walls, menuRoutes)
   register(app, walls, roleRoutes)
   register(app, walls, shortcutRoutes)

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import { clientApi } from './iam/client.ts'
 import { menuApi } from './iam/menu.ts'
 import { roleApi } from './iam/role.ts'
 import { selfApi } from './iam/self.ts'
@@ -15,6 +16,7 @@ import { uiTableApi } from './platform/ui-table.ts'
 export const contract = {
   platform: { language: languageApi, lov: lovApi, prompt: promptApi, uiTable: uiTableApi },
   iam: {
+    client: clientApi,
     self: selfApi,
     menu: menuApi,
     role: roleApi,

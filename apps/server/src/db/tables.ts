@@ -190,6 +190,18 @@ export interface SessionTable {
   expiresAt: Date
   endedAt: Date | null
   endedReason: 'signed-out' | 'kicked' | 'expired' | 'disabled' | null
+  /** The session it was opened from and ends with. */
+  openedBy: ColumnType<string | null, string | null | undefined, never>
+}
+
+export interface OauthClientTable extends Row {
+  clientId: string
+  name: TextsColumn
+  redirectUris: string[]
+  grants: ('authorization_code' | 'refresh_token' | 'implicit')[]
+  legacy: Generated<boolean>
+  allowedOrigins: Generated<string[]>
+  enabled: Generated<boolean>
 }
 
 export interface OidcRecordTable {
@@ -228,6 +240,7 @@ export interface Tables {
   prompt: PromptTable
   uiTable: UiTableTable
   session: SessionTable
+  oauthClient: OauthClientTable
   oidcRecord: OidcRecordTable
   signingKey: SigningKeyTable
 }

@@ -95,8 +95,15 @@ const tenantList: SetData = {
   permissions: ['iam.tenant.list'],
 }
 
+/** Clients have no page yet either. */
+const clients: SetData = {
+  code: 'hzero.site.sys.client.ps.default',
+  name: ['Sign-in clients', '登录客户端'],
+  permissions: ['iam.client.list', 'iam.client.create', 'iam.client.update', 'iam.client.remove'],
+}
+
 const levels: (Level & { tree: readonly MenuData[] })[] = [
-  { tenantId: platformTenantId, level: siteLevel, tree: pages('hzero.site', [tenantList]) },
+  { tenantId: platformTenantId, level: siteLevel, tree: pages('hzero.site', [tenantList, clients]) },
   { tenantId: platformTenantId, level: tenantLevel, tree: pages('hzero') },
 ]
 

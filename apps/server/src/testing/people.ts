@@ -1,9 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 
 export interface TestTenant {
   tenantId: number
   adminRoleId: string
+}
+
+/** The platform's own tenant, which an empty scratch database lacks, with the role of its administrator. */
+export async function makePlatform(site: Site): Promise<void> {
+  const name = JSON.stringify({ en_US: 'Atrium' })
+  await site({}, async db => {
+    await sql`insert into tenant (tenant_id, num, name) values (0, 'ATRIUM', ${name}) on conflict do nothing`.execute(
+      db,
+    )
+    await sql`insert into role (tenant_id, level, built_in, code, name)
+      values (0, 'site', true, 'role/site/default/administrator', ${name}) on conflict do nothing`.execute(db)
+  })
 }
 
 /** A tenant with its administrator role. Every test makes its own, so that tests can run beside each other. */

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
-import { sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
 import { hashPassword } from './password.ts'
 
@@ -231,15 +230,3 @@ export const asPage = (token: string): Record<string, string> => ({
 /** The status that somebody gets who asks who they are. */
 export const whoAmI = async (browser: Browser, token: string): Promise<number> =>
   (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status
-
-/** The platform's own tenant, which an empty scratch database lacks, with the role of its administrator. */
-export async function makePlatform(site: Site): Promise<void> {
-  const name = JSON.stringify({ en_US: 'Atrium' })
-  await site({}, async db => {
-    await sql`insert into tenant (tenant_id, num, name) values (0, 'ATRIUM', ${name}) on conflict do nothing`.execute(
-      db,
-    )
-    await sql`insert into role (tenant_id, level, built_in, code, name)
-      values (0, 'site', true, 'role/site/default/administrator', ${name}) on conflict do nothing`.execute(db)
-  })
-}

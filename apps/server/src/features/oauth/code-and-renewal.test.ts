@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
+import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import {
   askForTokens,
   authorise,
@@ -10,7 +10,6 @@ import {
   codeIn,
   exchange,
   givePassword,
-  makePlatform,
   refresh,
   signedIn,
   signInOn,

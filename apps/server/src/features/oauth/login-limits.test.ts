@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressGroup } from '../../http/limit.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
+import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import {
   authorise,
   Browser,
   codeIn,
   givePassword,
-  makePlatform,
   openForm,
   type Page,
   sendForm,

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
+import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import {
   actionIn,
   authorise,
@@ -11,7 +11,6 @@ import {
   codeIn,
   formTokenIn,
   givePassword,
-  makePlatform,
   openForm,
   sendForm,
   signedIn,

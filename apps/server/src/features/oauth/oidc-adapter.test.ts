@@ -5,16 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { siteOf } from '../../db/site.ts'
 import { hashOf } from '../../http/session.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
-import {
-  authorise,
-  codeIn,
-  formTokenIn,
-  givePassword,
-  makePlatform,
-  refresh,
-  signedIn,
-} from './browser.testing.ts'
+import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
+import { authorise, codeIn, formTokenIn, givePassword, refresh, signedIn } from './browser.testing.ts'
 import { actingFor } from './caller.ts'
 import { oidcAdapter, sweep } from './oidc-adapter.ts'
 import { findSigningKeys } from './signing-key.ts'

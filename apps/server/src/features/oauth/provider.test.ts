@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
+import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import {
   askForTokens,
   authorise,
@@ -9,7 +9,6 @@ import {
   codeIn,
   exchange,
   givePassword,
-  makePlatform,
   signedIn,
   signInOn,
   whoAmI,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makeUser } from '../../testing/people.ts'
-import { authorise, Browser, makePlatform } from './browser.testing.ts'
+import { makePlatform, makeUser } from '../../testing/people.ts'
+import { authorise, Browser } from './browser.testing.ts'
 
 let server: TestApp
 

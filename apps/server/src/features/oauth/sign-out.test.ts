@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '../../http/session.ts'
 import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
-import { makeTenant, makeUser } from '../../testing/people.ts'
+import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import {
   actionIn,
   asPage,
@@ -12,7 +12,6 @@ import {
   exchange,
   formTokenIn,
   givePassword,
-  makePlatform,
   refresh,
   signedIn,
   whoAmI,
