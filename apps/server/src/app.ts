@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
+import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
@@ -27,6 +28,7 @@ import type { Walls } from './http/guard.ts'
 import { addHeaders, baseHeaders } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
 import { refuseOtherHosts } from './http/host.ts'
+import { Kept } from './http/kept.ts'
 import { loggerOptions } from './http/log.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { openApi } from './http/openapi.ts'
@@ -37,6 +39,7 @@ export async function buildApp(
   config: Config,
   secret: string,
   databases: Databases,
+  changes: Changes,
 ): Promise<FastifyInstance> {
   const app = fastify({
     ...loggerOptions(config),
@@ -58,6 +61,7 @@ export async function buildApp(
   const walls: Walls = {
     app: databases.app,
     site,
+    kept: new Kept(changes, databases.app),
     secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
     ownOrigin: config.publicUrl.origin,
   }
@@ -70,6 +74,10 @@ export async function buildApp(
   refuseOtherHosts(app, config.publicUrl)
   addDraining(app, config.drainSeconds)
   addHealth(app, databases.app, config)
+  // Who wrote reads the own write next, also from what is kept.
+  app.addHook('onSend', async request => {
+    if (request.method !== 'GET') await walls.kept.settled()
+  })
 
   // Handed the connection that sees every tenant: who the person is does not depend on the tenant.
   register(app, walls, selfRoutes(site, walls))

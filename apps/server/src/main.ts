@@ -2,7 +2,8 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startBuiltIn } from './db/built-in.ts'
-import { connect, refuseBypass } from './db/connect.ts'
+import { Changes } from './db/changes.ts'
+import { addressAs, connect, refuseBypass, siteRole } from './db/connect.ts'
 import { migrate, NewerSchema } from './db/migrate.ts'
 import { passwordFor } from './db/secrets.ts'
 import { siteOf } from './db/site.ts'
@@ -46,7 +47,9 @@ async function start(config: Config): Promise<void> {
       'config.secret.default: this installation holds the demonstration, whose passwords everybody knows; listen on loopback, or start with another DATA_DIR',
     )
 
-  const app = await buildApp(config, secret, databases)
+  const changes = await Changes.start(addressAs(ownerUrl, siteRole, secret))
+  undo.push(() => Promise.race([changes.close(), hurried]))
+  const app = await buildApp(config, secret, databases, changes)
   undo.push(() => Promise.race([app.close(), hurried]))
   await app.listen({ host: config.host, port: config.port })
   say(`\n  Atrium is ready at ${config.publicUrl.origin}\n`)

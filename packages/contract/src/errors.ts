@@ -37,6 +37,7 @@ export const errorStatus = {
   'error.method.unknown': 405,
   'error.optimistic_lock': 409,
   'error.session.moved': 409,
+  'error.session.elsewhere': 409,
   'error.idempotency.mismatch': 409,
   'error.role.code_taken': 409,
   'error.role.in_use': 409,

@@ -28,8 +28,10 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   colour: Generated<string>
   enabled: Generated<boolean>
   /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
-  sessionPolicy: Generated<'off' | 'newest-wins' | 'refuse-new'>
+  sessionPolicy: Generated<SessionPolicy>
 }
+
+export type SessionPolicy = 'off' | 'newest-wins' | 'refuse-new'
 
 export interface AuditTable {
   id: Kept<number>

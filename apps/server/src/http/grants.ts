@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
+import { type Kept, namesOf } from './kept.ts'
 
 /** What a role holds: `all` for the administrator of a level, otherwise what its permission sets say. */
 export interface Grants {
@@ -9,19 +11,38 @@ export interface Grants {
   readonly sets: readonly { readonly id: string; readonly code: string }[]
 }
 
+/** What grants are made from. */
+export const grantTables = ['role', 'rolePermissionSet', 'permissionSet', 'permissionSetPermission'] as const
+
 const administrators = ['role/site/default/administrator', 'role/organization/default/administrator']
 
 /** Whether a role is the administrator of its level, who holds every permission set of that level. */
 export const isAdministrator = (role: { code: string; builtIn: boolean }): boolean =>
   role.builtIn && administrators.includes(role.code)
 
-/** A role's own permission sets and those of the roles it inherits from; a role that ended or is off passes nothing on. */
+interface HeldRole {
+  tenantId: number
+  roleId: string
+  roleCode: string
+  builtIn: boolean
+}
+
+/** What a role holds, from memory while nothing of it has changed. */
 export async function findGrants(
-  db: Scoped,
-  role: { tenantId: number; roleId: string; roleCode: string; builtIn: boolean },
+  { site, kept }: { site: Site; kept: Kept },
+  role: HeldRole,
 ): Promise<Grants> {
   if (isAdministrator({ code: role.roleCode, builtIn: role.builtIn }))
     return { all: true, permissions: new Set(), sets: [] }
+  const { tenantId } = role
+  return kept.get(`grants:${tenantId}:${role.roleId}`, async () => {
+    const value = await site({}, db => loadGrants(db, role))
+    return { value, from: namesOf(grantTables, tenantId) }
+  })
+}
+
+/** The own permission sets and those of the roles it inherits from; a role that ended or is off passes nothing on. */
+export async function loadGrants(db: Scoped, role: HeldRole): Promise<Grants> {
   const { rows } = await sql<{ id: string; code: string; permissions: string[] }>`
     with recursive chain as (
       select tenant_id, id, inherit_id from role

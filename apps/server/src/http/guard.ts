@@ -8,11 +8,13 @@ import type { Site } from '../db/site.ts'
 import { inTenant } from '../db/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
+import type { Kept } from './kept.ts'
 import { findSession, sessionCookieName } from './session.ts'
 
 export interface Walls {
   app: Db
   site: Site
+  kept: Kept
   /** Whether the session's cookie is a `__Host-` one. */
   secureCookie: boolean
   ownOrigin: string
@@ -26,8 +28,7 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
   const cookie = request.cookies[sessionCookieName(walls.secureCookie)]
   if (call.access !== 'public') refuseForged(walls, request, cookie !== undefined)
   const bearer = bearerOf(request)
-  const found =
-    bearer || call.access !== 'public' ? await findSession(walls.site, { bearer, cookie }) : undefined
+  const found = bearer || call.access !== 'public' ? await findSession(walls, { bearer, cookie }) : undefined
   const session = typeof found === 'object' ? found : undefined
   request.session = session
   if (call.access === 'public') return

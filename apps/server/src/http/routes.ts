@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import {
   type AnswerOf,
@@ -12,10 +13,12 @@ import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Tables } from '../db/tables.ts'
 import { inTenant, type Scoped } from '../db/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import { guard, recordDenial, type Walls } from './guard.ts'
 import { oncePerKey } from './idempotency.ts'
+import { nameOf, namesOf } from './kept.ts'
 import { languageOf } from './request.ts'
 import type { Session } from './session.ts'
 
@@ -37,6 +40,24 @@ type Handler<E> =
         context: Context<Who>,
       ) => AnswerOf<E> | Promise<AnswerOf<E>>
     : never
+
+/** How far an answer may be shared, and which tables it is made from. */
+export interface Keeping {
+  /** Whoever asks in the same tenant, or in the same role there, gets the same; or everybody an own one. */
+  per: 'tenant' | 'role' | 'person'
+  tables: readonly (keyof Tables & string)[]
+}
+
+const keepings = new WeakMap<object, Keeping>()
+
+/**
+ * A reading handler whose answer is kept until one of its tables changes, in the tenant or on the platform. The
+ * answer may depend on the input, the language and what `per` names, on nothing else.
+ */
+export function keep<H extends (...values: never[]) => unknown>(keeping: Keeping, handler: H): H {
+  keepings.set(handler, keeping)
+  return handler
+}
 
 /** A call with its handler: what app.ts registers. */
 export interface Route {
@@ -75,7 +96,8 @@ export function register(app: FastifyInstance, walls: Walls, bound: readonly Rou
   }
 }
 
-async function run(walls: Walls, { call, handle }: Route, request: FastifyRequest, reply: FastifyReply) {
+async function run(walls: Walls, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { call, handle } = route
   await guard(walls, call, request)
   const language = languageOf(request)
   const input = {
@@ -89,15 +111,70 @@ async function run(walls: Walls, { call, handle }: Route, request: FastifyReques
     userId: session?.userId,
     requestId: request.id,
   }
-  const answer = await inTenant(walls.app, scope, async db => {
-    const work = async () => {
-      const result = await handle(input, { db, session, language, request, reply })
-      return call.response ? call.response.parse(result) : undefined
-    }
-    return session && call.method !== 'GET' ? oncePerKey(db, session, request, work) : work()
-  })
-  if (answer === undefined) return reply.code(204).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+  const answer = () =>
+    inTenant(walls.app, scope, async db => {
+      const work = async () => {
+        const result = await handle(input, { db, session, language, request, reply })
+        return call.response ? call.response.parse(result) : undefined
+      }
+      return session && call.method !== 'GET' ? oncePerKey(db, session, request, work) : work()
+    })
+  const keeping = keepings.get(handle)
+  if (keeping) {
+    const text = await walls.kept.get(keyOf(route, keeping, request, input, language), async () => ({
+      value: JSON.stringify(await answer()),
+      from: tablesOf(keeping, scope.tenantId, session),
+    }))
+    return sendKept(request, reply, text)
+  }
+  const result = await answer()
+  if (result === undefined) return reply.code(204).send()
+  return reply.header('content-type', jsonType).send(JSON.stringify(result))
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** Never the same for two tenants, nor for what else the answer depends on [SAFE-17]. */
+function keyOf(
+  { call }: Route,
+  { per }: Keeping,
+  { session, params }: FastifyRequest,
+  input: { query: unknown; body: unknown },
+  language: string,
+): string {
+  const who = per === 'person' ? session?.userId : undefined
+  const role = per === 'tenant' ? undefined : session?.roleId
+  return JSON.stringify([
+    call.method,
+    call.path,
+    session?.tenantId ?? platformTenantId,
+    session?.level ?? null,
+    role ?? null,
+    who ?? null,
+    language,
+    params,
+    input.query ?? null,
+    input.body ?? null,
+  ])
+}
+
+function tablesOf({ per, tables }: Keeping, tenantId: number, session: Session | undefined): string[] {
+  const names = namesOf(tables, tenantId)
+  return per === 'person' && session
+    ? [...names, nameOf(session.homeTenantId, 'app_user', session.userId)]
+    : names
+}
+
+/** A strong tag says which answer this is, so that a browser that has it already gets only the word (RFC 9110 §8.8.3). */
+function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply
+    .header('etag', tag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'authorization, cookie, accept-language, x-atrium-context')
+  const known = (request.headers['if-none-match'] ?? '').split(',').map(one => one.trim())
+  if (known.includes(tag)) return reply.code(304).send()
+  return reply.header('content-type', jsonType).send(text)
 }
 
 /**

@@ -1,11 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import '@fastify/cookie'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
+import type { SessionPolicy, SessionTable } from '../db/tables.ts'
+import type { Scoped } from '../db/tenant.ts'
 import { AppError } from './app-error.ts'
 import { findGrants, type Grants } from './grants.ts'
+import { type Kept, nameOf } from './kept.ts'
 
 /** Who is calling, where the session is, and what the current role holds. */
 export interface Session {
@@ -18,6 +21,8 @@ export interface Session {
   level: string
   language: string
   timeZone: string
+  /** When the token that was shown is worth nothing any more; the session itself may go on. */
+  tokenExpiresAt: Date
   grants: Grants
 }
 
@@ -51,77 +56,111 @@ const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >= curren
  * tenant where a role counts today; there the first built-in role, else the first by code [ROLE-5].
  */
 export async function placeOf(site: Site, userId: string, tenantId?: number): Promise<Place | undefined> {
-  return site({ userId }, async db => {
-    const { rows } = await sql<Place>`
-      select m.tenant_id, m.role_id
-      from member_role m
-      join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-      join tenant t on t.tenant_id = m.tenant_id
-      join app_user u on u.id = m.user_id
-      where m.user_id = ${userId} and t.enabled and ${countsToday}
-        and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
-      order by m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
-        m.tenant_id, r.built_in desc, r.code
-      limit 1`.execute(db)
-    return rows[0]
-  })
+  return site({ userId }, db => findPlace(db, userId, tenantId))
+}
+
+async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select m.tenant_id, m.role_id
+    from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+    join tenant t on t.tenant_id = m.tenant_id
+    join app_user u on u.id = m.user_id
+    where m.user_id = ${userId} and t.enabled and ${countsToday}
+      and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
+    order by m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
+      m.tenant_id, r.built_in desc, r.code
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+interface Newcomer {
+  userId: string
+  userAgent?: string | undefined
+  address?: string | undefined
+  /** The session this browser has had until now: it ends, and is not counted as another one. */
+  insteadOf?: string | undefined
 }
 
 /**
- * Starts a session for somebody whose password was right.
- * @throws `error.forbidden` when no role of the person counts today in any tenant.
+ * Starts a session for somebody whose password was right, and settles by the policy of the home tenant what becomes
+ * of the person's other sessions. The row of the person is locked meanwhile, so that of several who sign in at the
+ * same moment one comes after the other.
+ * @throws `error.forbidden` when no role of the person counts today in any tenant; `error.session.elsewhere` when
+ * the policy keeps the first session and it still lives.
  */
 export async function openSession(
   site: Site,
-  who: { userId: string; userAgent?: string | undefined; address?: string | undefined },
+  { userId, userAgent, address, insteadOf }: Newcomer,
 ): Promise<Place & { id: string; secret: string; expiresAt: Date }> {
-  const place = await placeOf(site, who.userId)
-  if (!place) throw new AppError('error.forbidden')
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + absoluteSeconds * 1000)
-  const { id } = await site({ userId: who.userId }, db =>
-    db
+  return site({ userId }, async db => {
+    const { rows } = await sql<{ sessionPolicy: SessionPolicy }>`
+      select t.session_policy from app_user u join tenant t on t.tenant_id = u.tenant_id
+      where u.id = ${userId} for no key update of u`.execute(db)
+    const place = await findPlace(db, userId)
+    if (!place) throw new AppError('error.forbidden')
+    if (insteadOf !== undefined) await end(db, [insteadOf], 'signed-out')
+    await makeRoom(db, userId, rows[0]?.sessionPolicy ?? 'off')
+    const { id } = await db
       .insertInto('session')
       .values({
-        userId: who.userId,
+        userId,
         ...place,
         secretHash: hashOf(secret),
         previousSecretHash: null,
         previousUntil: null,
-        userAgent: who.userAgent?.slice(0, 400) ?? null,
-        address: who.address ?? null,
+        userAgent: userAgent?.slice(0, 400) ?? null,
+        address: address ?? null,
         expiresAt,
         endedAt: null,
         endedReason: null,
       })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return { ...place, id, secret, expiresAt }
+      .executeTakeFirstOrThrow()
+    return { ...place, id, secret, expiresAt }
+  })
 }
+
+/** What the policy says about the sessions a person has already. */
+async function makeRoom(db: Scoped, userId: string, policy: SessionPolicy): Promise<void> {
+  if (policy === 'off') return
+  const { rows } = await sql<{ id: string }>`
+    select s.id from session s join app_user u on u.id = s.user_id where s.user_id = ${userId} and ${alive}`.execute(
+    db,
+  )
+  if (rows.length === 0) return
+  if (policy === 'refuse-new') throw new AppError('error.session.elsewhere')
+  await end(
+    db,
+    rows.map(row => row.id),
+    'kicked',
+  )
+}
+
+type EndedReason = NonNullable<SessionTable['endedReason']>
 
 /**
  * Ends a session and everything issued in it. Access tokens stay until they expire, because the kick-off check
  * must still find the session of a dead token; they are refused all the same, since the session has ended.
  */
-export async function endSession(
-  site: Site,
-  sessionId: string,
-  reason: 'signed-out' | 'kicked' | 'expired' | 'disabled',
-): Promise<void> {
-  await site({}, async db => {
-    await db
-      .updateTable('session')
-      .set({ endedAt: new Date(), endedReason: reason })
-      .where('id', '=', sessionId)
-      .where('endedAt', 'is', null)
-      .execute()
-    await db
-      .deleteFrom('oidcRecord')
-      .where('sessionId', '=', sessionId)
-      .where('model', '!=', 'AccessToken')
-      .execute()
-  })
+export async function endSession(site: Site, sessionId: string, reason: EndedReason): Promise<void> {
+  await site({}, db => end(db, [sessionId], reason))
+}
+
+async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: new Date(), endedReason: reason })
+    .where('id', 'in', ids)
+    .where('endedAt', 'is', null)
+    .execute()
+  await db
+    .deleteFrom('oidcRecord')
+    .where('sessionId', 'in', ids)
+    .where('model', '!=', 'AccessToken')
+    .execute()
 }
 
 /** Moves a session to another place under a new secret; the old one answers a little longer, for other windows. */
@@ -144,9 +183,12 @@ export async function moveSession(site: Site, sessionId: string, place: Place): 
   return { secret }
 }
 
+/** A person who may sign in today, over alias `u` (app_user). */
+const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
+  and coalesce(u.end_on, current_date) >= current_date`
+
 const alive = sql`s.ended_at is null and s.expires_at > now()
-  and s.last_seen_at > now() - make_interval(secs => ${idleSeconds})
-  and u.enabled and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date`
+  and s.last_seen_at > now() - make_interval(secs => ${idleSeconds}) and ${personCounts}`
 
 /** Whether the person still holds the role the session is in. */
 const roleCounts = sql`exists (
@@ -170,58 +212,100 @@ export async function sessionOfCookie(
   })
 }
 
+/** A session as it is kept: what does not depend on the request that shows its token. */
 interface Found extends Omit<Session, 'grants'> {
   roleCode: string
   builtIn: boolean
-  bound: boolean
-  tokenExpired: boolean
-  live: boolean
-  roleCounts: boolean
-  sinceSeen: number
+  secretHash: Buffer
+  previousSecretHash: Buffer | null
+  previousUntil: Date | null
+  expiresAt: Date
+  /** Neither ended nor taken from under it: person, tenant and role count today. */
+  counts: boolean
+  lastSeenAt: Date
+  /** When the last use was written down. */
+  writtenAt: Date
 }
 
 /**
  * The session of an API call. A token issued to a browser counts only together with the HttpOnly cookie of the
- * same sign-in, so that a bearer that leaks is worth nothing on its own.
+ * same sign-in, so that a bearer that leaks is worth nothing on its own. A refusal never comes from memory.
  */
 export async function findSession(
-  site: Site,
+  { site, kept }: { site: Site; kept: Kept },
   shown: { bearer: string | undefined; cookie: string | undefined },
 ): Promise<Session | ErrorCode> {
   const { bearer, cookie } = shown
   if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
   if (!/^[0-9A-Za-z-]{1,100}$/.test(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
-  const secretHash = hashOf(cookie ?? '')
-  return site({}, async db => {
-    const { rows } = await sql<Found>`
+  const key = `session:${hashOf(bearer).toString('base64url')}`
+  const find = () => kept.get(key, () => loadSession(site, bearer))
+  let found = await find()
+  if (found && refusalOf(found, cookie)) {
+    kept.drop(key)
+    found = await find()
+  }
+  if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  const refusal = refusalOf(found, cookie)
+  if (refusal) return refusal
+  await noteUse(site, found)
+  return sessionIn(found, await findGrants({ site, kept }, found))
+}
+
+async function loadSession(site: Site, bearer: string) {
+  const { rows } = await site({}, db =>
+    sql<Found>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, s.role_id, r.level, r.code as role_code,
-        r.built_in, u.language, u.time_zone, ${shows(secretHash)} as bound,
-        coalesce(o.expires_at, now()) <= now() as token_expired, ${alive} and t.enabled as live,
-        extract(epoch from now() - s.last_seen_at)::float8 as since_seen,
-        ${roleCounts} as role_counts
+        r.built_in, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
+        s.last_seen_at, s.last_seen_at as written_at, coalesce(o.expires_at, now()) as token_expires_at,
+        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts
       from oidc_record o
       join session s on s.id = o.session_id
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
       join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
-      where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`.execute(db)
-    const found = rows[0]
-    if (!found?.bound) return 'PERMISSION_ACCESS_TOKEN_INVALID'
-    // Whoever lost the role they work in signs in again, and starts in one they still hold.
-    if (found.tokenExpired || !found.live || !found.roleCounts) return 'PERMISSION_ACCESS_TOKEN_EXPIRED'
-    if (found.sinceSeen > 60)
-      await db.updateTable('session').set({ lastSeenAt: new Date() }).where('id', '=', found.id).execute()
-    const grants = await findGrants(db, found)
-    return {
-      id: found.id,
-      userId: found.userId,
-      homeTenantId: found.homeTenantId,
-      tenantId: found.tenantId,
-      roleId: found.roleId,
-      level: found.level,
-      language: found.language,
-      timeZone: found.timeZone,
-      grants,
-    }
-  })
+      where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`.execute(db),
+  )
+  const value = rows[0]
+  // Whatever is shown that names nothing must not fill the memory.
+  const from = value && [
+    nameOf(value.tenantId, 'session', value.id),
+    nameOf(value.homeTenantId, 'app_user', value.userId),
+    nameOf(value.tenantId, 'tenant'),
+    nameOf(value.tenantId, 'role'),
+    nameOf(value.tenantId, 'member_role', value.userId),
+  ]
+  return { value, from }
+}
+
+function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefined {
+  const now = Date.now()
+  const secretHash = hashOf(cookie ?? '')
+  const isPrevious =
+    found.previousSecretHash !== null &&
+    (found.previousUntil?.getTime() ?? 0) > now &&
+    timingSafeEqual(found.previousSecretHash, secretHash)
+  if (!timingSafeEqual(found.secretHash, secretHash) && !isPrevious) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  const isOver =
+    found.tokenExpiresAt.getTime() <= now ||
+    found.expiresAt.getTime() <= now ||
+    found.lastSeenAt.getTime() <= now - idleSeconds * 1000
+  // Whoever lost the role they work in signs in again, and starts in one they still hold.
+  return isOver || !found.counts ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
+}
+
+/** That a session is in use is known to this process at once, and written down once a minute. */
+async function noteUse(site: Site, found: Found): Promise<void> {
+  const now = new Date()
+  found.lastSeenAt = now
+  if (now.getTime() - found.writtenAt.getTime() < 60_000) return
+  found.writtenAt = now
+  await site({}, db =>
+    db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', found.id).execute(),
+  )
+}
+
+function sessionIn(found: Found, grants: Grants): Session {
+  const { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone, tokenExpiresAt } = found
+  return { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone, tokenExpiresAt, grants }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { connect, type Databases } from '../db/connect.ts'
+import { Changes } from '../db/changes.ts'
+import { addressAs, connect, type Databases, siteRole } from '../db/connect.ts'
 import { type Site, siteOf } from '../db/site.ts'
 import { hashOf, openSession, sessionCookieName } from '../http/session.ts'
 import { scratchDatabase } from './database.ts'
@@ -13,26 +14,41 @@ export interface TestApp {
   app: FastifyInstance
   config: Config
   databases: Databases
+  /** Sees every tenant. When it returns the server has heard of what was changed. */
   site: Site
+  /** Resolves once the server has heard of everything that was committed. */
+  settled(): Promise<void>
   origin: string
   close(): Promise<void>
 }
 
-export async function buildTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/** `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard. */
+export async function buildTestApp(
+  env: Record<string, string> = {},
+  { changesUrl }: { changesUrl?: string } = {},
+): Promise<TestApp> {
   const { ownerUrl, secret } = await scratchDatabase()
   const port = await freePort()
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, ...env }, ['--empty'])
   const databases = connect(ownerUrl, secret, 8)
-  const app = await buildApp(config, secret, databases)
+  const changes = await Changes.start(changesUrl ?? addressAs(ownerUrl, siteRole, secret))
+  const app = await buildApp(config, secret, databases, changes)
   await app.listen({ host: '127.0.0.1', port })
+  const site = siteOf(databases.site)
   return {
     app,
     config,
     databases,
-    site: siteOf(databases.site),
+    async site(scope, work) {
+      const result = await site(scope, work)
+      await changes.settled()
+      return result
+    },
+    settled: () => changes.settled(),
     origin: `http://localhost:${port}`,
     async close() {
       await app.close()
+      await changes.close()
       await databases.close()
     },
   }

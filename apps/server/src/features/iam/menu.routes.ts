@@ -3,7 +3,8 @@ import { permissionOf } from '@atrium/contract/endpoint'
 import { menuApi } from '@atrium/contract/iam/menu'
 import { permissionCode } from '@atrium/contract/permission-code'
 import { holdsSet } from '../../http/decide.ts'
-import { routes } from '../../http/routes.ts'
+import { grantTables } from '../../http/grants.ts'
+import { keep, routes } from '../../http/routes.ts'
 import { findControllerTypes, findMenus, findVisible } from './menu.queries.ts'
 import { menuTree } from './menu-tree.ts'
 
@@ -11,10 +12,13 @@ import { menuTree } from './menu-tree.ts'
 const everyPermission = new Set(everyCall().map(({ call }) => permissionOf(call)))
 
 export const menuRoutes = routes(menuApi, {
-  async tree({ query }, { db, session, language }) {
-    const rows = await findMenus(db, session, query.lang || language)
-    return menuTree(rows, await findVisible(db, session))
-  },
+  tree: keep(
+    { per: 'role', tables: [...grantTables, 'menu'] },
+    async ({ query }, { db, session, language }) => {
+      const rows = await findMenus(db, session, query.lang || language)
+      return menuTree(rows, await findVisible(db, session))
+    },
+  ),
 
   async checkPermissions({ body }, { db, session }) {
     const asked = [...new Set(body)]

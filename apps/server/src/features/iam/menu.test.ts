@@ -43,6 +43,7 @@ describe('the menu', () => {
       .set({ name: JSON.stringify({ en_US: 'Roles', zh_CN: '角色' }), icon: 'key', quickIndex: 'JS' })
       .where('id', '=', menuId)
       .execute()
+    await test.settled()
     await grant(setId)
     const { body } = await person.call(
       'GET',

@@ -230,6 +230,7 @@ describe('the last day of a role', () => {
       .set({ endOn: '2020-01-01' })
       .where('id', '=', made.id)
       .execute()
+    await test.settled()
     const kept = { id: made.id, objectVersionNumber: 2, name: 'x', endDateActive: '2020-01-01' }
     expect((await admin.call('PUT', roles, kept)).status).toBe(200)
   })

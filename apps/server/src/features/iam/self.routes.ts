@@ -3,7 +3,7 @@ import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError, Denied } from '../../http/app-error.ts'
 import type { Walls } from '../../http/guard.ts'
-import { type Context, type Route, routes } from '../../http/routes.ts'
+import { type Context, keep, type Route, routes } from '../../http/routes.ts'
 import { moveSession, placeOf, setSessionCookie } from '../../http/session.ts'
 import { languageNameOf } from '../platform/reads.ts'
 import { findSelf, findSelfRoles, findSelfTenants } from './self.queries.ts'
@@ -13,12 +13,17 @@ type SignedIn = Context<'signed-in'>
 /** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
 export function selfRoutes(site: Site, walls: Walls): Route[] {
   return routes(selfApi, {
-    get: (_input, { db, session, language }) => findSelf(db, session, language),
+    get: keep(
+      { per: 'person', tables: ['tenant', 'role', 'language'] },
+      (_input, { db, session, language }) => findSelf(db, session, language),
+    ),
 
     tenants: ({ query }, { session, language }) =>
       site({ userId: session.userId }, db => findSelfTenants(db, session.userId, language, query)),
 
-    roles: (_input, { db, session, language }) => findSelfRoles(db, session, language),
+    roles: keep({ per: 'person', tables: ['role', 'memberRole'] }, (_input, { db, session, language }) =>
+      findSelfRoles(db, session, language),
+    ),
 
     async switchRole({ query }, context) {
       const roles = await findSelfRoles(context.db, context.session, context.language)

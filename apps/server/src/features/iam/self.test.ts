@@ -72,7 +72,9 @@ describe('the own account', () => {
       .set({ endOn: '2020-01-01' })
       .where('id', '=', ended)
       .execute()
+    await test.settled()
     await test.databases.site.updateTable('role').set({ enabled: false }).where('id', '=', off).execute()
+    await test.settled()
     const { body } = await person.call('GET', '/iam/hzero/v1/member-roles/self-roles')
     expect(body.map((role: { code: string }) => role.code)).toEqual([
       'role/organization/default/administrator',
@@ -102,6 +104,7 @@ describe('switching the role', () => {
     const off = await makeRole(test.site, home.tenantId, [])
     await giveRole(test.site, home.tenantId, person.userId, off)
     await test.databases.site.updateTable('role').set({ enabled: false }).where('id', '=', off).execute()
+    await test.settled()
     for (const roleId of [
       notMine,
       off,
@@ -137,9 +140,10 @@ describe('switching the role', () => {
     ).toBe(200)
     await test.databases.site
       .updateTable('session')
-      .set({ previousUntil: new Date(Date.now() - 1) })
+      .set(eb => ({ previousUntil: new Date(Date.now() - 1), secretHash: eb.ref('secretHash') }))
       .where('id', '=', person.sessionId)
       .execute()
+    await test.settled()
     expect(
       (await send(test.origin, 'GET', self, undefined, { ...headers, cookie: person.cookie })).status,
     ).toBe(401)
@@ -171,6 +175,7 @@ describe('switching the tenant', () => {
       .set({ enabled: false })
       .where('tenantId', '=', suspended.tenantId)
       .execute()
+    await test.settled()
     for (const tenantId of [other.tenantId, suspended.tenantId, 0, 999_999]) {
       const answer = await person.call('PUT', `/iam/v1/users/tenant-id?tenantId=${tenantId}`)
       expect([answer.status, answer.body.code]).toEqual([403, 'error.tenant.notMember'])
@@ -185,6 +190,7 @@ describe('somebody whose rights ended', () => {
     const other = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
     expect((await other.call('GET', '/iam/hzero/v1/roles/paging')).status).toBe(200)
     await test.databases.site.deleteFrom('memberRole').where('userId', '=', other.userId).execute()
+    await test.settled()
     const refused = await other.call('GET', '/iam/hzero/v1/roles/paging')
     expect([refused.status, refused.body.code]).toEqual([401, 'PERMISSION_ACCESS_TOKEN_EXPIRED'])
     await giveRole(test.site, home.tenantId, other.userId, role)
@@ -194,6 +200,7 @@ describe('somebody whose rights ended', () => {
       .set({ enabled: false })
       .where('id', '=', other.userId)
       .execute()
+    await test.settled()
     expect((await other.call('GET', '/iam/hzero/v1/users/self')).status).toBe(401)
   })
 })

@@ -5,7 +5,7 @@ import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from '../../http/limit.ts'
-import { endSession, openSession } from '../../http/session.ts'
+import { openSession } from '../../http/session.ts'
 import { type Account, findAccount, keepPassword } from './account.queries.ts'
 import { knownDevice, makeDeviceMark } from './device.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
@@ -28,7 +28,7 @@ export type Outcome =
   | { kind: 'refused' }
   | { kind: 'too-many'; seconds: number }
   /** Only somebody whose password was right gets to know this. */
-  | { kind: 'no-role' }
+  | { kind: 'no-role' | 'elsewhere' }
 
 interface Attempt {
   username: string
@@ -83,9 +83,8 @@ export async function signIn(
   await forgiveTry(site, tries.address)
   if (account.passwordHash !== null && needsRehash(account.passwordHash))
     await keepPassword(site, account.id, await hashPassword(attempt.password))
-  if (attempt.previousSessionId !== undefined) await endSession(site, attempt.previousSessionId, 'signed-out')
-  const opened = await open(site, request, account)
-  if (!opened) return { kind: 'no-role' }
+  const opened = await open(site, request, account, attempt.previousSessionId)
+  if (typeof opened === 'string') return { kind: opened }
   await site({ userId: account.id, requestId: request.id }, db =>
     recordEvent(db, {
       tenantId: opened.tenantId,
@@ -106,15 +105,17 @@ export async function signIn(
   }
 }
 
-async function open(site: Site, request: FastifyRequest, account: Account) {
+async function open(site: Site, request: FastifyRequest, account: Account, insteadOf: string | undefined) {
   try {
     return await openSession(site, {
       userId: account.id,
       userAgent: request.headers['user-agent'],
       address: request.ip,
+      insteadOf,
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'error.forbidden') return undefined
+    if (error instanceof AppError && error.code === 'error.forbidden') return 'no-role'
+    if (error instanceof AppError && error.code === 'error.session.elsewhere') return 'elsewhere'
     throw error
   }
 }

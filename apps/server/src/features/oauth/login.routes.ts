@@ -138,6 +138,8 @@ function refusalOf(outcome: Exclude<Outcome, { kind: 'signed-in' }>, { texts }: 
       return { status: 400, problem: texts.wrong, wrong: true }
     case 'no-role':
       return { status: 403, problem: texts.noRole }
+    case 'elsewhere':
+      return { status: 409, problem: texts.elsewhere }
     case 'too-many':
       return { status: 429, problem: fill(texts.tooMany, { seconds: outcome.seconds }) }
   }

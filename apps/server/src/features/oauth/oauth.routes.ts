@@ -29,9 +29,10 @@ export async function registerOauth(
   walls: Walls,
   { secret, publicUrl }: Options,
 ): Promise<void> {
-  const { site, secureCookie } = walls
+  const { site, kept, secureCookie } = walls
   const provider = makeProvider({
     site,
+    settled: () => kept.settled(),
     secret,
     publicUrl,
     secureCookie,

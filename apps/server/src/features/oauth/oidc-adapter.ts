@@ -21,9 +21,18 @@ const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 /**
  * Keeps what the authorisation service remembers in `oidc_record`. Only hashes of ids are stored, so that a copy of
  * the database opens nothing. A record made in a browser's session is found only in a request that shows the cookie
- * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere.
+ * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere. `settled`
+ * waits until this process knows that a token it may keep in memory was revoked.
  */
-export function oidcAdapter(site: Site, issuer: string): (model: string) => Adapter {
+export function oidcAdapter(
+  site: Site,
+  issuer: string,
+  settled: () => Promise<void> = async () => {},
+): (model: string) => Adapter {
+  const revoke = async (grantId: string) => {
+    await deleteGrant(site, grantId)
+    await settled()
+  }
   return model => {
     const read = async (where: ReturnType<typeof sql>, id?: string): Promise<AdapterPayload | undefined> => {
       const { rows } = await site({}, db =>
@@ -79,7 +88,7 @@ export function oidcAdapter(site: Site, issuer: string): (model: string) => Adap
         )
         if (rows.length > 0) return
         const record = await read(sql`key_hash = ${hashOf(id)}`, id)
-        if (model === 'AuthorizationCode' && record?.grantId) await revoke(site, record.grantId)
+        if (model === 'AuthorizationCode' && record?.grantId) await revoke(record.grantId)
         throw new errors.InvalidGrant('already used')
       },
 
@@ -89,7 +98,7 @@ export function oidcAdapter(site: Site, issuer: string): (model: string) => Adap
         )
       },
 
-      revokeByGrantId: grantId => revoke(site, grantId),
+      revokeByGrantId: revoke,
     }
   }
 }
@@ -115,7 +124,7 @@ async function holdGrant(db: Scoped, grantId: string | undefined): Promise<void>
 }
 
 /** The grant goes first, then, in a second statement that sees what was issued meanwhile, all that came from it. */
-async function revoke(site: Site, grantId: string): Promise<void> {
+async function deleteGrant(site: Site, grantId: string): Promise<void> {
   await site({}, async db => {
     await db
       .deleteFrom('oidcRecord')

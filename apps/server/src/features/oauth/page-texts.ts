@@ -16,6 +16,8 @@ const en = {
   notEncrypted: 'This connection is not encrypted. Others on the network can read what you type.',
   wrong: 'This user name and password do not match. Check both and try again.',
   tooMany: 'Too many tries. Wait {seconds} seconds, then try again.',
+  elsewhere:
+    'You are already signed in somewhere else, and your organisation allows one sign-in at a time. Sign out there first, or wait 30 minutes.',
   noRole: 'Your account has no role at the moment. Ask your administrator for one.',
   stale: 'This page was out of date. Nothing was sent. Enter your password again.',
   expired: 'This sign-in has expired',
@@ -65,6 +67,7 @@ const zh: PageTexts = {
   notEncrypted: '此连接未加密，同一网络中的其他人可以看到您输入的内容。',
   wrong: '用户名与密码不匹配。请检查后重试。',
   tooMany: '尝试次数过多。请等待 {seconds} 秒后重试。',
+  elsewhere: '您已在其他地方登录，而所在组织只允许同时登录一处。请先在那里退出，或等待 30 分钟。',
   noRole: '您的账号目前没有角色，请联系管理员。',
   stale: '此页面已过时，未提交任何内容。请重新输入密码。',
   expired: '本次登录已过期',

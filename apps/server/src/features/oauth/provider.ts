@@ -26,6 +26,8 @@ const lives = {
 
 interface Options {
   site: Site
+  /** See `Changes.settled`. */
+  settled: () => Promise<void>
   secret: string
   publicUrl: URL
   /** Whether cookies are `Secure`: on https, and on loopback, which browsers trust as much. */
@@ -39,13 +41,20 @@ interface Options {
  * account exists only in a request that shows the cookie of a live session of that person, so without one it asks
  * for a sign-in, and neither a code nor a refresh token buys anything.
  */
-export function makeProvider({ site, secret, publicUrl, secureCookie, ...options }: Options): Provider {
+export function makeProvider({
+  site,
+  settled,
+  secret,
+  publicUrl,
+  secureCookie,
+  ...options
+}: Options): Provider {
   const issuer = `${publicUrl.origin}/oauth`
   const names = cookieNames(secureCookie)
   const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookie, signed: true } as const
 
   const provider = new Provider(issuer, {
-    adapter: oidcAdapter(site, issuer),
+    adapter: oidcAdapter(site, issuer, settled),
     jwks: { keys: options.signingKeys },
     clients: [
       {

@@ -5,8 +5,10 @@ import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect, type Databases } from '../../db/connect.ts'
+import { Changes } from '../../db/changes.ts'
+import { addressAs, connect, type Databases, siteRole } from '../../db/connect.ts'
 import { type Site, siteOf } from '../../db/site.ts'
+import { Kept } from '../../http/kept.ts'
 import { makePlatform } from '../../testing/people.ts'
 import { authorise, Browser, codeIn, signInOn } from './browser.testing.ts'
 import { registerOauth } from './oauth.routes.ts'
@@ -35,11 +37,14 @@ beforeAll(async () => {
   origin = `http://localhost:${port}`
   const app = fastify({ trustProxy: '127.0.0.1' })
   await app.register(cookie)
-  const walls = { app: databases.app, site, secureCookie: true, ownOrigin: origin }
+  const changes = await Changes.start(addressAs(url.href, siteRole, secret))
+  const kept = new Kept(changes, databases.app)
+  const walls = { app: databases.app, site, kept, secureCookie: true, ownOrigin: origin }
   await registerOauth(app, walls, { secret, publicUrl: new URL(origin) })
   await app.listen({ host: '127.0.0.1', port })
   close = async () => {
     await app.close()
+    await changes.close()
     await databases.close()
   }
 })

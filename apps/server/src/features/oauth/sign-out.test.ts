@@ -143,6 +143,7 @@ describe('an account that is taken away', () => {
       .set({ enabled: false })
       .where('id', '=', userId)
       .execute()
+    await server.settled()
     try {
       expect(await whoAmI(browser, tokens.body.access_token)).toBe(401)
       expect((await refresh(browser, tokens.body.refresh_token)).status).toBe(400)
@@ -154,6 +155,7 @@ describe('an account that is taken away', () => {
         .set({ enabled: true })
         .where('id', '=', userId)
         .execute()
+      await server.settled()
     }
   })
 })
@@ -182,6 +184,7 @@ describe('whether a session was kicked', () => {
     await endSession(server.site, sessionId, 'kicked')
     const past = new Date(Date.now() - 600_000)
     await server.databases.site.updateTable('oidcRecord').set({ expiresAt: past }).execute()
+    await server.settled()
     await sweep(server.site)
     expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 1 }])
     await server.databases.site
@@ -189,6 +192,7 @@ describe('whether a session was kicked', () => {
       .set({ expiresAt: past })
       .where('id', '=', sessionId)
       .execute()
+    await server.settled()
     await sweep(server.site)
     expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 0 }])
   })

@@ -1,0 +1,132 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Change, Changes } from '../db/changes.ts'
+import type { Db } from '../db/connect.ts'
+import type { Tables } from '../db/tables.ts'
+
+/** Bytes, roughly, that kept things may take together. */
+const mostBytes = 64 * 1024 * 1024
+/** More names than this that something was told about are forgotten together with all that is kept. */
+const mostNames = 200_000
+
+interface Entry {
+  value: unknown
+  from: readonly string[]
+  /** The count of changes when it began to be made. */
+  at: number
+}
+
+interface Made<T> {
+  value: T
+  /** What it was made from, as names of `nameOf`; without them it is not kept. */
+  from: readonly string[] | undefined
+}
+
+/**
+ * What something kept is made from: a table of a tenant, or of it what concerns one person. Sessions belong to no
+ * tenant.
+ */
+export const nameOf = (tenantId: number, topic: string, concerns?: string): string => {
+  const place = topic === 'session' ? topic : `${tenantId}:${topic}`
+  return concerns === undefined ? place : `${place}:${concerns}`
+}
+
+/** Tables of a tenant and of the platform, whose rows every tenant may share. */
+export const namesOf = (tables: readonly (keyof Tables & string)[], tenantId: number): string[] =>
+  tables.flatMap(table => {
+    const topic = table.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+    return [nameOf(tenantId, topic), nameOf(platformTenantId, topic)]
+  })
+
+/**
+ * Answers kept in memory. There is one way for them to go stale: somebody commits a change, every instance hears of
+ * it, and whatever was made from that table of that tenant counts no more. When that cannot be relied on, nothing
+ * kept is used.
+ */
+export class Kept {
+  readonly #changes: Changes
+  readonly #db: Db
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ value }, key) =>
+      1000 + key.length + (typeof value === 'string' ? value.length : 1000),
+  })
+  readonly #making = new Map<string, { at: number; made: Promise<unknown> }>()
+  /** When a name was last told about, as a count. */
+  readonly #changedAt = new Map<string, number>()
+  #count = 0
+  #resetAt = 0
+  /** Milliseconds since 1970. */
+  #midnight = 0
+
+  constructor(changes: Changes, db: Db) {
+    this.#changes = changes
+    this.#db = db
+    changes.onChange(change => this.#forget(change))
+    changes.onReset(() => this.#reset())
+  }
+
+  /**
+   * The value under `key`: the kept one while nothing it was made from has changed, else what `make` makes. Those who
+   * ask while it is being made share it. The key has to name everything the value depends on: tenant, role, language.
+   */
+  async get<T>(key: string, make: () => Promise<Made<T>>): Promise<T> {
+    if (!this.#changes.fresh) return (await make()).value
+    await this.#noticeMidnight()
+    const kept = this.#entries.get(key)
+    if (kept && this.#counts(kept)) return kept.value as T
+    const making = this.#making.get(key)
+    if (making?.at === this.#count) return making.made as Promise<T>
+    const at = this.#count
+    const made = make().then(({ value, from }) => {
+      // A change that came in between is counted after `at`, so that the entry counts for nobody.
+      if (from) this.#entries.set(key, { value, from, at })
+      return value
+    })
+    const own = { at, made }
+    this.#making.set(key, own)
+    try {
+      return await made
+    } finally {
+      if (this.#making.get(key) === own) this.#making.delete(key)
+    }
+  }
+
+  /** Roles and people count from a day to a day, by the date of the database: with the date everything is made anew. */
+  async #noticeMidnight(): Promise<void> {
+    if (Date.now() < this.#midnight) return
+    const { rows } = await sql<{ next: Date }>`select (current_date + 1)::timestamptz as next`.execute(
+      this.#db,
+    )
+    this.#midnight = rows[0]?.next.getTime() ?? 0
+    this.#reset()
+  }
+
+  /** Forgets one value, for a refusal that must not come from memory. */
+  drop(key: string): void {
+    this.#entries.delete(key)
+  }
+
+  /** See `Changes.settled`. */
+  settled(): Promise<void> {
+    return this.#changes.settled()
+  }
+
+  #counts({ from, at }: Entry): boolean {
+    return this.#resetAt <= at && from.every(name => (this.#changedAt.get(name) ?? 0) <= at)
+  }
+
+  #forget({ tenantId, topic, concerns }: Change): void {
+    if (this.#changedAt.size > mostNames) this.#reset()
+    this.#count += 1
+    this.#changedAt.set(nameOf(tenantId, topic), this.#count)
+    if (concerns !== undefined) this.#changedAt.set(nameOf(tenantId, topic, concerns), this.#count)
+  }
+
+  #reset(): void {
+    this.#count += 1
+    this.#resetAt = this.#count
+    this.#changedAt.clear()
+  }
+}
