@@ -13,6 +13,8 @@ import { selfRoutes } from './features/iam/self.routes.ts'
 import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
 import { tenantRoutes } from './features/iam/tenant.routes.ts'
 import { workplaceRoutes } from './features/iam/workplace.routes.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
+import { noticeRoutes } from './features/message/notice.routes.ts'
 import { registerOauth } from './features/oauth/oauth.routes.ts'
 import { needsSetup } from './features/oauth/setup.ts'
 import { tokenRoutes } from './features/oauth/token.routes.ts'
@@ -93,6 +95,8 @@ export async function buildApp(
   register(app, walls, lovRoutes)
   register(app, walls, promptRoutes)
   register(app, walls, uiTableRoutes)
+  register(app, walls, messageRoutes)
+  register(app, walls, noticeRoutes)
 
   const document = JSON.stringify(openApi('0.1.0', config.publicUrl))
   app.get('/openapi.json', async (_request, reply) =>

@@ -6,6 +6,8 @@ import { selfApi } from './iam/self.ts'
 import { shortcutApi } from './iam/shortcut.ts'
 import { tenantApi } from './iam/tenant.ts'
 import { workplaceApi } from './iam/workplace.ts'
+import { messageApi } from './message/message.ts'
+import { noticeApi } from './message/notice.ts'
 import { tokenApi } from './oauth/token.ts'
 import { languageApi } from './platform/language.ts'
 import { lovApi } from './platform/lov.ts'
@@ -24,6 +26,7 @@ export const contract = {
     tenant: tenantApi,
     workplace: workplaceApi,
   },
+  message: { message: messageApi, notice: noticeApi },
   oauth: { token: tokenApi },
 } as const
 

@@ -177,6 +177,33 @@ export interface UiTableTable extends Row {
   columns: JSONColumnType<unknown[]>
 }
 
+export interface MessageTable extends Row {
+  type: 'MSG' | 'NOTICE'
+  category: string
+  subject: string
+  body: string
+  senderId: string | null
+}
+
+export interface UserMessageTable extends Row {
+  userId: string
+  messageId: string
+  readAt: Date | null
+}
+
+export interface NoticeTable extends Row {
+  title: TextsColumn
+  body: TextsColumn
+  receiverType: Generated<'ANNOUNCE' | 'NOTIFY'>
+  category: string
+  status: Generated<'DRAFT' | 'PUBLISHED' | 'DELETED'>
+  publishedAt: Date | null
+  publishedBy: string | null
+  startOn: Day
+  endOn: Day
+  sticky: Generated<boolean>
+}
+
 export interface SessionTable {
   id: Generated<string>
   userId: string
@@ -241,6 +268,9 @@ export interface Tables {
   language: LanguageTable
   prompt: PromptTable
   uiTable: UiTableTable
+  message: MessageTable
+  userMessage: UserMessageTable
+  notice: NoticeTable
   session: SessionTable
   oauthClient: OauthClientTable
   oidcRecord: OidcRecordTable

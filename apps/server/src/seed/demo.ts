@@ -7,6 +7,7 @@ import type { TenantData } from './demo/data.ts'
 import { halden } from './demo/halden.ts'
 import { kestrel } from './demo/kestrel.ts'
 import { loadTenants } from './demo/load.ts'
+import { loadMessages } from './demo/messages.ts'
 import { norrvik } from './demo/norrvik.ts'
 import { platform } from './demo/platform.ts'
 
@@ -79,7 +80,10 @@ async function loadOnce(
   const tenants = await read()
   const loaded = await site({}, async db => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
-    return (await isDue(db)) ? loadTenants(db, tenants, passwordHash) : []
+    if (!(await isDue(db))) return []
+    const loaded = await loadTenants(db, tenants, passwordHash)
+    for (const { place, data } of loaded) await loadMessages(db, place, data)
+    return loaded
   })
   for (const { place, data } of loaded)
     for (const change of data.changes ?? []) await makeChange(site, place, change)

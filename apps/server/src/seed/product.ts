@@ -64,6 +64,30 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
       },
     ],
   },
+  {
+    code: `${prefix}.message`,
+    type: 'root',
+    icon: 'message',
+    name: ['Messages', '消息'],
+    children: [
+      // Reading the own messages asks for no permission: the set to see it is there to put the page into a menu.
+      page(`${prefix}.message.list`, '/hmsg/user-message/list', ['Message centre', '消息中心'], [], {
+        send: [['Send', '发送'], ['message.message.send']],
+      }),
+      page(
+        `${prefix}.message.notice`,
+        '/hmsg/notices/list',
+        ['Announcements', '公告'],
+        ['message.notice.list'],
+        {
+          create: [['Create', '新建'], ['message.notice.create']],
+          edit: [['Edit', '编辑'], ['message.notice.update']],
+          release: [['Publish and take back', '发布与撤回'], ['message.notice.publish']],
+          delete: [['Delete', '删除'], ['message.notice.remove']],
+        },
+      ),
+    ],
+  },
 ]
 
 /** A page with what it takes to see it, and with its buttons; their codes hold the route, because the console asks by it [PERM-1]. */

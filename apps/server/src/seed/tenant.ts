@@ -1,4 +1,5 @@
-import { tenantLevel } from '@atrium/contract/constants'
+import { platformTenantId, tenantLevel } from '@atrium/contract/constants'
+import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import type { Texts } from '../db/tables.ts'
 import type { Scoped } from '../db/tenant.ts'
@@ -11,6 +12,9 @@ export interface TenantDraft {
   /** `#rrggbb`, small letters. */
   readonly colour?: string
 }
+
+/** Puts the message centre into the menu of everybody who belongs to a tenant. */
+const ownMessagesSet = 'hzero.message.list.ps.default'
 
 /** Makes a tenant with the roles that every tenant has, in a transaction of its own. */
 export const seedTenant = (site: Site, draft: TenantDraft, userId?: string): Promise<number> =>
@@ -46,5 +50,10 @@ export async function insertTenant(db: Scoped, { num, name, domain, colour }: Te
       },
     ])
     .execute()
+  await sql`
+    insert into role_permission_set (tenant_id, role_id, permission_set_tenant_id, permission_set_id)
+    select r.tenant_id, r.id, s.tenant_id, s.id from role r, permission_set s
+    where r.tenant_id = ${tenantId} and r.code = 'role/organization/default/guest'
+      and s.tenant_id = ${platformTenantId} and s.code = ${ownMessagesSet}`.execute(db)
   return tenantId
 }

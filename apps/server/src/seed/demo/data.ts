@@ -17,6 +17,8 @@ export interface TenantData {
   readonly roles: readonly RoleData[]
   /** People of other tenants, by login name. */
   readonly guests?: Readonly<Record<string, readonly Held[]>>
+  readonly messages?: readonly MessageData[]
+  readonly notices?: readonly NoticeData[]
   /** What people changed after the tenant was set up, oldest first. */
   readonly changes?: readonly Change[]
 }
@@ -48,6 +50,33 @@ export interface PersonData {
   /** Days from today. */
   readonly startsIn?: number
   readonly endsIn?: number
+}
+
+/** A message in one language, which is that of its writer. */
+export interface MessageData {
+  /** The system, when left out. */
+  readonly from?: string
+  readonly to: readonly string[] | 'everybody'
+  readonly subject: string
+  readonly body: string
+  readonly hoursAgo: number
+  readonly category?: 'PERSONAL' | 'ACCESS' | 'SYSTEM'
+  readonly readBy?: readonly string[]
+}
+
+export interface NoticeData {
+  readonly by: string
+  readonly title: Text
+  readonly body: Text
+  readonly hoursAgo: number
+  readonly category?: 'NEWS' | 'MAINTENANCE' | 'POLICY'
+  /** Not for visitors or other tenants. */
+  readonly ownPeople?: true
+  readonly draft?: true
+  readonly sticky?: true
+  /** Days from today. */
+  readonly from?: number
+  readonly until?: number
 }
 
 export type Change = { readonly by: string } & (

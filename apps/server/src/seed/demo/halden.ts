@@ -1,4 +1,5 @@
 import { menusOf, type PersonData, type RoleData, type TenantData } from './data.ts'
+import { haldenMessages, haldenNotices } from './halden-messages.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('halden')
 
@@ -18,6 +19,7 @@ const roles: readonly RoleData[] = [
       'on-call',
       'results:view',
       'portal',
+      'user-message:send',
       'workplace',
     ],
   },
@@ -151,7 +153,10 @@ const roles: readonly RoleData[] = [
       'Makes roles for new staff, without removing or granting.',
       '为新员工新建角色，不可删除或授权。',
     ],
-    may: ['role:view', 'role:create', 'role:edit', 'rota-plan:view', 'workplace'],
+    may: [
+      ...['role:view', 'role:create', 'role:edit', 'rota-plan:view', 'notices', 'user-message:send'],
+      'workplace',
+    ],
   },
   {
     code: 'auditor',
@@ -285,6 +290,8 @@ export const halden: TenantData = {
     'amara.nwosu': [{ role: 'auditor', until: 90 }],
     'martins.kalnins': [{ role: 'transport-liaison', from: -10, until: 20 }],
   },
+  messages: haldenMessages,
+  notices: haldenNotices,
   changes: [
     { by: 'pal.nygard', role: 'resident', welcomes: ['magnus.strand'] },
     { by: 'sofia.lindqvist', menu: 'halden.on-call', name: ['On-call duties', '值班安排'] },

@@ -1,4 +1,5 @@
 import { menusOf, type PersonData, type RoleData, type TenantData } from './data.ts'
+import { kestrelMessages, kestrelNotices } from './kestrel-messages.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('kestrel')
 
@@ -9,7 +10,15 @@ const roles: readonly RoleData[] = [
     purpose: ['Answers for the output and the safety of one station.', '负责一个场站的发电与安全。'],
     may: [
       ...['unit-monitor', 'wind-farms', 'solar-fields', 'storage', 'generation-plan:view', 'outages'],
-      ...['work-permits', 'hazards', 'spare-parts:view', 'weather', 'portal', 'workplace'],
+      ...[
+        'work-permits',
+        'hazards',
+        'spare-parts:view',
+        'weather',
+        'portal',
+        'user-message:send',
+        'workplace',
+      ],
     ],
   },
   {
@@ -81,7 +90,7 @@ const roles: readonly RoleData[] = [
     code: 'safety-officer',
     name: ['Safety officer', '安全专员'],
     purpose: ['Issues work permits and follows up hazards.', '签发工作票并跟进隐患整改。'],
-    may: ['work-permits', 'hazards', 'outages:view', 'workplace'],
+    may: ['work-permits', 'hazards', 'outages:view', 'notices', 'user-message:send', 'workplace'],
   },
   {
     code: 'permit-holder',
@@ -242,6 +251,8 @@ export const kestrel: TenantData = {
     'amara.nwosu': [{ role: 'auditor', until: 90 }],
     'he.jiaming': ['access-reviewer'],
   },
+  messages: kestrelMessages,
+  notices: kestrelNotices,
   changes: [
     { by: 'zhao.minghui', role: 'operator', gets: ['generation-plan:view'] },
     { by: 'zhao.minghui', role: 'trader', welcomes: ['zhou.yutong'] },

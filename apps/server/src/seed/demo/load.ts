@@ -133,7 +133,8 @@ export async function insertRoles(db: Scoped, place: Place, roles: readonly Role
   await insertRows(
     db,
     'rolePermissionSet',
-    roles.flatMap(role => grantsOf(place, role.code, role.may)),
+    // Everybody finds the own messages in the menu.
+    roles.flatMap(role => grantsOf(place, role.code, ['user-message:view', ...role.may])),
   )
 }
 

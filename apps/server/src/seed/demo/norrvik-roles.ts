@@ -21,7 +21,7 @@ export const norrvikRoles: readonly RoleData[] = [
         'driver-hours',
         'load-factor',
       ],
-      ...['my-trips', 'shifts', 'leave', 'rates:view', ...everyPage],
+      ...['my-trips', 'shifts', 'leave', 'rates:view', 'user-message:send', ...everyPage],
     ],
   },
   {
@@ -229,7 +229,7 @@ export const norrvikRoles: readonly RoleData[] = [
     code: 'hr-partner',
     name: ['HR partner', '人力资源伙伴'],
     purpose: ['Looks after contracts, leave and working hours.', '负责合同、休假与工时。'],
-    may: ['shifts', 'leave', 'driver-hours', 'role:view', 'workplace'],
+    may: ['shifts', 'leave', 'driver-hours', 'role:view', 'notices', 'user-message:send', 'workplace'],
   },
   {
     code: 'compliance-officer',

@@ -1,4 +1,5 @@
 import type { TenantData } from './data.ts'
+import { platformMessages, platformNotices } from './platform-messages.ts'
 
 /** The people who run the platform itself. Its tenant, languages and menus are the product's own. */
 export const platform: TenantData = {
@@ -16,13 +17,13 @@ export const platform: TenantData = {
         'Answers questions of tenants: sees roles and changes nothing.',
         '解答租户的问题：可查看角色，不可修改。',
       ],
-      may: ['role:view', 'workplace'],
+      may: ['role:view', 'user-message:send', 'workplace'],
     },
     {
       code: 'release-manager',
       name: ['Release manager', '发布经理'],
       purpose: ['Prepares the roles that a new release brings.', '为新版本准备所需的角色。'],
-      may: ['role:view', 'role:create', 'role:edit', 'workplace'],
+      may: ['role:view', 'role:create', 'role:edit', 'notices', 'workplace'],
     },
     {
       code: 'platform-auditor',
@@ -61,6 +62,8 @@ export const platform: TenantData = {
       timeZone: 'Asia/Shanghai',
     },
   ],
+  messages: platformMessages,
+  notices: platformNotices,
   changes: [
     { by: 'marek.dvorak', role: 'release-manager', gets: ['role:grant'] },
     { by: 'marek.dvorak', role: 'platform-support', welcomes: ['marek.dvorak'] },

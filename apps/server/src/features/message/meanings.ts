@@ -1,0 +1,48 @@
+import { defaultLanguage } from '@atrium/contract/constants'
+import type { MessageType } from '@atrium/contract/message/live'
+import type { MessageCategory } from '@atrium/contract/message/message'
+import type { NoticeCategory, NoticeStatus, ReceiverType } from '@atrium/contract/message/notice'
+import type { Texts } from '../../db/tables.ts'
+
+const text = (english: string, chinese: string): Texts => ({ en_US: english, zh_CN: chinese })
+
+/** What the codes of this service mean, which the wire writes beside each code. */
+const meanings = {
+  messageType: {
+    MSG: text('Message', '站内消息'),
+    NOTICE: text('Notice', '系统通知'),
+    ANNOUNCE: text('Announcement', '公告'),
+  } satisfies Record<MessageType, Texts>,
+  messageCategory: {
+    PERSONAL: text('Personal', '个人消息'),
+    ACCESS: text('Access', '权限'),
+    SYSTEM: text('System', '系统'),
+  } satisfies Record<MessageCategory, Texts>,
+  receiverType: {
+    ANNOUNCE: text('Everybody', '全体公告'),
+    NOTIFY: text('Own people', '内部通知'),
+  } satisfies Record<ReceiverType, Texts>,
+  noticeCategory: {
+    GENERAL: text('General', '综合'),
+    NEWS: text('News', '新闻'),
+    MAINTENANCE: text('Maintenance', '维护'),
+    POLICY: text('Policy', '制度'),
+  } satisfies Record<NoticeCategory, Texts>,
+  noticeStatus: {
+    DRAFT: text('Draft', '草稿'),
+    PUBLISHED: text('Published', '已发布'),
+    DELETED: text('Removed', '已删除'),
+  } satisfies Record<NoticeStatus, Texts>,
+}
+
+type Meanings = typeof meanings
+
+/** The meaning of a code in a language; English stands in for others. */
+export function meaningOf<Kind extends keyof Meanings>(
+  kind: Kind,
+  code: keyof Meanings[Kind] & string,
+  language: string,
+): string {
+  const texts = (meanings[kind] as Record<string, Texts>)[code]
+  return texts?.[language] ?? texts?.[defaultLanguage] ?? code
+}

@@ -1,0 +1,84 @@
+import type { MessageType } from '@atrium/contract/message/live'
+import type { MessageDraft, UserMessageDetail } from '@atrium/contract/message/message'
+import { sql } from 'kysely'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { findHolders, findMemberIds, findMembersAmong } from '../iam/reads.ts'
+import { findMessage, type Reader } from './message.queries.ts'
+
+/** Reads a message, which is how it stops being unread. */
+export async function readMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
+  const message = await findMessage(db, reader, id)
+  if (message.readFlag === 0) await markRead(db, reader.userId, [id])
+  return { ...message, readFlag: 1 }
+}
+
+/** @throws `error.not_found` when one of them is not in the list of this person; then none is marked. */
+export async function markRead(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+  await refuseForeign(db, userId, ids)
+  await db
+    .updateTable('userMessage')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
+export async function markAllRead(db: Scoped, userId: string, type?: MessageType): Promise<void> {
+  let unread = db
+    .updateTable('userMessage')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+  if (type) {
+    const ofType = db.selectFrom('message').select('id').where(sql<boolean>`type = ${type}`)
+    unread = unread.where('messageId', 'in', ofType)
+  }
+  await unread.execute()
+}
+
+/** @throws `error.not_found` when one of them is not in the list of this person; then none is taken out. */
+export async function deleteMessages(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+  await refuseForeign(db, userId, ids)
+  await db.deleteFrom('userMessage').where('userId', '=', userId).where('id', 'in', ids).execute()
+}
+
+async function refuseForeign(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+  const own = await db
+    .selectFrom('userMessage')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  if (own.length < ids.length) throw new AppError('error.not_found')
+}
+
+export async function sendMessage(
+  db: Scoped,
+  senderId: string,
+  draft: MessageDraft,
+): Promise<{ messageId: string; receiverCount: number }> {
+  const receivers = await receiversOf(db, senderId, draft)
+  if (receivers.length === 0) throw new AppError('error.message.no_receiver')
+  const { id } = await db
+    .insertInto('message')
+    .values({ type: 'MSG', category: 'PERSONAL', subject: draft.subject, body: draft.content, senderId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into user_message (user_id, message_id)
+    select receiver, ${id}::uuid from unnest(${receivers}::uuid[]) as receiver`.execute(db)
+  return { messageId: id, receiverCount: receivers.length }
+}
+
+/** Everybody once. Who writes to a role or to all gets no copy; who names only the own self does. */
+async function receiversOf(db: Scoped, senderId: string, draft: MessageDraft): Promise<string[]> {
+  const { userIdList, roleIdList, allFlag } = draft
+  const named = await findMembersAmong(db, userIdList)
+  const holders = await findHolders(db, roleIdList)
+  if (named.length < new Set(userIdList).size || !holders)
+    throw new AppError('error.message.receiver_unknown')
+  const crowd = [...holders, ...(allFlag ? await findMemberIds(db) : [])].filter(id => id !== senderId)
+  return [...new Set([...named, ...crowd])]
+}

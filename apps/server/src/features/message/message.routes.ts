@@ -1,0 +1,46 @@
+import { messageApi } from '@atrium/contract/message/message'
+import { routes } from '../../http/routes.ts'
+import { findMembersByName, findRolesByName } from '../iam/reads.ts'
+import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
+import { findMessages, findPreview } from './message.queries.ts'
+import { unreadCountOf } from './reads.ts'
+
+/** How many people and roles are offered at once; whoever looks for more types more of the name. */
+const offered = 20
+
+export const messageRoutes = routes(messageApi, {
+  preview: ({ query }, { db, session, language }) =>
+    findPreview(db, { userId: session.userId, language }, query),
+
+  async count(_input, { db, session }) {
+    return { unreadMessageCount: await unreadCountOf(db, session.userId) }
+  },
+
+  markRead({ query }, { db, session }) {
+    const { readAll, userMessageIdList = [], userMessageTypeCode } = query
+    return readAll === '1'
+      ? markAllRead(db, session.userId, userMessageTypeCode)
+      : markRead(db, session.userId, userMessageIdList)
+  },
+
+  clear: (_input, { db, session }) => markAllRead(db, session.userId),
+  clearByGet: (_input, { db, session }) => markAllRead(db, session.userId),
+
+  list: ({ query }, { db, session, language }) =>
+    findMessages(db, { userId: session.userId, language }, query),
+
+  get: ({ params }, { db, session, language }) =>
+    readMessage(db, { userId: session.userId, language }, params.userMessageId),
+
+  remove: ({ query }, { db, session }) => deleteMessages(db, session.userId, query.userMessageIdList),
+
+  async receivers({ query }, { db, language }) {
+    const name = query.name?.trim() ?? ''
+    return {
+      users: await findMembersByName(db, name, offered),
+      roles: await findRolesByName(db, language, name, offered),
+    }
+  },
+
+  send: ({ body }, { db, session }) => sendMessage(db, session.userId, body),
+})

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { id } from '../row.ts'
+import { messageType } from './live.ts'
+
+/** What a message is about. */
+export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM'])
+export type MessageCategory = z.infer<typeof messageCategory>
+
+/** 0 and 1 as texts, which is how a query writes them. */
+const flagText = z.enum(['0', '1'])
+
+/** A message in the list of the person who asks. */
+export const userMessage = z.object({
+  userMessageId: id,
+  messageId: id,
+  tenantId: z.int(),
+  tenantName: z.string(),
+  subject: z.string(),
+  userMessageTypeCode: messageType,
+  userMessageTypeMeaning: z.string(),
+  messageCategoryCode: messageCategory,
+  messageCategoryMeaning: z.string(),
+  readFlag: z.union([z.literal(0), z.literal(1)]),
+  /** Who wrote it; left out for what the system says, and for somebody who has left. */
+  senderName: z.string().optional(),
+  creationDate: z.string(),
+})
+export type UserMessage = z.infer<typeof userMessage>
+
+/** The text is plain: whoever shows it never takes it for markup. */
+export const userMessageDetail = userMessage.extend({ content: z.string() })
+export type UserMessageDetail = z.infer<typeof userMessageDetail>
+
+/** Ids as one comma list, as repeated keys, or both. */
+const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform(value => [...new Set([value].flat().flatMap(text => text.split(',').filter(Boolean)))])
+  .pipe(z.array(id).min(1).max(500))
+
+/** A day, or a time of the family's kind, of which the day counts. */
+const dayText = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
+  .transform(text => text.slice(0, 10))
+
+export const messageDraft = z.object({
+  subject: z.string().trim().min(1).max(200),
+  content: z.string().trim().min(1).max(20_000),
+  userIdList: z.array(id).max(500).default([]),
+  /** Everybody who holds one of these roles today. */
+  roleIdList: z.array(id).max(100).default([]),
+  /** Everybody who holds any role here today. */
+  allFlag: z.union([z.literal(0), z.literal(1)]).default(0),
+})
+export type MessageDraft = z.infer<typeof messageDraft>
+
+/** Whom a message can be sent to: people who hold a role here today, and roles. */
+export const receivers = z.object({
+  users: z.array(z.object({ id, realName: z.string(), loginName: z.string() })),
+  roles: z.array(z.object({ id, name: z.string(), memberCount: z.int() })),
+})
+export type Receivers = z.infer<typeof receivers>
+
+const messages = '/hmsg/v1/{tenantId}/messages'
+
+export const messageApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: `${messages}/user/preview`,
+    summary: 'The newest own messages for the bell: unread ones unless `readFlag` says otherwise',
+    access: 'signed-in',
+    query: z.object({
+      previewMessageCount: z.coerce.number().int().min(1).max(50).default(5),
+      readFlag: flagText.default('0'),
+    }),
+    response: z.array(userMessage),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: `${messages}/user/count`,
+    summary: 'How many of the own messages are unread',
+    access: 'signed-in',
+    response: z.object({ unreadMessageCount: z.int() }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: `${messages}/user/read-flag`,
+    summary: 'Mark own messages as read: all (of one type), or those named, all of them or none',
+    access: 'signed-in',
+    query: z
+      .object({
+        readAll: flagText.default('0'),
+        userMessageIdList: idList.optional(),
+        userMessageTypeCode: messageType.optional(),
+      })
+      .refine(query => query.readAll === '1' || query.userMessageIdList, { path: ['userMessageIdList'] }),
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: `${messages}/user/clear`,
+    summary: 'Empty the bell: whatever is unread becomes read, and nothing is deleted',
+    access: 'signed-in',
+  }),
+  /** Front ends of the family clear by GET; the guard against forged requests stands before both. */
+  clearByGet: endpoint({
+    method: 'GET',
+    path: `${messages}/user/clear`,
+    summary: 'The same as by POST',
+    access: 'signed-in',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `${messages}/user`,
+    summary: 'The own messages, newest first, by page',
+    access: 'signed-in',
+    query: z.object({
+      ...pageQuery(['creationDate', 'subject']),
+      userMessageTypeCode: messageType.optional(),
+      readFlag: flagText.optional(),
+      subject: z.string().max(200).optional(),
+      fromDate: dayText.optional(),
+      toDate: dayText.optional(),
+    }),
+    response: page(userMessage),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${messages}/user/{userMessageId}`,
+    summary: 'One of the own messages with its text; from then on it is read',
+    access: 'signed-in',
+    response: userMessageDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${messages}/user`,
+    summary: 'Take messages out of the own list, all or none; other receivers keep theirs',
+    access: 'signed-in',
+    query: z.object({ userMessageIdList: idList }),
+  }),
+  receivers: endpoint({
+    method: 'GET',
+    path: `${messages}/receivers`,
+    summary: 'People and roles of the tenant that a message can be sent to, the first by name',
+    access: { permission: 'message.message.send' },
+    query: z.object({ name: z.string().max(120).optional() }),
+    response: receivers,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `${messages}/user`,
+    summary: 'Send a message to people, roles or everybody of the tenant; each gets it once, the sender none',
+    access: { permission: 'message.message.send' },
+    body: messageDraft,
+    response: z.object({ messageId: id, receiverCount: z.int() }),
+  }),
+}
