@@ -14,7 +14,8 @@ const below: Record<string, string[]> = {
 }
 
 /** Who may see across tenants. */
-const siteUsers = /^server\/(http|db|seed|testing|features\/(oauth|iam))\/|^server\/(app|main)(\.test)?\.ts$/
+const siteUsers =
+  /^server\/(http|db|seed|testing|features\/(oauth|iam|platform))\/|^server\/(app|main)(\.test)?\.ts$/
 
 /** What each place may import besides itself; `npm:` and `node:` are packages. The first line that fits counts. */
 const rules: [place: RegExp, may: RegExp][] = [

@@ -6,21 +6,28 @@ import { isLoopback } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
+import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
+import { preferenceRoutes } from './features/iam/preference.routes.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
+import { sessionRoutes } from './features/iam/session.routes.ts'
 import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
 import { tenantRoutes } from './features/iam/tenant.routes.ts'
+import { userListRoutes } from './features/iam/user-list.routes.ts'
 import { workplaceRoutes } from './features/iam/workplace.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { noticeRoutes } from './features/message/notice.routes.ts'
+import { receiveConfigRoutes } from './features/message/receive-config.routes.ts'
 import { registerOauth } from './features/oauth/oauth.routes.ts'
 import { needsSetup } from './features/oauth/setup.ts'
 import { tokenRoutes } from './features/oauth/token.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
 import { lovRoutes } from './features/platform/lov.routes.ts'
+import { onlineUserRoutes } from './features/platform/online-user.routes.ts'
 import { promptRoutes } from './features/platform/prompt.routes.ts'
+import { signInLogRoutes } from './features/platform/sign-in-log.routes.ts'
 import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
 import { answerError } from './http/answer.ts'
 import { AppError } from './http/app-error.ts'
@@ -84,6 +91,9 @@ export async function buildApp(
   // Handed the connection that sees every tenant: who the person is does not depend on the tenant.
   register(app, walls, selfRoutes(site, walls))
   register(app, walls, clientRoutes)
+  register(app, walls, preferenceRoutes(site))
+  register(app, walls, sessionRoutes(site))
+  register(app, walls, userListRoutes)
   register(app, walls, menuRoutes)
   register(app, walls, roleRoutes)
   register(app, walls, shortcutRoutes)
@@ -93,10 +103,14 @@ export async function buildApp(
   if (config.services.has('oauth')) await registerOauth(app, walls, { secret, publicUrl: config.publicUrl })
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
+  register(app, walls, onlineUserRoutes(site))
   register(app, walls, promptRoutes)
+  register(app, walls, signInLogRoutes(site))
   register(app, walls, uiTableRoutes)
   register(app, walls, messageRoutes)
   register(app, walls, noticeRoutes)
+  register(app, walls, receiveConfigRoutes)
+  await registerPictures(app, walls)
 
   const document = JSON.stringify(openApi('0.1.0', config.publicUrl))
   app.get('/openapi.json', async (_request, reply) =>

@@ -1,32 +1,50 @@
 import type { Endpoint } from './endpoint.ts'
+import { pictureApi } from './file/picture.ts'
 import { clientApi } from './iam/client.ts'
 import { menuApi } from './iam/menu.ts'
+import { preferenceApi } from './iam/preference.ts'
 import { roleApi } from './iam/role.ts'
 import { selfApi } from './iam/self.ts'
+import { sessionApi } from './iam/session.ts'
 import { shortcutApi } from './iam/shortcut.ts'
 import { tenantApi } from './iam/tenant.ts'
+import { userListApi } from './iam/user-list.ts'
 import { workplaceApi } from './iam/workplace.ts'
 import { messageApi } from './message/message.ts'
 import { noticeApi } from './message/notice.ts'
+import { receiveConfigApi } from './message/receive-config.ts'
 import { tokenApi } from './oauth/token.ts'
 import { languageApi } from './platform/language.ts'
 import { lovApi } from './platform/lov.ts'
+import { onlineUserApi } from './platform/online-user.ts'
 import { promptApi } from './platform/prompt.ts'
+import { signInLogApi } from './platform/sign-in-log.ts'
 import { uiTableApi } from './platform/ui-table.ts'
 
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
 export const contract = {
-  platform: { language: languageApi, lov: lovApi, prompt: promptApi, uiTable: uiTableApi },
+  platform: {
+    language: languageApi,
+    lov: lovApi,
+    onlineUser: onlineUserApi,
+    prompt: promptApi,
+    signInLog: signInLogApi,
+    uiTable: uiTableApi,
+  },
   iam: {
     client: clientApi,
     self: selfApi,
     menu: menuApi,
+    preference: preferenceApi,
     role: roleApi,
+    session: sessionApi,
     shortcut: shortcutApi,
     tenant: tenantApi,
+    userList: userListApi,
     workplace: workplaceApi,
   },
-  message: { message: messageApi, notice: noticeApi },
+  message: { message: messageApi, notice: noticeApi, receiveConfig: receiveConfigApi },
+  file: { picture: pictureApi },
   oauth: { token: tokenApi },
 } as const
 

@@ -12,6 +12,24 @@ export const defaultFormats = {
   dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
 } as const
 
+/** The formats a person may choose from. */
+export const dateFormats = [
+  'YYYY-MM-DD',
+  'YYYY/MM/DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'D MMM YYYY',
+] as const
+export const timeFormats = ['HH:mm:ss', 'HH:mm', 'hh:mm:ss A', 'hh:mm A'] as const
+
+/** The ways to arrange the menu and to colour it, by the family's names. */
+export const menuLayouts = ['inline', 'horizontal', 'side', 'side-all'] as const
+export const menuLayoutThemes = ['theme1', 'theme2', 'color', 'default'] as const
+
+export const themes = ['light', 'dark', 'system'] as const
+export const densities = ['comfortable', 'compact'] as const
+
 export const defaultLanguage = 'en_US'
 
 /** What the platform calls its edition towards front ends of its family. */

@@ -89,6 +89,13 @@ export interface AppUserTable extends Row {
   enabled: Generated<boolean>
   startOn: Day
   endOn: Day
+  /** Null until the person has chosen. */
+  theme: ColumnType<'light' | 'dark' | 'system' | null, string | undefined, string>
+  density: ColumnType<'comfortable' | 'compact' | null, string | undefined, string>
+  menuLayout: ColumnType<'inline' | 'horizontal' | 'side' | 'side-all' | null, string | undefined, string>
+  menuLayoutTheme: ColumnType<'theme1' | 'theme2' | 'color' | 'default' | null, string | undefined, string>
+  tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
+  popoutReminder: Generated<boolean>
 }
 
 export interface CredentialTable {
@@ -158,6 +165,24 @@ export interface ShortcutTable extends Row {
   position: number
 }
 
+export interface DefaultRoleTable extends Row {
+  userId: string
+  roleId: string
+}
+
+export interface PictureTable extends Row {
+  key: string
+  userId: string
+  mediaType: 'image/png' | 'image/jpeg' | 'image/webp'
+  content: Buffer
+}
+
+export interface ReceiveConfigTable extends Row {
+  userId: string
+  receiveCode: string
+  channels: string[]
+}
+
 export interface LanguageTable extends Row {
   code: string
   name: string
@@ -218,7 +243,7 @@ export interface SessionTable {
   lastSeenAt: Generated<Date>
   expiresAt: Date
   endedAt: Date | null
-  endedReason: 'signed-out' | 'kicked' | 'expired' | 'disabled' | null
+  endedReason: 'signed-out' | 'kicked' | 'expired' | 'disabled' | 'ended-elsewhere' | 'ended-by-admin' | null
   /** The session it was opened from and ends with. */
   openedBy: ColumnType<string | null, string | null | undefined, never>
 }
@@ -265,6 +290,9 @@ export interface Tables {
   permissionSetPermission: PermissionSetPermissionTable
   rolePermissionSet: RolePermissionSetTable
   shortcut: ShortcutTable
+  defaultRole: DefaultRoleTable
+  picture: PictureTable
+  receiveConfig: ReceiveConfigTable
   language: LanguageTable
   prompt: PromptTable
   uiTable: UiTableTable

@@ -68,7 +68,7 @@ function operation(name: string, service: string, call: Endpoint, path: string):
         schema,
       })),
     ],
-    ...(call.body && { requestBody: { required: true, content: json(jsonSchema(call.body, 'input')) } }),
+    ...(call.body && { requestBody: { required: true, content: bodyContent(call.body) } }),
     responses: {
       ...(call.response
         ? { 200: { description: 'Done', content: json(jsonSchema(call.response, 'output')) } }
@@ -82,6 +82,12 @@ function operation(name: string, service: string, call: Endpoint, path: string):
     },
   }
 }
+
+/** A form has no schema of its own. */
+const bodyContent = (body: z.ZodType): Json =>
+  body instanceof z.ZodCustom
+    ? { 'multipart/form-data': { schema: { type: 'object' } } }
+    : json(jsonSchema(body, 'input'))
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 

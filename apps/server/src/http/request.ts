@@ -20,3 +20,9 @@ export function languageOf(request: FastifyRequest): string {
   const wanted = String(request.headers['accept-language'] ?? '')
   return /^\s*zh\b/i.test(wanted) ? 'zh_CN' : defaultLanguage
 }
+
+/** Where a request comes from, as the audit keeps it of sign-ins. */
+export function callerOf(request: FastifyRequest): { address: string; userAgent?: string } {
+  const userAgent = request.headers['user-agent']?.slice(0, 400)
+  return { address: request.ip, ...(userAgent && { userAgent }) }
+}

@@ -129,6 +129,8 @@ async function run(walls: Walls, route: Route, request: FastifyRequest, reply: F
   }
   const result = await answer()
   if (result === undefined) return reply.code(204).send()
+  // The family sends a text bare, without quotes.
+  if (typeof result === 'string') return reply.type('text/plain; charset=utf-8').send(result)
   return reply.header('content-type', jsonType).send(JSON.stringify(result))
 }
 

@@ -53,7 +53,7 @@ const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >= curren
 
 /**
  * The place a person starts to work in: the asked-for or default tenant, else the home tenant, else any other
- * tenant where a role counts today; there the first built-in role, else the first by code [ROLE-5].
+ * tenant where a role counts today; there the default role, else the first built-in one, else the first by code.
  */
 export async function placeOf(site: Site, userId: string, tenantId?: number): Promise<Place | undefined> {
   return site({ userId }, db => findPlace(db, userId, tenantId))
@@ -66,10 +66,11 @@ async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join tenant t on t.tenant_id = m.tenant_id
     join app_user u on u.id = m.user_id
+    left join default_role d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
     where m.user_id = ${userId} and t.enabled and ${countsToday}
       and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
     order by m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
-      m.tenant_id, r.built_in desc, r.code
+      m.tenant_id, d.role_id is not distinct from r.id desc, r.built_in desc, r.code
     limit 1`.execute(db)
   return rows[0]
 }
@@ -187,7 +188,8 @@ export async function moveSession(site: Site, sessionId: string, place: Place): 
 const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
   and coalesce(u.end_on, current_date) >= current_date`
 
-const alive = sql`s.ended_at is null and s.expires_at > now()
+/** A session that counts, in SQL over aliases `s` (session) and `u` (its person). */
+export const alive = sql`s.ended_at is null and s.expires_at > now()
   and s.last_seen_at > now() - make_interval(secs => ${idleSeconds}) and ${personCounts}`
 
 /** Whether the person still holds the role the session is in. */

@@ -62,6 +62,13 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
           }),
         ],
       },
+      page(
+        `${prefix}.sys.online-user`,
+        '/hiam/online-user/list',
+        ['Online people', '在线人员'],
+        ['platform.online-user.list'],
+        { end: [['Sign out', '强制退出'], ['platform.online-user.end']] },
+      ),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { densities, menuLayouts, menuLayoutThemes, themes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, id } from '../row.ts'
+import { day, flag, id } from '../row.ts'
 
 /**
  * The person of the session, where the session is now. `organizationId` is the home tenant, `tenantId` the one
@@ -33,8 +34,13 @@ export const self = z.object({
   roleMergeFlag: flag,
   defaultTenant: z.int().optional(),
   title: z.string(),
-  menuLayout: z.string(),
-  menuLayoutTheme: z.string(),
+  menuLayout: z.enum(menuLayouts),
+  menuLayoutTheme: z.enum(menuLayoutThemes),
+  /** Without a choice of the person the browser keeps its own. */
+  theme: z.enum(themes).optional(),
+  density: z.enum(densities).optional(),
+  /** The colour of the tenant is the accent of the workspace, too. */
+  tenantAccentFlag: flag,
   waterMarkFlag: flag,
   dataHierarchyFlag: flag,
   changePasswordFlag: flag,
@@ -42,6 +48,23 @@ export const self = z.object({
   admin: z.boolean(),
 })
 export type Self = z.infer<typeof self>
+
+/** The person with what only the own pages show. */
+export const selfDetail = self.extend({
+  timeZoneMeaning: z.string(),
+  dateFormatMeaning: z.string(),
+  timeFormatMeaning: z.string(),
+  /** The role that the next sign-in in the current tenant begins with, when one was chosen. */
+  defaultRoleId: id.optional(),
+  defaultRoleName: z.string().optional(),
+  /** The home tenant. */
+  groupNum: z.string(),
+  groupName: z.string(),
+  /** First and last day on which the account counts. */
+  startDateActive: day.optional(),
+  endDateActive: day.optional(),
+})
+export type SelfDetail = z.infer<typeof selfDetail>
 
 export const selfTenant = z.object({
   tenantId: z.int(),
@@ -63,10 +86,18 @@ export const selfRole = z.object({
 })
 export type SelfRole = z.infer<typeof selfRole>
 
-const tenantNumber = z
+export const tenantNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
+
+/** A name of a person: no line breaks and no other characters that cannot be seen. */
+export const realName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
 
 export const selfApi = {
   get: endpoint({
@@ -75,6 +106,27 @@ export const selfApi = {
     summary: 'The person of this session, with the current role and tenant',
     access: 'signed-in',
     response: self,
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/users/self/detail',
+    summary: 'The person of this session, with what only the own pages show',
+    access: 'signed-in',
+    response: selfDetail,
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/real-name',
+    summary: 'Change the own name',
+    access: 'signed-in',
+    query: z.object({ realName }),
+  }),
+  setPicture: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/avatar',
+    summary: 'Show one of the own uploaded pictures, or none',
+    access: 'signed-in',
+    query: z.object({ avatar: z.string().max(200).optional() }),
   }),
   tenants: endpoint({
     method: 'GET',

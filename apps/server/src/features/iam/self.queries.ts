@@ -1,4 +1,5 @@
-import type { Self, SelfRole, SelfTenant } from '@atrium/contract/iam/self'
+import { pictureAddress } from '@atrium/contract/file/picture'
+import type { Self, SelfDetail, SelfRole, SelfTenant } from '@atrium/contract/iam/self'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { isAdministrator } from '../../http/grants.ts'
@@ -29,6 +30,12 @@ export async function findSelf(db: Scoped, session: Session, language: string): 
       'u.dateFormat',
       'u.timeFormat',
       'u.defaultTenantId',
+      'u.theme',
+      'u.density',
+      'u.menuLayout',
+      'u.menuLayoutTheme',
+      'u.tenantAccent',
+      'u.popoutReminder',
       'r.id as currentRoleId',
       'r.code as currentRoleCode',
       'r.level as currentRoleLevel',
@@ -62,14 +69,71 @@ export async function findSelf(db: Scoped, session: Session, language: string): 
     roleMergeFlag: 0,
     ...(row.defaultTenantId !== null && { defaultTenant: row.defaultTenantId }),
     title: 'Atrium',
-    menuLayout: 'side-all',
-    menuLayoutTheme: 'default',
+    menuLayout: row.menuLayout ?? 'side-all',
+    menuLayoutTheme: row.menuLayoutTheme ?? 'default',
+    ...(row.theme !== null && { theme: row.theme }),
+    ...(row.density !== null && { density: row.density }),
+    tenantAccentFlag: row.tenantAccent ? 1 : 0,
     waterMarkFlag: 0,
     dataHierarchyFlag: 0,
     changePasswordFlag: 0,
-    popoutReminderFlag: 0,
+    popoutReminderFlag: row.popoutReminder ? 1 : 0,
     admin: isAdministrator({ code: row.currentRoleCode, builtIn: row.builtIn }),
   }
+}
+
+/** A guest's home tenant cannot be seen from where the session is, so it is asked for beside. */
+export async function findSelfDetail(
+  db: Scoped,
+  session: Session,
+  language: string,
+  findHome: (tenantId: number) => Promise<{ groupNum: string; groupName: string }>,
+): Promise<SelfDetail> {
+  const self = await findSelf(db, session, language)
+  const { startOn, endOn } = await db
+    .selectFrom('appUser')
+    .select(['startOn', 'endOn'])
+    .where('id', '=', session.userId)
+    .executeTakeFirstOrThrow()
+  const chosen = await db
+    .selectFrom('defaultRole as d')
+    .innerJoin('role as r', 'r.id', 'd.roleId')
+    .where('d.userId', '=', session.userId)
+    .select('r.id as defaultRoleId')
+    .select(sql<string>`tr(r.name, ${language})`.as('defaultRoleName'))
+    .executeTakeFirst()
+  return {
+    ...self,
+    ...(await findHome(self.organizationId)),
+    timeZoneMeaning: zoneMeaning(self.timeZone, language),
+    dateFormatMeaning: self.dateFormat,
+    timeFormatMeaning: self.timeFormat,
+    ...chosen,
+    ...(startOn !== null && { startDateActive: startOn }),
+    ...(endOn !== null && { endDateActive: endOn }),
+  }
+}
+
+/** `Central European Standard Time` for `Europe/Oslo`; the zone itself where it has no name. */
+function zoneMeaning(timeZone: string, language: string): string {
+  if (!/^[A-Za-z]+\//.test(timeZone)) return timeZone
+  const names = new Intl.DateTimeFormat(language.replace('_', '-'), { timeZone, timeZoneName: 'longGeneric' })
+  return names.formatToParts(new Date()).find(part => part.type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** What a person's home tenant is called. */
+export function findGroup(all: Scoped, tenantId: number, language: string) {
+  return all
+    .selectFrom('tenant')
+    .select(['num as groupNum', sql<string>`tr(name, ${language})`.as('groupName')])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether this address is that of a picture the person has uploaded in this tenant. */
+export async function isOwnPicture(db: Scoped, session: Session, address: string): Promise<boolean> {
+  const pictures = await db.selectFrom('picture').select('key').where('userId', '=', session.userId).execute()
+  return pictures.some(({ key }) => pictureAddress(session.tenantId, key) === address)
 }
 
 /** The roles that count today in the tenant of the session. */

@@ -3,10 +3,19 @@ import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError, Denied } from '../../http/app-error.ts'
 import type { Walls } from '../../http/guard.ts'
+import { callerOf } from '../../http/request.ts'
 import { type Context, keep, type Route, routes } from '../../http/routes.ts'
 import { moveSession, placeOf, setSessionCookie } from '../../http/session.ts'
 import { languageNameOf } from '../platform/reads.ts'
-import { findSelf, findSelfRoles, findSelfTenants } from './self.queries.ts'
+import { changeOwn } from './self.actions.ts'
+import {
+  findGroup,
+  findSelf,
+  findSelfDetail,
+  findSelfRoles,
+  findSelfTenants,
+  isOwnPicture,
+} from './self.queries.ts'
 
 type SignedIn = Context<'signed-in'>
 
@@ -17,6 +26,18 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
       { per: 'person', tables: ['tenant', 'role', 'language'] },
       (_input, { db, session, language }) => findSelf(db, session, language),
     ),
+
+    detail: (_input, { db, session, language }) =>
+      findSelfDetail(db, session, language, tenantId => site({}, all => findGroup(all, tenantId, language))),
+
+    rename: ({ query }, context) => changeOwn(site, context, { realName: query.realName }),
+
+    async setPicture({ query }, context) {
+      const { avatar } = query
+      if (avatar !== undefined && !(await isOwnPicture(context.db, context.session, avatar)))
+        throw new AppError('error.picture.unknown')
+      return changeOwn(site, context, { imageUrl: avatar ?? null })
+    },
 
     tenants: ({ query }, { session, language }) =>
       site({ userId: session.userId }, db => findSelfTenants(db, session.userId, language, query)),
@@ -43,13 +64,13 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
       const { tenantId } = query
       if (tenantId !== undefined && !(await placeOf(site, context.session.userId, tenantId)))
         throw new Denied('error.tenant.notMember', query)
-      return changeOwn(context, { defaultTenantId: tenantId ?? null })
+      return changeOwn(site, context, { defaultTenantId: tenantId ?? null })
     },
 
     async setDefaultLanguage({ query }, context) {
       if (!(await languageNameOf(context.db, query.language)))
         throw new AppError('error.language.unknown', query)
-      return changeOwn(context, { language: query.language })
+      return changeOwn(site, context, { language: query.language })
     },
   })
 
@@ -67,17 +88,11 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
       entity: 'session',
       entityId: session.id,
       verb: 'switch',
-      detail: { from: { tenantId: session.tenantId, roleId: session.roleId }, to: place },
+      detail: {
+        from: { tenantId: session.tenantId, roleId: session.roleId },
+        to: place,
+        ...callerOf(request),
+      },
     })
-  }
-
-  /** A guest's record belongs to another tenant than the session is in, so the change is made there. */
-  async function changeOwn(
-    { session, request }: SignedIn,
-    change: { language?: string; defaultTenantId?: number | null },
-  ) {
-    await site({ userId: session.userId, requestId: request.id }, db =>
-      db.updateTable('appUser').set(change).where('id', '=', session.userId).execute(),
-    )
   }
 }

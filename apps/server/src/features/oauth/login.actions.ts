@@ -5,7 +5,10 @@ import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
 import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from '../../http/limit.ts'
+
+import { callerOf } from '../../http/request.ts'
 import { openSession } from '../../http/session.ts'
+
 import { type Account, findAccount, keepPassword } from './account.queries.ts'
 import { knownDevice, makeDeviceMark } from './device.ts'
 import { hashPassword, needsRehash, verifyPassword } from './password.ts'
@@ -93,7 +96,7 @@ export async function signIn(
       entity: 'session',
       entityId: opened.id,
       verb: 'sign-in',
-      detail: { address: request.ip },
+      detail: callerOf(request),
     }),
   )
   return {
@@ -135,7 +138,7 @@ async function recordFailure(
       entity: 'app_user',
       entityId: account?.id,
       verb: 'sign-in-failed',
-      detail: { reason, address: request.ip },
+      detail: { reason, ...callerOf(request) },
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
+import { callerOf } from '../../http/request.ts'
 import { endSession, sessionCookieName } from '../../http/session.ts'
 import { cookieNames, serverCookie } from './cookies.ts'
 
@@ -25,7 +26,7 @@ export async function signOut(
       entity: 'session',
       entityId: session.id,
       verb: 'sign-out',
-      detail: { address: request.ip },
+      detail: callerOf(request),
     }),
   )
   const { service } = cookieNames(secureCookie)

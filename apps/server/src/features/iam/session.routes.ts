@@ -1,0 +1,42 @@
+import { sessionApi } from '@atrium/contract/iam/session'
+import { recordEvent } from '../../db/audit.ts'
+import type { Site } from '../../db/site.ts'
+import { AppError } from '../../http/app-error.ts'
+import { callerOf } from '../../http/request.ts'
+import { type Context, type Route, routes } from '../../http/routes.ts'
+import { endSession } from '../../http/session.ts'
+import { findOpenSessionIds, findOwnSessions } from './session.queries.ts'
+
+type SignedIn = Context<'signed-in'>
+
+/** Needs the connection that sees every tenant: sessions are of no tenant. */
+export function sessionRoutes(site: Site): Route[] {
+  return routes(sessionApi, {
+    list: (_input, { session, language }) => site({}, all => findOwnSessions(all, session, language)),
+
+    async end({ params }, context) {
+      const open = await site({}, all => findOpenSessionIds(all, context.session.userId))
+      // Somebody else's session is answered like one that never was.
+      if (!open.includes(params.sessionId)) throw new AppError('error.not_found')
+      await end(context, params.sessionId)
+    },
+
+    async endOthers(_input, context) {
+      const open = await site({}, all => findOpenSessionIds(all, context.session.userId))
+      for (const id of open) if (id !== context.session.id) await end(context, id)
+    },
+  })
+
+  async function end({ db, session, request }: SignedIn, id: string) {
+    await endSession(site, id, id === session.id ? 'signed-out' : 'ended-elsewhere')
+    await recordEvent(db, {
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      requestId: request.id,
+      entity: 'session',
+      entityId: id,
+      verb: 'sign-out',
+      detail: { ...(id !== session.id && { endedBy: 'self' }), ...callerOf(request) },
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import { onlineUserApi } from '@atrium/contract/platform/online-user'
+import { recordEvent } from '../../db/audit.ts'
+import type { Site } from '../../db/site.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Route, routes } from '../../http/routes.ts'
+import { endSession } from '../../http/session.ts'
+import { findOnlineUsers, findSessionsOf } from './online-user.queries.ts'
+
+/** Needs the connection that sees every tenant: sessions are of no tenant. */
+export function onlineUserRoutes(site: Site): Route[] {
+  return routes(onlineUserApi, {
+    list: ({ query }, { session, language }) =>
+      site({}, all => findOnlineUsers(all, session, language, query)),
+
+    async end({ params }, { db, session, request }) {
+      const sessions = await site({}, all => findSessionsOf(all, session, params.userId))
+      if (!sessions) throw new AppError('error.not_found')
+      for (const id of sessions) await endSession(site, id, 'ended-by-admin')
+      // Not the administrator's address: the person reads this entry in the own log.
+      await recordEvent(db, {
+        tenantId: session.tenantId,
+        actorId: session.userId,
+        requestId: request.id,
+        entity: 'app_user',
+        entityId: params.userId,
+        verb: 'sign-out',
+        detail: { endedBy: 'administrator', sessions: sessions.length },
+      })
+    },
+  })
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { dateFormats, densities, menuLayouts, menuLayoutThemes, themes, timeFormats } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../row.ts'
+import { tenantNumber } from './self.ts'
+
+const flagText = z.enum(['0', '1']).transform(text => text === '1')
+
+/** What a person chooses for the own workspace. All of it is in the query, and counts from the next answer on. */
+export const preferenceApi = {
+  setTimeZone: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/time-zone',
+    summary: 'Choose the own time zone: an IANA name, or an offset such as GMT+8',
+    access: 'signed-in',
+    query: z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown') }),
+  }),
+  setFormats: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/datetime-format',
+    summary: 'Choose how days and times are written',
+    access: 'signed-in',
+    query: z.object({
+      dateFormat: z.enum(dateFormats).optional(),
+      timeFormat: z.enum(timeFormats).optional(),
+    }),
+  }),
+  setDefaultRole: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/default-role',
+    summary: 'Choose the role that the next sign-in in a tenant begins with, or none',
+    access: 'signed-in',
+    query: z.object({ tenantId: tenantNumber, roleId: id.optional() }),
+  }),
+  setLook: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/config-items',
+    summary: 'Choose how the own workspace looks and what it reminds of',
+    access: 'signed-in',
+    query: z.object({
+      menuLayout: z.enum(menuLayouts).optional(),
+      menuLayoutTheme: z.enum(menuLayoutThemes).optional(),
+      popoutReminderFlag: flagText.optional(),
+      theme: z.enum(themes).optional(),
+      density: z.enum(densities).optional(),
+      tenantAccentFlag: flagText.optional(),
+    }),
+  }),
+}
+
+/** Zones are asked of the engine itself; offsets are understood because the family's front ends send them. */
+export function isTimeZone(name: string): boolean {
+  if (/^(GMT|UTC)([+-](0?\d|1[0-4])(:?[0-5]\d)?)?$/.test(name)) return true
+  // A bare offset is no name, although engines take it.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { device } from '../iam/session.ts'
+import { page, pageQuery } from '../page.ts'
+import { id } from '../row.ts'
+
+/** One live session of a person. The family's row has a token in it; this one has nothing to act with. */
+export const onlineUser = z.object({
+  id,
+  userId: id,
+  loginName: z.string(),
+  realName: z.string(),
+  imageUrl: z.string().optional(),
+  /** The home tenant. */
+  organizationName: z.string(),
+  loginDate: z.string(),
+  lastSeenDate: z.string(),
+  loginIp: z.string().optional(),
+  device,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type OnlineUser = z.infer<typeof onlineUser>
+
+const onlineUsers = '/hpfm/v1/[{tenantId}/]online-users'
+
+export const onlineUserApi = {
+  list: endpoint({
+    method: 'GET',
+    path: onlineUsers,
+    summary: "The tenant's people who are signed in, by page; the platform sees those of every tenant",
+    access: { permission: 'platform.online-user.list' },
+    query: z.object({
+      ...pageQuery(['realName', 'loginName', 'organizationName', 'loginDate', 'lastSeenDate']),
+      realName: z.string().max(120).optional(),
+      loginName: z.string().max(120).optional(),
+      loginIp: z.string().max(64).optional(),
+    }),
+    response: page(onlineUser),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: `${onlineUsers}/{userId}`,
+    summary: 'Sign a person out everywhere, save the session that asks',
+    access: { permission: 'platform.online-user.end' },
+  }),
+}

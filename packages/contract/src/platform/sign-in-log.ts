@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { device } from '../iam/session.ts'
+import { page, pageQuery } from '../page.ts'
+
+/** Something that happened to the sign-ins of a person. */
+export const signInEntry = z.object({
+  auditId: z.string(),
+  auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']),
+  loginDate: z.string(),
+  loginIp: z.string().optional(),
+  device,
+  /** The tenant it happened in; for a switch the one that was left. */
+  tenantName: z.string(),
+  /** The tenant a switch led to, when it led to another. */
+  toTenantName: z.string().optional(),
+  /** How a session ended that its own browser did not sign out. */
+  endedBy: z.enum(['self', 'administrator']).optional(),
+})
+export type SignInEntry = z.infer<typeof signInEntry>
+
+export const signInLogApi = {
+  own: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/audit-logins/self',
+    summary: 'Sign-ins of this person in whatever tenant, failed ones too, newest first',
+    access: 'signed-in',
+    query: z.object(pageQuery([])),
+    response: page(signInEntry),
+  }),
+}
