@@ -8,12 +8,14 @@ import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.ts'
 import { watchGlobalErrors } from './core/global-errors.ts'
 import { globalState } from './core/global-state.ts'
+import { shipTexts } from './core/language.ts'
 import { startPresentingFailures } from './core/present-failures.ts'
 import { applyDensity, keptDensity } from './core/theme.ts'
 
 // START HERE: what every page needs around it, then the page that the address names.
 
 globalState.set({ routerData: routes })
+shipTexts('ar_SA', async () => (await import('./app/arabic.ts')).arabic)
 startPresentingFailures()
 if (import.meta.env.PROD) watchGlobalErrors()
 applyDensity(keptDensity())

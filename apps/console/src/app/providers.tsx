@@ -1,9 +1,12 @@
-import { MantineProvider, useComputedColorScheme } from '@mantine/core'
+import { defaultLanguage } from '@atrium/contract/constants'
+import { DirectionContext, MantineProvider, useComputedColorScheme } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo } from 'react'
 import { queryClient } from '../api/query-client.ts'
+import { weekOf } from '../core/date-locale.ts'
 import { globalState } from '../core/global-state.ts'
+import { directionOf, tagOf } from '../core/language.ts'
 import { useStore } from '../core/store.ts'
 import { colorSchemes, styleNonce, wearTenant } from '../core/theme.ts'
 import { useText } from '../core/use-text.ts'
@@ -17,11 +20,15 @@ type ProvidersProps = {
   children: ReactNode
 }
 
+/** The direction comes with the language, and from nowhere else. */
+const unused = { setDirection: () => undefined, toggleDirection: () => undefined }
+
 /** What every page stands in: server data, the kit, its language, and the toasts over everything. */
 export function Providers({ children }: ProvidersProps) {
   const text = useText()
   const locale = useStore(globalState, state => state.locale)
-  const language = useStore(globalState, state => state.language)
+  const language = useStore(globalState, state => state.language) || defaultLanguage
+  const direction = useMemo(() => ({ dir: directionOf(language), ...unused }), [language])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are new when the language is.
   const words = useMemo(() => uiWords(text), [text, language])
   return (
@@ -33,13 +40,15 @@ export function Providers({ children }: ProvidersProps) {
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
       >
-        <DatesProvider settings={{ locale: locale || 'en', firstDayOfWeek: 1 }}>
-          <UiTextContext value={words}>
-            <TenantLook />
-            {children}
-            <Toasts />
-          </UiTextContext>
-        </DatesProvider>
+        <DirectionContext value={direction}>
+          <DatesProvider settings={{ locale: locale || 'en', ...weekOf(tagOf(language)) }}>
+            <UiTextContext value={words}>
+              <TenantLook />
+              {children}
+              <Toasts />
+            </UiTextContext>
+          </DatesProvider>
+        </DirectionContext>
       </MantineProvider>
     </QueryClientProvider>
   )

@@ -1,39 +1,47 @@
 import { useCallback, useEffect } from 'react'
 import { globalState } from './global-state.ts'
-import { i18n, loadTexts } from './language.ts'
+import { i18n, loadTexts, putTexts } from './language.ts'
 import { useStore } from './store.ts'
+import type { SomeTexts } from './texts/all-texts.ts'
 import { type TextValues, useText } from './use-text.ts'
 
 type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 /** What Chinese must have: everything, save the forms for 1, which it does not tell apart. */
 type InChinese<English> = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
 
-export interface FeatureTexts<Key extends string> {
+export interface FeatureTexts<Key extends string, English = unknown> {
   /** The prompt key under which the server may have other words for these. */
   readonly prefix: string
   readonly keys?: Key
+  readonly english?: English
 }
 
-/** The texts a feature brings along, complete in both languages, or it does not compile. */
+/** Further texts of a feature, by the prefix of its prompts: a file beside the feature's own, in one language. */
+export type TranslatedTexts<Texts> =
+  Texts extends FeatureTexts<string, infer English> ? SomeTexts<keyof English> : never
+
+/** The texts a feature brings along, complete in both languages, or it does not compile; others are files beside it. */
 export function featureTexts<const English extends Readonly<Record<string, string>>>(
   prefix: string,
   english: English,
   chinese: InChinese<English>,
-): FeatureTexts<Base<keyof English & string>> {
+): FeatureTexts<Base<keyof English & string>, English> {
   for (const [language, texts] of Object.entries({
     en_US: english,
     zh_CN: chinese as Record<string, string>,
   })) {
-    const full = Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))
-    // Not over what is there: the server's words came first and win.
-    i18n.addResourceBundle(language, 'translation', full, false, false)
+    putTexts('code', language, prefixed(prefix, texts))
   }
   return { prefix }
 }
 
+export function prefixed(prefix: string, texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))
+}
+
 /** How a screen asks for the texts of its feature. */
 export type TextOf<Texts> =
-  Texts extends FeatureTexts<infer Key> ? (key: Key, values?: TextValues) => string : never
+  Texts extends FeatureTexts<infer Key, unknown> ? (key: Key, values?: TextValues) => string : never
 
 const translate = i18n.t as (key: string, values: TextValues) => string
 

@@ -1,5 +1,7 @@
-import { defaultFormats } from '@atrium/contract/constants'
+import { defaultFormats, defaultLanguage } from '@atrium/contract/constants'
 import dayjs from 'dayjs'
+import { globalState } from './global-state.ts'
+import { leftToRight, tagOf } from './language.ts'
 import { currentUser } from './user-state.ts'
 
 export interface Formats {
@@ -36,7 +38,13 @@ function written(value: string | Date | undefined | null, kind: Kind): string {
   const formats = userFormats()
   const isInstant = value instanceof Date || /(Z|[+-]\d{2}:?\d{2})$/.test(value)
   const clock = isInstant ? wallClock(new Date(value), formats.timeZone) : dayjs(value)
-  return clock.isValid() ? clock.format(formats[kind]) : String(value)
+  return leftToRight(clock.isValid() ? clock.format(formats[kind]) : String(value))
+}
+
+/** A number in the grouping of the language, always with the digits of the dates and codes beside it. */
+export function numberText(value: number): string {
+  const tag = tagOf(globalState.get().language || defaultLanguage)
+  return value.toLocaleString(tag, { numberingSystem: 'latn' })
 }
 
 /** The day and time a clock on the wall of that zone shows. */

@@ -5,6 +5,7 @@ import { createInstance } from 'i18next'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { browserMemory } from '../api/storage.ts'
+import { dateLocale } from './date-locale.ts'
 import { globalState } from './global-state.ts'
 import { enUS } from './texts/en-US.ts'
 
@@ -13,25 +14,24 @@ const commonPrompts = 'hzero.common'
 
 type Texts = Readonly<Record<string, string>>
 
-/** Languages with texts of our own; others show the server's prompts over English. */
-const builtIn: Readonly<Record<string, () => Promise<Texts>>> = {
-  zh_CN: async () => (await import('./texts/zh-CN.ts')).zhCN,
-}
+/** Who wrote a text: the product's code, the menu, or somebody in the server's prompts. Later ones win. */
+const layers = ['code', 'menu', 'prompts'] as const
+type Layer = (typeof layers)[number]
 
-/** What the UI library and the date functions call each language. */
-const uiLocales: Readonly<Record<string, { name: string; load: () => Promise<unknown> }>> = {
-  zh_CN: { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
+const written: Readonly<Record<Layer, Map<string, Texts>>> = {
+  code: new Map(),
+  menu: new Map(),
+  prompts: new Map(),
 }
-const englishLocale = { name: 'en', load: () => Promise.resolve() }
 
 export const i18n = createInstance({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
-  resources: { [defaultLanguage]: { translation: { ...enUS } } },
+  resources: {},
   // Keys are flat, values fill `{name}`, and what draws the text escapes it.
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  interpolation: { prefix: '{', suffix: '}', escapeValue: true, escape: isolated },
   pluralSeparator: '_',
   returnEmptyString: false,
   initAsync: false,
@@ -40,14 +40,62 @@ void i18n.init()
 
 /** `en_US` on the wire is `en-US` in HTML and in the browser. */
 export function tagOf(language: string): string {
-  return language.replace('_', '-')
+  return language.replaceAll('_', '-')
 }
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return i18n.dir(tagOf(language))
+}
+
+/** Where the languages that ship with the product have their texts; each is a file that only its readers load. */
+const shipped = new Map<string, (() => Promise<Texts>)[]>()
+
+export function shipTexts(language: string, load: () => Promise<Texts>): void {
+  shipped.set(language, [...(shipped.get(language) ?? []), load])
+}
+
+putTexts('code', defaultLanguage, enUS)
+shipTexts('zh_CN', async () => (await import('./texts/zh-CN.ts')).zhCN)
+shipTexts('ar_SA', async () => (await import('./texts/ar-SA.ts')).arSA)
 
 /** The language before anybody is known: the last one used here, else what the browser asks for. */
 export function guessedLanguage(): string {
   const kept = browserMemory.read(languageKey)
-  if (kept && /^[a-z]{2}_[A-Z]{2}$/.test(kept)) return kept
-  return navigator.language.toLowerCase().startsWith('zh') ? 'zh_CN' : defaultLanguage
+  if (kept && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(kept)) return kept
+  const wanted = navigator.language.toLowerCase().split('-')[0]
+  return [...shipped.keys()].find(language => language.split('_')[0] === wanted) ?? defaultLanguage
+}
+
+/** Texts that a feature brings along, that came with the menu, or that somebody wrote on the server. */
+export function putTexts(layer: Layer, language: string, texts: Texts): void {
+  written[layer].set(language, { ...written[layer].get(language), ...texts })
+  compose(language)
+}
+
+function compose(language: string): void {
+  const all: Texts = Object.assign({}, ...layers.map(layer => written[layer].get(language)))
+  i18n.removeResourceBundle(language, 'translation')
+  i18n.addResourceBundle(language, 'translation', { ...missingForms(language, all), ...all })
+}
+
+/** A form of a number that a language tells apart and nobody wrote is the one for all others. */
+function missingForms(language: string, texts: Texts): Texts {
+  const forms = pluralForms(language)
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) => {
+      if (!key.endsWith('_other')) return []
+      const stem = key.slice(0, -'other'.length)
+      return forms.map(form => [`${stem}${form}`, text])
+    }),
+  )
+}
+
+function pluralForms(language: string): string[] {
+  try {
+    return new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
+  } catch {
+    return []
+  }
 }
 
 const loads = new Map<string, Promise<void>>()
@@ -59,7 +107,7 @@ export function loadTexts(language: string, promptKey = commonPrompts): Promise<
   if (known) return known
   const loading = fetchTexts(language, promptKey).catch((error: unknown) => {
     // What is built in is enough to work with; the next one who needs them asks again.
-    loads.delete(name)
+    if (loads.get(name) === loading) loads.delete(name)
     void report(error)
   })
   loads.set(name, loading)
@@ -67,29 +115,74 @@ export function loadTexts(language: string, promptKey = commonPrompts): Promise<
 }
 
 async function fetchTexts(language: string, promptKey: string): Promise<void> {
-  if (promptKey === commonPrompts) addTexts(language, (await builtIn[language]?.()) ?? {})
+  const own = shipped.get(language)
+  // A language that somebody added stands over English, and so over what the tenant made of English.
+  const below = own || language === defaultLanguage ? undefined : loadTexts(defaultLanguage, promptKey)
+  if (promptKey === commonPrompts) for (const load of own ?? []) putTexts('code', language, await load())
+  await Promise.all([below, fetchPrompts(language, [promptKey])])
+}
+
+/** Counts the tenants and versions that prompts were asked for; an answer to an older question comes too late. */
+let edition = 0
+
+async function fetchPrompts(language: string, promptKey: string[]): Promise<void> {
+  const asked = edition
   const prompts = await call(promptApi.list, { params: { lang: language }, query: { promptKey } })
-  addTexts(language, prompts)
+  if (asked === edition) putTexts('prompts', language, prompts)
 }
 
-/** Texts that a feature brings along, or that came from the server. Later ones win. */
-export function addTexts(language: string, texts: Texts): void {
-  i18n.addResourceBundle(language, 'translation', texts, false, true)
-}
-
-/** Prompts may differ between tenants, so a switch asks for them again. */
+/** Prompts may differ between tenants, so a switch forgets them and asks again. */
 export function forgetPrompts(): void {
+  edition += 1
   loads.clear()
+  const languages = [...written.prompts.keys()]
+  written.prompts.clear()
+  for (const language of languages) compose(language)
+}
+
+/** Somebody changed prompts: those in use are asked for again, and what stands on the page stays until they are here. */
+export async function reloadPrompts(): Promise<void> {
+  const used = new Map<string, string[]>()
+  for (const name of loads.keys()) {
+    const [language = '', promptKey = ''] = name.split(' ')
+    used.set(language, [...(used.get(language) ?? []), promptKey])
+  }
+  edition += 1
+  const asked = edition
+  const fresh = await Promise.all(
+    [...used].map(async ([lang, promptKey]) => {
+      const prompts = await call(promptApi.list, { params: { lang }, query: { promptKey } })
+      return [lang, prompts] as const
+    }),
+  )
+  if (asked !== edition) return
+  written.prompts.clear()
+  for (const [language, prompts] of fresh) putTexts('prompts', language, prompts)
 }
 
 /** Turns the page to a language: date functions, UI library, document and texts [LANG-2]. */
 export async function showLanguage(language: string): Promise<void> {
-  const locale = uiLocales[language] ?? englishLocale
-  await locale.load().catch((error: unknown) => report(error, { quiet: true }))
-  dayjs.locale(locale.name)
+  const locale = language === defaultLanguage ? 'en' : tagOf(language).toLowerCase()
+  if (locale !== 'en') dayjs.locale(dateLocale(locale), undefined, true)
+  dayjs.locale(locale)
   await i18n.changeLanguage(language)
   document.documentElement.lang = tagOf(language)
-  document.documentElement.dir = i18n.dir(tagOf(language))
+  document.documentElement.dir = directionOf(language)
   browserMemory.write(languageKey, language)
-  globalState.set({ language, locale: locale.name })
+  globalState.set({ language, locale })
 }
+
+/**
+ * Dates, codes and ranges are read from left to right in every language. In a line of Arabic or Hebrew their parts
+ * would change places, so they are isolated there.
+ */
+export function leftToRight(text: string): string {
+  return isRightToLeft() && text !== '' ? `\u2066${text}\u2069` : text
+}
+
+/** A value keeps to itself within a sentence of the other direction: a name next to a full stop, for instance. */
+function isolated(value: string): string {
+  return isRightToLeft() && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
+}
+
+const isRightToLeft = () => document.documentElement.dir === 'rtl'

@@ -12,7 +12,7 @@ import { queryClient } from '../api/query-client.ts'
 import { settings } from '../api/settings.ts'
 import { keepTokenFresh, tokenForCall } from '../api/token.ts'
 import { globalState } from './global-state.ts'
-import { addTexts, forgetPrompts, guessedLanguage, loadTexts, showLanguage } from './language.ts'
+import { forgetPrompts, guessedLanguage, loadTexts, putTexts, showLanguage } from './language.ts'
 import { leavesOf, type MenuNode, menuTree } from './menu.ts'
 import {
   arrive,
@@ -193,7 +193,7 @@ function fetchMenu(lang: string, roleId: string): Promise<MenuItem[]> {
 
 function putMenu(items: readonly MenuItem[]): void {
   const menu = menuTree(items, settings.apiHost)
-  addTexts(globalState.get().language, Object.fromEntries(codesIn(menu)))
+  putTexts('menu', globalState.get().language, Object.fromEntries(codesIn(menu)))
   globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
   sessionState.set({ menuFailed: false })
   dropLostTabs()

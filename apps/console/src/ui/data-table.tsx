@@ -342,7 +342,7 @@ function BodyCell<Row>({ column, row }: BodyCellProps<Row>) {
         isMissing && css.missing,
       )}
     >
-      {isMissing ? '–' : content}
+      {isMissing ? '–' : typeof content === 'string' ? <bdi>{content}</bdi> : content}
     </td>
   )
 }

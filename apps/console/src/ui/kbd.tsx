@@ -7,7 +7,7 @@ type KbdProps = {
 
 export function Kbd({ keys }: KbdProps) {
   return (
-    <span className={css.keys}>
+    <span className={css.keys} dir="ltr">
       {keys.map(key => (
         <kbd key={key} className={css.key}>
           {key}

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@atrium/contract/errors'
+import { arabic } from './error-texts.ar.ts'
+import { within } from './languages.ts'
 
 type Texts = Readonly<Record<ErrorCode, string>>
 
@@ -130,12 +132,14 @@ const zh: Texts = {
   'error.storage.full': '磁盘已满，未做任何更改',
 }
 
+const texts: Readonly<Record<string, Partial<Texts>>> = { en_US: en, zh_CN: zh, ar_SA: arabic }
+
 /** The message of an error in a language; English stands in for languages that are not complete in code. */
 export function errorText(
   code: ErrorCode,
   language: string,
   values: Readonly<Record<string, string | number>>,
 ): string {
-  const text = (language === 'zh_CN' ? zh : en)[code]
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const text = texts[language]?.[code] ?? en[code]
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => within(language, String(values[name] ?? '')))
 }

@@ -1,6 +1,7 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import type { ServiceName } from '@atrium/contract/services'
 import type { FastifyRequest } from 'fastify'
+import { ownLanguageIn } from './languages.ts'
 import type { Session } from './session.ts'
 
 declare module 'fastify' {
@@ -17,8 +18,7 @@ declare module 'fastify' {
 /** The language of a request: the person's own, else the first that the browser asks for and we have. */
 export function languageOf(request: FastifyRequest): string {
   if (request.session) return request.session.language
-  const wanted = String(request.headers['accept-language'] ?? '')
-  return /^\s*zh\b/i.test(wanted) ? 'zh_CN' : defaultLanguage
+  return ownLanguageIn(request.headers['accept-language'] ?? '') ?? defaultLanguage
 }
 
 /** Where a request comes from, as the audit keeps it of sign-ins. */

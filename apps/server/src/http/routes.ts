@@ -179,13 +179,18 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): F
   return reply.header('content-type', jsonType).send(text)
 }
 
+const ruleTexts: Readonly<Record<string, typeof z.locales.en>> = {
+  zh_CN: z.locales.zhCN,
+  ar_SA: z.locales.ar,
+}
+
 /**
  * Input that fits its schema; keys the schema does not know are dropped.
  * @throws `error.data_invalid` naming each field and the rule it breaks, or the rule's own code.
  */
 function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown {
   if (!schema) return undefined
-  const { localeError } = language === 'zh_CN' ? z.locales.zhCN() : z.locales.en()
+  const { localeError } = (ruleTexts[language] ?? z.locales.en)()
   const result = schema.safeParse(value ?? undefined, { error: issue => localeError(issue) })
   if (result.success) return result.data
   const issues = flatten(result.error.issues)

@@ -11,6 +11,7 @@ const tenant = { num: 'ATRIUM', name: texts(['Atrium', '中庭平台']), colour:
 const languages = [
   { code: 'en_US', name: 'English', sort: 10 },
   { code: 'zh_CN', name: '简体中文', sort: 20 },
+  { code: 'ar_SA', name: 'العربية', sort: 30 },
 ]
 
 const administrator = {

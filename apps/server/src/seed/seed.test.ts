@@ -91,7 +91,7 @@ describe('the product', () => {
     await age()
     await seedProduct(site)
     expect(await ask(sql`select name, enabled from menu where code = 'hzero.sys.role.list'`)).toEqual([
-      { name: { en_US: 'Roles', zh_CN: '角色' }, enabled: false },
+      { name: { en_US: 'Roles', zh_CN: '角色', ar_SA: 'الأدوار' }, enabled: false },
     ])
     expect(
       await ask(sql`select permission, count(*) as count from permission_set_permission

@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import { IconExternalLink, IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { columnsOf, findLeaves, groupsOf, leavesOf, type MenuNode } from '../../core/menu.ts'
@@ -29,6 +30,7 @@ type MenuPanelProps = {
 /** Everything below a first-level item: second level as headings, pages under them, in up to four columns. */
 export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, onReturn }: MenuPanelProps) {
   const text = useText()
+  const { dir } = useDirection()
   const titleId = useId()
   const { has, toggle } = useShortcuts()
   const [wanted, setWanted] = useState('')
@@ -157,7 +159,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
       </div>
       <div className={css.foot}>
         <span className={css.hint} aria-hidden="true">
-          <Kbd keys={['↑', '↓', '→']} />
+          <Kbd keys={['↑', '↓', dir === 'rtl' ? '←' : '→']} />
           {text('hzero.common.menu.hint.move')}
         </span>
         <span className={css.hint} aria-hidden="true">

@@ -2,6 +2,7 @@ import { permissionOf } from '@atrium/contract/endpoint'
 import { workplaceApi } from '@atrium/contract/iam/workplace'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { numberText } from '../../core/formats.ts'
 import { useStore } from '../../core/store.ts'
 import { useAuthority } from '../../core/use-authority.ts'
 import { useText } from '../../core/use-text.ts'
@@ -34,7 +35,7 @@ export function DayFigures() {
   }
   const figure = (id: string, count: number | undefined, label: (values: { count: number }) => string) => ({
     id,
-    value: count === undefined ? <span className={css.unknown}>–</span> : count.toLocaleString(),
+    value: count === undefined ? <span className={css.unknown}>–</span> : numberText(count),
     label: label({ count: count ?? 0 }),
   })
   return (

@@ -237,7 +237,7 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       cell: role => role.memberCount,
       align: 'end',
       sortable: true,
-      width: 84,
+      width: 96,
     },
     {
       id: 'enabled',

@@ -1,10 +1,18 @@
-/** The languages the pages of the sign-in are written in. */
-export type PageLanguage = 'en_US' | 'zh_CN'
+import type { OwnLanguage } from '../../http/languages.ts'
+import { arabic } from './page-texts.ar.ts'
 
-export const pageLanguages: readonly { code: PageLanguage; tag: string; name: string }[] = [
-  { code: 'en_US', tag: 'en', name: 'English' },
-  { code: 'zh_CN', tag: 'zh-Hans', name: '中文' },
-]
+interface PageLanguage {
+  tag: string
+  direction: 'ltr' | 'rtl'
+  name: string
+}
+
+/** The languages the pages of the sign-in are written in, in the order in which they are offered. */
+export const pageLanguages: Readonly<Record<OwnLanguage, PageLanguage>> = {
+  en_US: { tag: 'en', direction: 'ltr', name: 'English' },
+  zh_CN: { tag: 'zh-Hans', direction: 'ltr', name: '中文' },
+  ar_SA: { tag: 'ar', direction: 'rtl', name: 'العربية' },
+}
 
 const en = {
   signIn: 'Sign in',
@@ -105,7 +113,9 @@ const zh: PageTexts = {
   badPassword: '请输入 8 至 128 个字符的密码。',
 }
 
-export const textsIn = (language: PageLanguage): PageTexts => (language === 'zh_CN' ? zh : en)
+const texts: Readonly<Record<OwnLanguage, PageTexts>> = { en_US: en, zh_CN: zh, ar_SA: { ...en, ...arabic } }
+
+export const textsIn = (language: OwnLanguage): PageTexts => texts[language]
 
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -2,26 +2,25 @@ import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, renderHtml } from '../../http/html.ts'
+import { type OwnLanguage, ownLanguageIn, ownLanguages } from '../../http/languages.ts'
 import { arcade } from './arcade.ts'
 import type { Brand } from './brand.ts'
 import { serverCookie } from './cookies.ts'
 import { styleFor } from './page-style.ts'
-import { type PageLanguage, type PageTexts, pageLanguages, textsIn } from './page-texts.ts'
+import { type PageTexts, pageLanguages, textsIn } from './page-texts.ts'
 
 /** How a page of the sign-in is to look, read from the request alone. */
 export interface Look {
-  language: PageLanguage
+  language: OwnLanguage
   texts: PageTexts
   theme: 'light' | 'dark' | undefined
 }
 
 const languageCookie = 'language'
 
-const languageIn = (text: unknown): PageLanguage | undefined => {
-  if (typeof text !== 'string') return undefined
-  if (/^\s*zh\b/i.test(text.replace('_', '-'))) return 'zh_CN'
-  return /^\s*en\b/i.test(text.replace('_', '-')) ? 'en_US' : undefined
-}
+/** `ui_locales` is a list with spaces, `Accept-Language` one with commas. */
+const languageIn = (text: unknown): OwnLanguage | undefined =>
+  typeof text === 'string' ? ownLanguageIn(text.trim().replaceAll(' ', ',')) : undefined
 
 /** The language that was just chosen, or chosen earlier, or asked for by the client, or by the browser. */
 export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
@@ -71,7 +70,7 @@ const icon =
 
 /** A whole page as text. The style's nonce is part of the content policy that goes with it. */
 export function renderPage(look: Look, page: Page, nonce: string): string {
-  const tag = pageLanguages.find(({ code }) => code === look.language)?.tag ?? 'en'
+  const { tag, direction } = pageLanguages[look.language]
   const letter = Array.from(page.brand.name.trim())[0]?.toLocaleUpperCase() ?? ''
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${page.title} · ${page.brand.name}</title><link rel="icon" href="${icon}">`
@@ -82,18 +81,19 @@ export function renderPage(look: Look, page: Page, nonce: string): string {
 </main><div class="wall">${arcade(page.lit)}</div></div>`
   const theme = look.theme ? html` data-theme="${look.theme}"` : undefined
   const start = html`<!doctype html>
-<html lang="${tag}" dir="ltr"${theme}>
+<html lang="${tag}" dir="${direction}"${theme}>
 <head>${head}
 <style nonce="${nonce}">`
   return `${renderHtml(start)}${styleFor(page.brand)}</style></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
 
 function languageLinks(look: Look, address: string): Html {
-  const links = pageLanguages.map(({ code, tag, name }) =>
-    code === look.language
+  const links = ownLanguages.map(code => {
+    const { tag, name } = pageLanguages[code]
+    return code === look.language
       ? html`<li aria-current="true">${name}</li>`
-      : html`<li><a href="${address}?lang=${code}" lang="${tag}" hreflang="${tag}">${name}</a></li>`,
-  )
+      : html`<li><a href="${address}?lang=${code}" lang="${tag}" hreflang="${tag}">${name}</a></li>`
+  })
   return html`<nav class="row" aria-label="${look.texts.language}">${globe}<ul>${links}</ul></nav>`
 }
 

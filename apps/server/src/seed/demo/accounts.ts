@@ -46,6 +46,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     'Tenant administrator',
   ),
   account(
+    'layla.nasser',
+    'Layla Nasser (ليلى ناصر), whose workspace is in Arabic',
+    'Halden Clinics',
+    'Tenant administrator',
+  ),
+  account(
     'amara.nwosu',
     'Amara Nwosu, who reads in three tenants',
     'Norrvik Freight, Halden Clinics, Kestrel Energy',

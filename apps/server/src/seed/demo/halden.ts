@@ -186,6 +186,7 @@ const people: readonly PersonData[] = [
   { login: 'ruth.okafor', name: 'Ruth Okafor', roles: ['pharmacist'] },
   { login: 'grete.lunde', name: 'Grete Lunde', roles: ['pharmacy-assistant', 'ward-clerk'] },
   { login: 'pal.nygard', name: 'Pål Nygård', roles: ['people-office', 'administrator'] },
+  { login: 'layla.nasser', name: 'ليلى ناصر', roles: ['administrator'], language: 'ar_SA' },
   { login: 'samir.khan', name: 'Samir Khan', roles: ['student'] },
   { login: 'tuva.berge', name: 'Tuva Berge', roles: ['people-office', 'ward-clerk'] },
   { login: 'bjarne.hovland', name: 'Bjarne Hovland', roles: [{ role: 'nurse', until: -15 }], endsIn: -15 },

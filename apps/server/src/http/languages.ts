@@ -1,0 +1,18 @@
+/** The languages the server writes in by itself: its messages, and the pages of the sign-in. */
+export const ownLanguages = ['en_US', 'zh_CN', 'ar_SA'] as const
+
+export type OwnLanguage = (typeof ownLanguages)[number]
+
+/** The first of ours in a list such as `fr, ar;q=0.9`, or the one that `zh-CN` or `zh_CN` means. */
+export function ownLanguageIn(tags: string): OwnLanguage | undefined {
+  for (const tag of tags.split(',')) {
+    const wanted = /^\s*([a-z]{2,3})\b/i.exec(tag.replace('_', '-'))?.[1]?.toLowerCase()
+    const found = ownLanguages.find(language => language.split('_')[0] === wanted)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A value keeps to itself within a sentence that runs the other way: a code or a date would be read backwards. */
+export const within = (language: string, value: string): string =>
+  language === 'ar_SA' && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value

@@ -1,0 +1,22 @@
+/** What the product calls its own menus, permission sets and roles in Arabic, by their English name. */
+export const arabic: Readonly<Record<string, string>> = {
+  Atrium: 'أتريوم',
+  'Platform administrator': 'مدير المنصة',
+  'Holds every permission of the platform.': 'يملك كل صلاحيات المنصة.',
+  'Tenant administrator': 'مدير المستأجر',
+  'Holds every permission of the tenant.': 'يملك كل صلاحيات المستأجر.',
+  'Tenant member': 'عضو في المستأجر',
+  'Belongs to the tenant, without further permissions.': 'ينتمي إلى المستأجر دون صلاحيات أخرى.',
+  View: 'عرض',
+  Workspace: 'مساحة العمل',
+  Figures: 'الأرقام',
+  'Recent changes': 'آخر التغييرات',
+  Access: 'الصلاحيات',
+  'Roles and permissions': 'الأدوار والصلاحيات',
+  Roles: 'الأدوار',
+  Create: 'إنشاء',
+  Edit: 'تعديل',
+  Delete: 'حذف',
+  'Grant permissions': 'منح الصلاحيات',
+  Tenants: 'المستأجرون',
+}

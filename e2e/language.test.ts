@@ -1,0 +1,93 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Language: |语言：|اللغة: / }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`(Language: |语言：|اللغة: ).?${name}`) }),
+  ).toBeVisible()
+}
+
+test.describe('in Arabic', () => {
+  test('the page turns around without a reload: texts, menu names, calendar and what the kit writes [LANG-1] [LANG-2]', async ({
+    as,
+    page,
+  }) => {
+    await as('mei.tanaka', { to: '/hiam/role/list' })
+    await page.evaluate(() => Object.assign(window, { isMarked: true }))
+    await chooseLanguage(page, 'العربية')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('lang', 'ar-SA')
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    const roles = page.getByRole('tabpanel', { name: 'الأدوار' })
+    await expect(roles.getByRole('heading', { name: 'الأدوار' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'القائمة' })
+    await expect(menu.getByRole('button', { name: 'الصلاحيات' })).toBeVisible()
+    expect((await menu.boundingBox())?.x).toBeGreaterThan(1000)
+
+    await roles.getByRole('button', { name: 'دور جديد' }).click()
+    const drawer = page.getByRole('complementary', { name: 'دور جديد' })
+    expect((await drawer.boundingBox())?.x).toBeLessThan(100)
+    await drawer.getByLabel('ينتهي في').click()
+    const weekdays = page.getByRole('table').getByRole('columnheader')
+    await expect(weekdays.first()).toHaveText('ح')
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^\D+ 20\d\d$/ })).toHaveText(
+      /[\u0600-\u06ff]/,
+    )
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+    await chooseLanguage(page, 'English')
+    await expect(html).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('dates keep their order within a sentence, and digits are those of the codes beside them', async ({
+    as,
+    page,
+  }) => {
+    await as('mei.tanaka', { to: '/workplace' })
+    await chooseLanguage(page, 'العربية')
+    await expect(page.getByText(/\u2066\d{4}-\d{2}-\d{2}\u2069/).first()).toBeVisible()
+    await chooseLanguage(page, 'English')
+  })
+})
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${size.width} pixels`, () => {
+    test.use({ viewport: size })
+
+    for (const path of ['/workplace', '/hiam/role/list', '/hiam/role/list?role=new', '/exception/404']) {
+      test(`${path} in Arabic runs from right to left, can be used by everybody, and does not scroll sideways`, async ({
+        page,
+        as,
+      }) => {
+        await as('layla.nasser', { to: path })
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          expect(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+        }
+      })
+    }
+
+    test.describe('with a browser in Arabic', () => {
+      test.use({ locale: 'ar-SA' })
+
+      test('the sign-in in Arabic runs from right to left and can be used by everybody', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+      })
+    })
+  })
+}
