@@ -42,8 +42,10 @@ function open(url: string, max: number): Db {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'atrium',
   })
-  // A broken idle connection is replaced by the pool; without a listener the event would end the process.
+  // A connection that breaks is replaced, and whoever was using it gets the failure from the query. Without listeners,
+  // on the pool for idle ones and on each for those in use, the event alone would end the process.
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -66,7 +66,8 @@ export function asAppError(error: unknown): AppError {
   if (unreachable.has(code)) return new AppError('error.db.unavailable')
   if (error instanceof Error) {
     if (/timeout exceeded when trying to connect/.test(error.message)) return new AppError('error.busy')
-    if (/Connection terminated/.test(error.message)) return new AppError('error.db.unavailable')
+    if (/Connection terminated|is not queryable/.test(error.message))
+      return new AppError('error.db.unavailable')
     if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
       return new AppError('error.body.invalid')
   }

@@ -434,6 +434,28 @@ describe('what happened', () => {
     expect(told).toHaveLength(2)
   })
 
+  it('is kept of what goes with a role that is removed, too', async () => {
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
+    const made = await create()
+    const granted = await admin.call('PUT', `${roles}/${made.id}/permission-sets`, {
+      objectVersionNumber: 1,
+      assign: [setId],
+      recycle: [],
+    })
+    expect(granted.status).toBe(200)
+    const removed = await admin.call('DELETE', roles, [{ id: made.id, objectVersionNumber: 2 }])
+    expect(removed.status, JSON.stringify(removed.body)).toBe(204)
+    const trail = await test.databases.site
+      .selectFrom('audit')
+      .select(['entity', 'verb', 'actorId'])
+      .where('tenantId', '=', tenant.tenantId)
+      .where('verb', '=', 'delete')
+      .execute()
+    expect(trail).toHaveLength(2)
+    expect(trail).toContainEqual({ entity: 'role', verb: 'delete', actorId: admin.userId })
+    expect(trail).toContainEqual({ entity: 'role_permission_set', verb: 'delete', actorId: admin.userId })
+  })
+
   it('cannot be changed by the application', async () => {
     await create()
     for (const query of [test.databases.app.deleteFrom('audit'), test.databases.app.deleteFrom('outbox')])
