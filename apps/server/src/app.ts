@@ -17,6 +17,7 @@ import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
 import { tenantRoutes } from './features/iam/tenant.routes.ts'
 import { userListRoutes } from './features/iam/user-list.routes.ts'
 import { workplaceRoutes } from './features/iam/workplace.routes.ts'
+import { addLive } from './features/message/live.routes.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { noticeRoutes } from './features/message/notice.routes.ts'
 import { receiveConfigRoutes } from './features/message/receive-config.routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
   register(app, walls, promptRoutes)
   register(app, walls, signInLogRoutes(site))
   register(app, walls, uiTableRoutes)
+  addLive(app, walls, changes, config.heartbeatSeconds)
   register(app, walls, messageRoutes)
   register(app, walls, noticeRoutes)
   register(app, walls, receiveConfigRoutes)

@@ -29,6 +29,8 @@ export interface Config {
    * terminal nobody wants to wait.
    */
   drainSeconds: number
+  /** Between two signs of life on a stream; a proxy must not cut a quiet connection sooner. */
+  heartbeatSeconds: number
   /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
   metricsToken: string | undefined
 }
@@ -86,7 +88,8 @@ export function readConfig(
     environmentSign: env.ENV_SIGN || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
     services: servicesOf(env.SERVICES),
-    drainSeconds: drainSecondsOf(env.DRAIN_SECONDS || (production ? '20' : '0')),
+    drainSeconds: secondsOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
+    heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
   }
 }
 
@@ -104,9 +107,14 @@ function servicesOf(text: string | undefined): ReadonlySet<ServiceName> {
   return new Set(serviceNames.filter(name => wanted.length === 0 || wanted.includes(name)))
 }
 
-function drainSecondsOf(text: string): number {
-  const seconds = Number(text)
-  if (!(seconds >= 0 && seconds <= 600)) throw new ConfigError('DRAIN_SECONDS must be a number from 0 to 600')
+function secondsOf(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  { least, most, fallback }: { least: number; most: number; fallback: number },
+): number {
+  const seconds = Number(env[name] || fallback)
+  if (!(seconds >= least && seconds <= most))
+    throw new ConfigError(`${name} must be a number from ${least} to ${most}`)
   return seconds
 }
 

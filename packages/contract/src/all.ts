@@ -10,6 +10,7 @@ import { shortcutApi } from './iam/shortcut.ts'
 import { tenantApi } from './iam/tenant.ts'
 import { userListApi } from './iam/user-list.ts'
 import { workplaceApi } from './iam/workplace.ts'
+import { liveApi } from './message/live.ts'
 import { messageApi } from './message/message.ts'
 import { noticeApi } from './message/notice.ts'
 import { receiveConfigApi } from './message/receive-config.ts'
@@ -43,7 +44,7 @@ export const contract = {
     userList: userListApi,
     workplace: workplaceApi,
   },
-  message: { message: messageApi, notice: noticeApi, receiveConfig: receiveConfigApi },
+  message: { live: liveApi, message: messageApi, notice: noticeApi, receiveConfig: receiveConfigApi },
   file: { picture: pictureApi },
   oauth: { token: tokenApi },
 } as const

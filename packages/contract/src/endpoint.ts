@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
+  /** Answers `text/event-stream` and goes on doing so; being read is no use of the session. */
+  readonly stream?: true
 }
 
 export function endpoint<

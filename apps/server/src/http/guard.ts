@@ -28,7 +28,10 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
   const cookie = request.cookies[sessionCookieName(walls.secureCookie)]
   if (call.access !== 'public') refuseForged(walls, request, cookie !== undefined)
   const bearer = bearerOf(request)
-  const found = bearer || call.access !== 'public' ? await findSession(walls, { bearer, cookie }) : undefined
+  const found =
+    bearer || call.access !== 'public'
+      ? await findSession(walls, { bearer, cookie, isUse: !call.stream })
+      : undefined
   const session = typeof found === 'object' ? found : undefined
   request.session = session
   if (call.access === 'public') return
@@ -48,7 +51,7 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
   }
 }
 
-const bearerOf = (request: FastifyRequest): string | undefined => {
+export const bearerOf = (request: FastifyRequest): string | undefined => {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined
 }

@@ -5,6 +5,13 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { AppError } from './app-error.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows; features add their own figures. */
+    metrics: Registry
+  }
+}
+
 /**
  * `/health/live` says that the process answers, `/health/ready` that it can do its work (asked of the database at
  * most once a second), `/metrics` is for Prometheus.
@@ -16,6 +23,7 @@ export function addHealth(
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  app.decorate('metrics', registry)
   const duration = new Histogram({
     name: 'atrium_request_seconds',
     help: 'How long requests took, by route and status.',

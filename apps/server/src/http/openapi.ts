@@ -71,7 +71,7 @@ function operation(name: string, service: string, call: Endpoint, path: string):
     ...(call.body && { requestBody: { required: true, content: bodyContent(call.body) } }),
     responses: {
       ...(call.response
-        ? { 200: { description: 'Done', content: json(jsonSchema(call.response, 'output')) } }
+        ? { 200: { description: 'Done', content: answer(call, call.response) } }
         : { 204: { description: 'Done' } }),
       ...Object.fromEntries(
         refusals(call, inTenant).map(([status, description]) => [
@@ -88,6 +88,9 @@ const bodyContent = (body: z.ZodType): Json =>
   body instanceof z.ZodCustom
     ? { 'multipart/form-data': { schema: { type: 'object' } } }
     : json(jsonSchema(body, 'input'))
+
+const answer = (call: Endpoint, response: z.ZodType): Json =>
+  call.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(jsonSchema(response, 'output'))
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 

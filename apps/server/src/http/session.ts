@@ -229,15 +229,23 @@ interface Found extends Omit<Session, 'grants'> {
   writtenAt: Date
 }
 
+/** What a request shows of itself. */
+export interface Shown {
+  bearer: string | undefined
+  cookie: string | undefined
+  /** Whether the session is in use, which keeps it from running out; so it is unless said otherwise. */
+  isUse?: boolean
+}
+
 /**
  * The session of an API call. A token issued to a browser counts only together with the HttpOnly cookie of the
  * same sign-in, so that a bearer that leaks is worth nothing on its own. A refusal never comes from memory.
  */
 export async function findSession(
   { site, kept }: { site: Site; kept: Kept },
-  shown: { bearer: string | undefined; cookie: string | undefined },
+  shown: Shown,
 ): Promise<Session | ErrorCode> {
-  const { bearer, cookie } = shown
+  const { bearer, cookie, isUse = true } = shown
   if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
   if (!/^[0-9A-Za-z-]{1,100}$/.test(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const key = `session:${hashOf(bearer).toString('base64url')}`
@@ -250,7 +258,7 @@ export async function findSession(
   if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const refusal = refusalOf(found, cookie)
   if (refusal) return refusal
-  await noteUse(site, found)
+  if (isUse) await noteUse(site, found)
   return sessionIn(found, await findGrants({ site, kept }, found))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 import { id } from '../row.ts'
 
 /** Kinds of what a person is told in the own list of messages. */
@@ -30,7 +31,21 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed'), topics: z.array(changedTopic) }),
   /** Another window of this browser has moved the session to this role and tenant. */
   z.object({ kind: z.literal('moved'), roleId: id, tenantId: z.int() }),
-  /** The session is over; nothing follows. */
-  z.object({ kind: z.literal('ended'), reason: z.enum(['kicked', 'signed-out', 'expired', 'disabled']) }),
+  /** The session is over, for a reason such as `kicked`; nothing follows. */
+  z.object({ kind: z.literal('ended'), reason: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
+
+/** Streams one person may have open: one per browser is what the console needs. */
+export const mostStreamsOfOnePerson = 20
+
+export const liveApi = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/hmsg/v1/live',
+    summary: 'What changes for this session, as server-sent events; resumed with Last-Event-ID',
+    access: 'signed-in',
+    stream: true,
+    response: z.string(),
+  }),
+}
