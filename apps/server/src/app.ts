@@ -101,7 +101,7 @@ export async function buildApp(
   register(app, walls, tenantRoutes(site))
   register(app, walls, workplaceRoutes(site))
   register(app, walls, tokenRoutes(walls))
-  if (config.services.has('oauth')) await registerOauth(app, walls, { secret, publicUrl: config.publicUrl })
+  if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret })
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
   register(app, walls, onlineUserRoutes(site))

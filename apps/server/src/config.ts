@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { allowedOrigin } from '@atrium/contract/iam/client'
 import { type ServiceName, serviceNames } from '@atrium/contract/services'
 
 /** Everything the environment and the command line say, checked once. */
@@ -22,6 +23,10 @@ export interface Config {
   trustProxy: string[]
   /** Shown as a chip in the header, such as STAGING; nothing in production. */
   environmentSign: string | undefined
+  /** How the console signs in: with a code, or, as front ends of the family do, with a token in the address. */
+  consoleFlow: 'code' | 'token'
+  /** Other sites whose pages may call, besides those of registered legacy clients. */
+  allowedOrigins: string[]
   /** What this instance answers; health, metrics and the OpenAPI page come with any. */
   services: ReadonlySet<ServiceName>
   /**
@@ -87,6 +92,8 @@ export function readConfig(
     trustProxy: listOf(env.TRUST_PROXY),
     environmentSign: env.ENV_SIGN || undefined,
     metricsToken: env.METRICS_TOKEN || undefined,
+    consoleFlow: flowOf(env.CONSOLE_FLOW || 'code'),
+    allowedOrigins: listOf(env.ALLOWED_ORIGINS).map(originOf),
     services: servicesOf(env.SERVICES),
     drainSeconds: secondsOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
     heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
@@ -98,6 +105,19 @@ function portOf(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ConfigError('PORT must be a whole number from 0 to 65535')
   return port
+}
+
+function flowOf(text: string): 'code' | 'token' {
+  if (text !== 'code' && text !== 'token') throw new ConfigError('CONSOLE_FLOW must be code or token')
+  return text
+}
+
+function originOf(text: string): string {
+  if (!allowedOrigin.safeParse(text).success)
+    throw new ConfigError(
+      `ALLOWED_ORIGINS must hold origins such as https://console.example, separated by commas: ${text}`,
+    )
+  return text
 }
 
 function servicesOf(text: string | undefined): ReadonlySet<ServiceName> {

@@ -41,6 +41,11 @@ export async function addConsole(
     return reply
       .header('content-security-policy', contentPolicy(nonce))
       .header('content-type', 'text/html; charset=utf-8')
-      .send(page.replaceAll('__NONCE__', nonce).replaceAll('__ENV_SIGN__', config.environmentSign ?? ''))
+      .send(
+        page
+          .replaceAll('__NONCE__', nonce)
+          .replaceAll('__ENV_SIGN__', config.environmentSign ?? '')
+          .replaceAll('__FLOW__', config.consoleFlow),
+      )
   })
 }

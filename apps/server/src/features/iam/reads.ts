@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Site } from '../../db/site.ts'
+import type { OauthClientTable } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 
 /** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
@@ -61,4 +63,37 @@ export async function findRolesByName(
     where strpos(lower(tr(role.name, ${language})), lower(${name})) > 0
     group by role.tenant_id, role.id order by 2 limit ${most}`.execute(db)
   return rows
+}
+
+export interface KnownClient {
+  clientId: string
+  redirectUris: string[]
+  grants: OauthClientTable['grants']
+  legacy: boolean
+}
+
+/** A registered client that is enabled. */
+export async function findClient(site: Site, clientId: string): Promise<KnownClient | undefined> {
+  return site({}, db =>
+    db
+      .selectFrom('oauthClient')
+      .select(['clientId', 'redirectUris', 'grants', 'legacy'])
+      .where('clientId', '=', clientId)
+      .where('enabled', '=', true)
+      .executeTakeFirst(),
+  )
+}
+
+/** Whether an enabled legacy client has pages there. */
+export async function isClientOrigin(site: Site, origin: string): Promise<boolean> {
+  const found = await site({}, db =>
+    db
+      .selectFrom('oauthClient')
+      .select('id')
+      .where('enabled', '=', true)
+      .where('legacy', '=', true)
+      .where(eb => eb(eb.val(origin), '=', eb.fn.any('allowedOrigins')))
+      .executeTakeFirst(),
+  )
+  return found !== undefined
 }

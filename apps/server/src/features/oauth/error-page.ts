@@ -45,6 +45,13 @@ export function sendForged(request: FastifyRequest, reply: FastifyReply): Fastif
   })
 }
 
+/** A request of a client that is answered to nobody but the person in front of it. */
+export function refuseRequest(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
+  const { refused, refusedWhy, home } = lookOf(request).texts
+  const next = { label: home, address: '/' }
+  return sendRefusal(request, reply, 400, { title: refused, why: refusedWhy, reason, next })
+}
+
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,17 +1,16 @@
 import type { EventEmitter } from 'node:events'
-import { platformTenantId } from '@atrium/contract/constants'
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
-import { recordEvent } from '../../db/audit.ts'
 import { asAppError } from '../../http/answer.ts'
 import type { Walls } from '../../http/guard.ts'
-import { addressGroup, countTry } from '../../http/limit.ts'
 import { currentCaller } from './caller.ts'
 import { renderRefusal } from './error-page.ts'
+import { legacyAnswer } from './legacy-answer.ts'
 import { addLogin } from './login.routes.ts'
 import { addLogout } from './logout.routes.ts'
 import { sweep } from './oidc-adapter.ts'
 import { makeProvider } from './provider.ts'
+import { recordRedirectDenial } from './redirect-denial.ts'
 import { addService } from './service.routes.ts'
 import { addSetup } from './setup.routes.ts'
 import { findSigningKeys } from './signing-key.ts'
@@ -21,13 +20,15 @@ const sweepMinutes = 10
 interface Options {
   secret: string
   publicUrl: URL
+  /** How the console signs in: with a code, or with a token in the address as a legacy client would. */
+  consoleFlow: 'code' | 'token'
 }
 
 /** Everything under `/oauth` that is not a call of the contract, and the first-run page. */
 export async function registerOauth(
   app: FastifyInstance,
   walls: Walls,
-  { secret, publicUrl }: Options,
+  { secret, publicUrl, consoleFlow }: Options,
 ): Promise<void> {
   const { site, kept, secureCookie } = walls
   const provider = makeProvider({
@@ -43,10 +44,13 @@ export async function registerOauth(
   const failures: EventEmitter = provider
   failures.on('error', logFailure)
   provider.on('authorization.error', (_context, error) => {
-    if (error instanceof errors.InvalidRedirectUri) recordDenial().catch(logFailure)
+    const request = currentCaller()?.request
+    if (request && error instanceof errors.InvalidRedirectUri)
+      recordRedirectDenial(site, request).catch(logFailure)
   })
 
-  await addService(app, walls, provider)
+  const legacy = legacyAnswer(walls, provider, { publicUrl, consoleFlow })
+  await addService(app, walls, provider, legacy)
   await addLogin(app, walls, { provider, secret })
   await addLogout(app, walls, { secret })
   await addSetup(app, walls, { secret })
@@ -58,23 +62,6 @@ export async function registerOauth(
   function logFailure(error: unknown): void {
     const log = currentCaller()?.request.log ?? app.log
     log.error({ err: error }, 'the authorisation service failed')
-  }
-
-  /** An address that nobody registered is worth knowing of, but not a way to fill the log. */
-  async function recordDenial(): Promise<void> {
-    const request = currentCaller()?.request
-    if (!request) return
-    const key = `deny:address:${addressGroup(request.ip)}`
-    if ((await countTry(site, key, { most: 20, seconds: 300 })) > 0) return
-    await site({ requestId: request.id }, db =>
-      recordEvent(db, {
-        tenantId: platformTenantId,
-        requestId: request.id,
-        entity: 'authorisation',
-        verb: 'deny',
-        detail: { error: 'invalid_redirect_uri', address: request.ip },
-      }),
-    )
   }
 }
 

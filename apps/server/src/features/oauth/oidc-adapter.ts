@@ -4,6 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { currentCaller } from './caller.ts'
+import { clientAdapter } from './client-adapter.ts'
 
 /**
  * Seconds in which a refresh token may be shown again without harm: two windows of one browser renew at the same
@@ -34,6 +35,7 @@ export function oidcAdapter(
     await settled()
   }
   return model => {
+    if (model === 'Client') return clientAdapter(site)
     const read = async (where: ReturnType<typeof sql>, id?: string): Promise<AdapterPayload | undefined> => {
       const { rows } = await site({}, db =>
         sql<{ payload: AdapterPayload; consumedAt: Date | null; justNow: boolean }>`

@@ -24,6 +24,12 @@ const lives = {
   Interaction: 60 * 60,
 } as const
 
+/** Where the console takes what a sign-in brings back. */
+export const consoleAddresses = ({ origin }: URL): string[] => [
+  `${origin}/user/login`,
+  `${origin}/pub/user/login`,
+]
+
 interface Options {
   site: Site
   /** See `Changes.settled`. */
@@ -37,7 +43,7 @@ interface Options {
 }
 
 /**
- * The authorisation service: code with PKCE for the console, nothing else. Who is signed in is not its decision: an
+ * The authorisation service: code with PKCE for the console and registered clients, nothing else. Who is signed in is not its decision: an
  * account exists only in a request that shows the cookie of a live session of that person, so without one it asks
  * for a sign-in, and neither a code nor a refresh token buys anything.
  */
@@ -64,7 +70,7 @@ export function makeProvider({
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${publicUrl.origin}/user/login`, `${publicUrl.origin}/pub/user/login`],
+        redirect_uris: consoleAddresses(publicUrl),
         id_token_signed_response_alg: 'ES256',
       },
     ],
@@ -139,14 +145,21 @@ function signInPolicy() {
   return policy
 }
 
-/** One grant per session and client, under a name that both know, so that two windows at once do not make two. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const session = currentCaller()?.session
-  if (!session || !oidc.client) return undefined
-  const id = `${session.id}:${oidc.client.clientId}`
-  const known = await oidc.provider.Grant.find(id)
+  return session && oidc.client ? grantOf(oidc.provider, session, oidc.client.clientId) : undefined
+}
+
+/** One grant per session and client, under a name that both know, so that two windows at once do not make two. */
+export async function grantOf(
+  provider: Provider,
+  session: { id: string; userId: string },
+  clientId: string,
+): Promise<InstanceType<Provider['Grant']>> {
+  const id = `${session.id}:${clientId}`
+  const known = await provider.Grant.find(id)
   if (known) return known
-  const grant = new oidc.provider.Grant({ accountId: session.userId, clientId: oidc.client.clientId })
+  const grant = new provider.Grant({ accountId: session.userId, clientId })
   grant.jti = id
   grant.addOIDCScope('openid')
   await grant.save()

@@ -1,31 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { answerError } from '../../http/answer.ts'
-import { AppError } from '../../http/app-error.ts'
 import type { Walls } from '../../http/guard.ts'
-import { addressGroup, countTry } from '../../http/limit.ts'
+import { limitBeginning } from './begin-limit.ts'
 import { actingFor } from './caller.ts'
 import { browserSession } from './cookies.ts'
-import { sendFailure, sendRefusal } from './error-page.ts'
+import { refuseRequest, sendFailure } from './error-page.ts'
 import { repeatedIn } from './form-body.ts'
-import { lookOf } from './page.ts'
-
-/** Each beginning of a sign-in is kept for an hour, so nobody may begin without end. */
-const beginLimit = { most: 1000, seconds: 300 }
+import type { LegacyAnswer } from './legacy-answer.ts'
 
 /** What the service itself answers. Only these addresses reach it, written as it knows them. */
-export async function addService(app: FastifyInstance, walls: Walls, provider: Provider): Promise<void> {
+export async function addService(
+  app: FastifyInstance,
+  walls: Walls,
+  provider: Provider,
+  legacy: LegacyAnswer,
+): Promise<void> {
   const answer = provider.callback()
 
   const pass =
     (pathOf: (request: FastifyRequest) => string, begins = false) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const session = await browserSession(walls, request)
-      if (begins && !session) {
-        const key = `authorise:address:${addressGroup(request.ip)}`
-        const seconds = await countTry(walls.site, key, beginLimit)
-        if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
-      }
+      if (begins && !session) await limitBeginning(walls.site, request)
       const { raw } = request
       const address = raw.url
       const search = searchOf(raw.url)
@@ -47,11 +44,12 @@ export async function addService(app: FastifyInstance, walls: Walls, provider: P
       pages.setErrorHandler(sendFailure)
       pages.get(
         '/oauth/oauth/authorize',
-        { preHandler: refuseUnclear },
+        { preHandler: [refuseRepeated, legacy.begin, refuseUnclear] },
         pass(() => '/oauth/authorize', true),
       )
       pages.get(
         '/oauth/oauth/authorize/:uid',
+        { preHandler: legacy.resume },
         pass(({ params }) => `/oauth/authorize/${encodeURIComponent((params as { uid: string }).uid)}`),
       )
     })
@@ -82,23 +80,15 @@ const searchOf = (url: string | undefined): string => {
  * because one program reads the first and another the last; any other answer than a code, in any other place than
  * the query.
  */
+async function refuseRepeated(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const twice = repeatedIn(new URLSearchParams(searchOf(request.raw.url)))
+  if (twice !== undefined) await refuseRequest(request, reply, `invalid_request: ${twice}`)
+}
+
 async function refuseUnclear(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const search = new URLSearchParams(searchOf(request.raw.url))
-  const twice = repeatedIn(search)
-  const reason =
-    twice !== undefined
-      ? `invalid_request: ${twice}`
-      : (search.get('response_type') ?? 'code') !== 'code'
-        ? 'unsupported_response_type'
-        : (search.get('response_mode') ?? 'query') !== 'query'
-          ? 'unsupported_response_mode'
-          : undefined
-  if (reason === undefined) return
-  const { refused, refusedWhy, home } = lookOf(request).texts
-  await sendRefusal(request, reply, 400, {
-    title: refused,
-    why: refusedWhy,
-    reason,
-    next: { label: home, address: '/' },
-  })
+  if ((search.get('response_type') ?? 'code') !== 'code')
+    await refuseRequest(request, reply, 'unsupported_response_type')
+  else if ((search.get('response_mode') ?? 'query') !== 'query')
+    await refuseRequest(request, reply, 'unsupported_response_mode')
 }

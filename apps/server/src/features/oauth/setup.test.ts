@@ -40,7 +40,7 @@ beforeAll(async () => {
   const changes = await Changes.start(addressAs(url.href, siteRole, secret))
   const kept = new Kept(changes, databases.app)
   const walls = { app: databases.app, site, kept, secureCookie: true, ownOrigin: origin }
-  await registerOauth(app, walls, { secret, publicUrl: new URL(origin) })
+  await registerOauth(app, walls, { secret, publicUrl: new URL(origin), consoleFlow: 'code' })
   await app.listen({ host: '127.0.0.1', port })
   close = async () => {
     await app.close()

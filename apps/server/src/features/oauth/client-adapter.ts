@@ -1,0 +1,33 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Site } from '../../db/site.ts'
+import { findClient } from '../iam/reads.ts'
+
+/**
+ * Registered clients as the authorisation service knows them. All are public and prove themselves with PKCE. What is
+ * for legacy clients is kept from it: it has no answer for them, so that nothing it reads can make it give one.
+ */
+export function clientAdapter(site: Site): Adapter {
+  const refuse = () => Promise.reject(new Error('clients are registered by an administrator'))
+  return {
+    async find(id) {
+      const client = await findClient(site, id)
+      if (!client) return undefined
+      const hasCode = client.grants.includes('authorization_code')
+      return {
+        client_id: client.clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: hasCode ? client.grants.filter(grant => grant !== 'implicit') : [],
+        response_types: hasCode ? ['code'] : [],
+        redirect_uris: client.redirectUris,
+        id_token_signed_response_alg: 'ES256',
+      } as AdapterPayload
+    },
+    upsert: refuse,
+    destroy: refuse,
+    consume: refuse,
+    findByUid: refuse,
+    findByUserCode: refuse,
+    revokeByGrantId: refuse,
+  }
+}
