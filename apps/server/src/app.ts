@@ -10,6 +10,7 @@ import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
 import { preferenceRoutes } from './features/iam/preference.routes.ts'
+import { findClientOrigins } from './features/iam/reads.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
 import { sessionRoutes } from './features/iam/session.routes.ts'
@@ -33,8 +34,9 @@ import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
 import { answerError } from './http/answer.ts'
 import { AppError } from './http/app-error.ts'
 import { addConsole } from './http/console.ts'
+import { addCors } from './http/cors.ts'
 import { addDraining } from './http/draining.ts'
-import type { Walls } from './http/guard.ts'
+import { noteLegacyCaller, type Walls } from './http/guard.ts'
 import { addHeaders, baseHeaders } from './http/headers.ts'
 import { addHealth } from './http/health.ts'
 import { refuseOtherHosts } from './http/host.ts'
@@ -77,11 +79,20 @@ export async function buildApp(
   }
   app.decorateRequest('session', undefined)
   app.decorate('services', config.services)
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    await noteLegacyCaller(walls, request)
+    return answerError(error, request, reply)
+  })
   await app.register(cookie)
   acceptEmptyJson(app)
   addHeaders(app, config.publicUrl)
   refuseOtherHosts(app, config.publicUrl)
+  const ofClients = () => findClientOrigins(walls)
+  await addCors(
+    app,
+    walls,
+    async origin => config.allowedOrigins.includes(origin) || (await ofClients()).includes(origin),
+  )
   addDraining(app, config.drainSeconds)
   addHealth(app, databases.app, config)
   // Who wrote reads the own write next, also from what is kept.

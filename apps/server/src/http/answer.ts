@@ -86,6 +86,11 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
   }
 }
 
+/** What a legacy client is told with 200 and `failed`, because its pages show the message only then. */
+const businessStatuses = new Set([400, 404, 409, 413, 422])
+
+const isForLegacy = ({ session }: FastifyRequest): boolean => (session?.legacyClient ?? null) !== null
+
 /** The one place where a failure becomes an answer. */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
@@ -95,7 +100,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   if (error.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))
   if (error.status === 503) reply.header('retry-after', '2')
   return reply
-    .code(error.status)
+    .code(isForLegacy(request) && businessStatuses.has(error.status) ? 200 : error.status)
     .header('content-type', 'application/json; charset=utf-8')
     .send(errorBodyOf(error, request))
 }

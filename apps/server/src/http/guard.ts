@@ -25,7 +25,7 @@ export interface Walls {
  * calling, for which role and tenant was the page drawn, which tenant does the path name, may the caller do this.
  */
 export async function guard(walls: Walls, call: Endpoint, request: FastifyRequest): Promise<void> {
-  const cookie = request.cookies[sessionCookieName(walls.secureCookie)]
+  const cookie = cookieOf(walls, request)
   if (call.access !== 'public') refuseForged(walls, request, cookie !== undefined)
   const bearer = bearerOf(request)
   const found =
@@ -51,6 +51,13 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
   }
 }
 
+/**
+ * To a page of an allowed origin the cookie is not its own, so that it counts for nothing there: such a page needs a
+ * token that counts alone, and a request it makes without one is nobody's.
+ */
+const cookieOf = (walls: Walls, request: FastifyRequest): string | undefined =>
+  request.isFromAllowedOrigin ? undefined : request.cookies[sessionCookieName(walls.secureCookie)]
+
 export const bearerOf = (request: FastifyRequest): string | undefined => {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : undefined
@@ -69,6 +76,17 @@ function refuseForged(walls: Walls, request: FastifyRequest, hasCookie: boolean)
     (origin !== undefined && origin !== walls.ownOrigin)
   if (foreign || (authorization === undefined && request.headers['x-requested-with'] === undefined))
     throw new AppError('error.csrf')
+}
+
+/**
+ * A request that failed before anybody asked who makes it is answered in the way of its client all the same. Without
+ * an answer to who that is, it is answered like everybody's.
+ */
+export async function noteLegacyCaller(walls: Walls, request: FastifyRequest): Promise<void> {
+  const bearer = bearerOf(request)
+  if (request.session || bearer === undefined) return
+  const found = await findSession(walls, { bearer, cookie: undefined }).catch(() => undefined)
+  if (typeof found === 'object') request.session = found
 }
 
 /** Keeps a refusal. Never inside the refused request's own transaction, which ends without a trace. */

@@ -173,7 +173,7 @@ function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): F
   reply
     .header('etag', tag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization, cookie, accept-language, x-atrium-context')
+    .header('vary', 'authorization, cookie, origin, accept-language, x-atrium-context')
   const known = (request.headers['if-none-match'] ?? '').split(',').map(one => one.trim())
   if (known.includes(tag)) return reply.code(304).send()
   return reply.header('content-type', jsonType).send(text)

@@ -23,6 +23,8 @@ export interface Session {
   timeZone: string
   /** When the token that was shown is worth nothing any more; the session itself may go on. */
   tokenExpiresAt: Date
+  /** The legacy client whose token was shown: one that counts without the cookie, which another site's page lacks. */
+  legacyClient: string | null
   grants: Grants
 }
 
@@ -164,6 +166,18 @@ async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void
     .execute()
 }
 
+/** Moves a session to another place, and leaves its secret as it is: whoever asked has no cookie to put a new one in. */
+export async function moveSessionAlone(site: Site, sessionId: string, place: Place): Promise<void> {
+  await site({}, db =>
+    db
+      .updateTable('session')
+      .set({ tenantId: place.tenantId, roleId: place.roleId })
+      .where('id', '=', sessionId)
+      .where('endedAt', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
 /** Moves a session to another place under a new secret; the old one answers a little longer, for other windows. */
 export async function moveSession(site: Site, sessionId: string, place: Place): Promise<{ secret: string }> {
   const secret = randomBytes(32).toString('base64url')
@@ -213,6 +227,9 @@ export async function sessionOfCookie(
     return rows[0]
   })
 }
+
+/** What an unbound token says it was granted by; the authorisation service itself has no such grant. */
+export const legacyGrant = 'legacy'
 
 /** A session as it is kept: what does not depend on the request that shows its token. */
 interface Found extends Omit<Session, 'grants'> {
@@ -268,6 +285,7 @@ async function loadSession(site: Site, bearer: string) {
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, s.role_id, r.level, r.code as role_code,
         r.built_in, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, coalesce(o.expires_at, now()) as token_expires_at,
+        case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
         s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts
       from oidc_record o
       join session s on s.id = o.session_id
@@ -290,18 +308,22 @@ async function loadSession(site: Site, bearer: string) {
 
 function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefined {
   const now = Date.now()
-  const secretHash = hashOf(cookie ?? '')
-  const isPrevious =
-    found.previousSecretHash !== null &&
-    (found.previousUntil?.getTime() ?? 0) > now &&
-    timingSafeEqual(found.previousSecretHash, secretHash)
-  if (!timingSafeEqual(found.secretHash, secretHash) && !isPrevious) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  if (found.legacyClient === null && !isBound(found, hashOf(cookie ?? '')))
+    return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const isOver =
     found.tokenExpiresAt.getTime() <= now ||
     found.expiresAt.getTime() <= now ||
     found.lastSeenAt.getTime() <= now - idleSeconds * 1000
   // Whoever lost the role they work in signs in again, and starts in one they still hold.
   return isOver || !found.counts ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
+}
+
+function isBound(found: Found, secretHash: Buffer): boolean {
+  const isPrevious =
+    found.previousSecretHash !== null &&
+    (found.previousUntil?.getTime() ?? 0) > Date.now() &&
+    timingSafeEqual(found.previousSecretHash, secretHash)
+  return timingSafeEqual(found.secretHash, secretHash) || isPrevious
 }
 
 /** That a session is in use is known to this process at once, and written down once a minute. */
@@ -316,6 +338,19 @@ async function noteUse(site: Site, found: Found): Promise<void> {
 }
 
 function sessionIn(found: Found, grants: Grants): Session {
-  const { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone, tokenExpiresAt } = found
-  return { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone, tokenExpiresAt, grants }
+  const { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone } = found
+  const { tokenExpiresAt, legacyClient } = found
+  return {
+    id,
+    userId,
+    homeTenantId,
+    tenantId,
+    roleId,
+    level,
+    language,
+    timeZone,
+    tokenExpiresAt,
+    legacyClient,
+    grants,
+  }
 }

@@ -161,3 +161,34 @@ export async function makePermissionSet(
   }
   return within ? work(within) : site({}, work)
 }
+
+/** A registered client, legacy unless the change says otherwise. */
+export async function makeClient(
+  site: Site,
+  change: {
+    redirectUris?: string[]
+    grants?: ('authorization_code' | 'refresh_token' | 'implicit')[]
+    legacy?: boolean
+    allowedOrigins?: string[]
+    enabled?: boolean
+  } = {},
+): Promise<{ id: string; clientId: string; redirectUri: string }> {
+  const clientId = `client-${randomUUID().slice(0, 8)}`
+  const redirectUris = change.redirectUris ?? [`https://${clientId}.example/workplace`]
+  const { id } = await site({}, db =>
+    db
+      .insertInto('oauthClient')
+      .values({
+        tenantId: 0,
+        clientId,
+        name: JSON.stringify({ en_US: 'Old front end' }),
+        grants: ['implicit'],
+        legacy: true,
+        ...change,
+        redirectUris,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { id, clientId, redirectUri: redirectUris[0] ?? '' }
+}

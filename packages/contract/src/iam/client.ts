@@ -14,7 +14,8 @@ function wellWritten(text: string): URL | undefined {
   if (!url || (url.href !== text && url.href !== `${text}/`)) return undefined
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
     return undefined
-  return url.username || url.password || text.includes('#') ? undefined : url
+  // Addresses are compared letter by letter: a star would look as if it stood for something.
+  return url.username || url.password || /[#*]/.test(text) ? undefined : url
 }
 
 /** An address that people are sent back to, compared letter by letter. */

@@ -11,6 +11,13 @@ export const tokenApi = {
     query: z.object({ access_token: z.string().max(200).optional() }),
     response: z.object({ kickoff: z.union([z.literal(0), z.literal(1)]) }),
   }),
+  isOnline: endpoint({
+    method: 'GET',
+    path: '/oauth/public/is-online',
+    summary: 'Whether the token that comes along is good',
+    access: 'public',
+    response: z.boolean(),
+  }),
   signOut: endpoint({
     method: 'POST',
     path: '/oauth/public/sign-out',

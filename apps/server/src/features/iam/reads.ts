@@ -1,7 +1,9 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
 import type { OauthClientTable } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
+import { type Kept, namesOf } from '../../http/kept.ts'
 
 /** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
 const memberships = sql`
@@ -84,16 +86,15 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
   )
 }
 
-/** Whether an enabled legacy client has pages there. */
-export async function isClientOrigin(site: Site, origin: string): Promise<boolean> {
-  const found = await site({}, db =>
-    db
-      .selectFrom('oauthClient')
-      .select('id')
-      .where('enabled', '=', true)
-      .where('legacy', '=', true)
-      .where(eb => eb(eb.val(origin), '=', eb.fn.any('allowedOrigins')))
-      .executeTakeFirst(),
-  )
-  return found !== undefined
+/** Where the pages of legacy clients are, kept until a client changes. */
+export function findClientOrigins({ site, kept }: { site: Site; kept: Kept }): Promise<string[]> {
+  return kept.get('client-origins', async () => {
+    const { rows } = await site({}, db =>
+      sql<{ origin: string }>`
+        select distinct unnest(allowed_origins) as origin from oauth_client where enabled and legacy`.execute(
+        db,
+      ),
+    )
+    return { value: rows.map(row => row.origin), from: namesOf(['oauthClient'], platformTenantId) }
+  })
 }

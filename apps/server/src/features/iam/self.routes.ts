@@ -5,7 +5,7 @@ import { AppError, Denied } from '../../http/app-error.ts'
 import type { Walls } from '../../http/guard.ts'
 import { callerOf } from '../../http/request.ts'
 import { type Context, keep, type Route, routes } from '../../http/routes.ts'
-import { moveSession, placeOf, setSessionCookie } from '../../http/session.ts'
+import { moveSession, moveSessionAlone, placeOf, setSessionCookie } from '../../http/session.ts'
 import { languageNameOf } from '../platform/reads.ts'
 import { changeOwn } from './self.actions.ts'
 import {
@@ -79,8 +79,8 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
     { db, session, request, reply }: SignedIn,
     place: { tenantId: number; roleId: string },
   ) {
-    const { secret } = await moveSession(site, session.id, place)
-    setSessionCookie(reply, walls.secureCookie, secret)
+    if (session.legacyClient !== null) await moveSessionAlone(site, session.id, place)
+    else setSessionCookie(reply, walls.secureCookie, (await moveSession(site, session.id, place)).secret)
     await recordEvent(db, {
       tenantId: session.tenantId,
       actorId: session.userId,

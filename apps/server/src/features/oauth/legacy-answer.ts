@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { recordEvent } from '../../db/audit.ts'
 import type { Walls } from '../../http/guard.ts'
+import { legacyGrant } from '../../http/session.ts'
 import { findClient } from '../iam/reads.ts'
 import { limitBeginning } from './begin-limit.ts'
 import { actingFor } from './caller.ts'
@@ -190,10 +191,9 @@ export function legacyAnswer(
       accountId: session.userId,
       client,
       grantId: grant.jti,
-      gty: 'implicit',
+      gty: unbound ? legacyGrant : 'implicit',
       scope: 'default',
       expiresIn: tokenSeconds,
-      ...(unbound && { extra: { unbound } }),
     } as ConstructorParameters<Provider['AccessToken']>[0])
     return token.save()
   }

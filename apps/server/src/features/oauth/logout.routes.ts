@@ -1,18 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Walls } from '../../http/guard.ts'
 import { html } from '../../http/html.ts'
+import { findSession } from '../../http/session.ts'
+import { findClient } from '../iam/reads.ts'
 import { plainBrand } from './brand.ts'
 import { browserSession } from './cookies.ts'
-import { sendFailure, sendForged } from './error-page.ts'
+import { refuseRequest, sendFailure, sendForged } from './error-page.ts'
 import { fieldOf, takeForms } from './form-body.ts'
 import { makeFormToken, spendFormToken } from './form-token.ts'
 import { keepLanguage, lookOf, sendPage } from './page.ts'
+import { recordRedirectDenial } from './redirect-denial.ts'
 import { fromOwnPage } from './same-site.ts'
 import { signOut } from './sign-out.ts'
 
 const address = '/oauth/logout'
 
-/** Signing out without script. A link alone ends nothing: it could stand on any page. */
+/**
+ * Signing out without script. A link alone ends nothing: it could stand on any page. Front ends of legacy clients sign
+ * out by a link that has their token in it, which no other page knows, and are led back to where they are registered.
+ */
 export async function addLogout(
   app: FastifyInstance,
   walls: Walls,
@@ -25,6 +31,8 @@ export async function addLogout(
     scope.setErrorHandler(sendFailure)
 
     scope.get(address, async (request, reply) => {
+      const ended = await signOutLegacy(request, reply)
+      if (ended) return ended
       keepLanguage(request, reply, secureCookie)
       const look = lookOf(request)
       const { texts } = look
@@ -51,4 +59,25 @@ export async function addLogout(
       return reply.redirect(address, 303)
     })
   })
+
+  /** Nothing, when the request is no legacy client's. */
+  async function signOutLegacy(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    const query = request.query as { access_token?: unknown; redirect_uri?: unknown }
+    const bearer = typeof query.access_token === 'string' ? query.access_token : undefined
+    const session = bearer && (await findSession(walls, { bearer, cookie: undefined }))
+    if (typeof session !== 'object' || session.legacyClient === null) return undefined
+    const client = await findClient(site, session.legacyClient)
+    if (!client?.legacy) return undefined
+    const { redirect_uri: target = '' } = query
+    if (target !== '' && !client.redirectUris.some(known => known === target)) {
+      await recordRedirectDenial(site, request)
+      return refuseRequest(request, reply, 'invalid_redirect_uri')
+    }
+    await signOut(site, request, reply, session, secureCookie)
+    reply.header('referrer-policy', 'no-referrer')
+    return reply.redirect(target === '' ? address : String(target), 303)
+  }
 }

@@ -19,6 +19,8 @@ export function tokenRoutes({ site, secureCookie }: Walls): Route[] {
       return { kickoff: kicked && !tooMany ? 1 : 0 }
     },
 
+    isOnline: (_input, { session }) => session !== undefined,
+
     signOut: (_input, { session, request, reply }) => signOut(site, request, reply, session, secureCookie),
   })
 }

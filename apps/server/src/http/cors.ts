@@ -1,0 +1,42 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Walls } from './guard.ts'
+
+const rules = {
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: [
+    'accept',
+    'authorization',
+    'cache-control',
+    'content-type',
+    'h-menu-id',
+    'idempotency-key',
+    'pragma',
+    'x-atrium-context',
+    'x-requested-with',
+  ],
+  exposedHeaders: ['etag', 'x-request-id', 'retry-after'],
+  maxAge: 600,
+}
+
+/**
+ * Lets pages of other origins call, those alone that are allowed by name. They need a token that counts without the
+ * cookie: see `guard`.
+ */
+export async function addCors(
+  app: FastifyInstance,
+  walls: Walls,
+  isAllowed: (origin: string) => Promise<boolean>,
+): Promise<void> {
+  app.decorateRequest('isFromAllowedOrigin', false)
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined || origin === walls.ownOrigin || !(await isAllowed(origin))) return
+    request.isFromAllowedOrigin = true
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
+  await app.register(cors, {
+    delegator: async (request: FastifyRequest) => ({ ...rules, origin: request.isFromAllowedOrigin }),
+  })
+}
