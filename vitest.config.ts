@@ -19,7 +19,7 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'torture/**/*.test.ts'],
           pool: 'forks',
           // A worker keeps its modules, and with them its database, from file to file.
           isolate: false,

@@ -137,7 +137,7 @@ if (import.meta.main) {
   })
   const path = 'docs/rules.md'
   const page = readFileSync(path, 'utf8')
-  const tests = globSync('{apps,bench,e2e,packages,scripts}/**/*.test.{ts,tsx}', {
+  const tests = globSync('{apps,bench,e2e,packages,scripts,torture}/**/*.test.{ts,tsx}', {
     exclude: ['**/node_modules/**'],
   })
   const held = heldBy(new Map(tests.map(test => [test, readFileSync(test, 'utf8')])))

@@ -1,0 +1,28 @@
+import { install } from './lib/install.js'
+import { checkMachine, node } from './lib/machine.js'
+import { run } from './lib/programs.js'
+import { main } from './lib/steps.js'
+
+// npm run torture: what takes longer than a test may. Its exit code is 1 when anything was lost, doubled or halved.
+
+const HELP = `npm run torture -- crash [options]
+
+  crash                 kill the server, its database or both while people write, and compare
+                        what is there afterwards with what they were told; docs/reliability.md
+  --rounds N            how often to kill                                20
+  --seed S              the schedule to repeat                           one of its own, printed
+  --kill WHAT           server, database or both; several by commas      each in turn
+  --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
+                        may create roles, instead of the built-in one: only the server is killed
+
+It needs nothing that npm start does not need, works in a directory of its own, and removes it
+when no difference was found.`
+
+await main(async () => {
+  const args = process.argv.slice(2)
+  if (args.length === 0 || args.includes('--help')) return console.log(HELP)
+  checkMachine()
+  await install()
+  const { code } = await run(node, ['torture/main.ts', ...args])
+  return code
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ownerUrl, prepareCluster } from '../apps/server/src/db/built-in.cluster.ts'
+import { addressAs, siteRole } from '../apps/server/src/db/connect.ts'
+import { passwordFor } from '../apps/server/src/db/secrets.ts'
+import { freePort, Program } from '../apps/server/src/testing/program.ts'
+
+export const victims = ['server', 'database', 'both'] as const
+export type Victim = (typeof victims)[number]
+
+/** The product on a scratch data directory, whose parts can be killed. */
+export interface Installation {
+  readonly url: string
+  readonly directory: string
+  /** Starts the server the way `npm start` does; answers after how many milliseconds it was ready. */
+  start(): Promise<number>
+  killServer(): Promise<void>
+  /** Whether the server has ended without being asked to. */
+  hasEnded(): boolean
+  /** `whole`: the backends too, which otherwise end when they notice. */
+  killDatabase(whole: boolean): void
+  /** One statement as the role that sees every tenant. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  stop(): Promise<void>
+  remove(): void
+}
+
+export async function makeInstallation(databaseUrl?: string): Promise<Installation> {
+  const directory = mkdtempSync(join(tmpdir(), 'atrium-torture-'))
+  const port = await freePort()
+  const secret = process.env.SECRET || randomBytes(32).toString('base64url')
+  const env = {
+    SECRET: secret,
+    DATA_DIR: directory,
+    LOG_LEVEL: 'error',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  const owner = () =>
+    databaseUrl ?? ownerUrl(prepareCluster({ dataDir: directory, password: passwordFor(secret, 'owner') }))
+  let program: Program | undefined
+  return {
+    url: `http://localhost:${port}`,
+    directory,
+    async start() {
+      program = new Program({ port, env, flags: ['--demo', 'small'], log: join(directory, 'server.log') })
+      return program.ready()
+    },
+    async killServer() {
+      await program?.end('SIGKILL')
+    },
+    hasEnded: () => program?.hasEnded ?? true,
+    killDatabase(whole) {
+      const pid = Number.parseInt(readFileSync(join(directory, 'postgres-18/postmaster.pid'), 'utf8'), 10)
+      process.kill(whole ? -pid : pid, 'SIGKILL')
+    },
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString: addressAs(owner(), siteRole, secret) })
+      await client.connect()
+      try {
+        return (await client.query<Row>(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async stop() {
+      await program?.end('SIGTERM')
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,93 @@
+import { asPage, Browser, refresh, signedIn } from '../apps/server/src/features/oauth/browser.testing.ts'
+import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: the wire's answers are looked at field by field
+  body: any
+}
+
+/** Somebody with a browser: signs in on the real page, renews the token and calls as the console does. */
+export interface Person {
+  call(method: string, path: string, body?: unknown, key?: string): Promise<Answer>
+  /** A new sign-in, after whatever became of the last one. */
+  signInAgain(): Promise<void>
+  readonly signIns: number
+}
+
+const renewAfterMs = 30_000
+const patienceMs = 20_000
+
+/** The name of the browser, which the server keeps with the session: by it the session can be found. */
+class MarkedBrowser extends Browser {
+  readonly #mark: string
+
+  constructor(origin: string, mark: string) {
+    super(origin)
+    this.#mark = mark
+  }
+
+  override send(
+    address: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) {
+    return super.send(address, { ...init, headers: { 'user-agent': this.#mark, ...init.headers } })
+  }
+}
+
+export async function person(origin: string, loginName: string, mark: string): Promise<Person> {
+  let browser = new MarkedBrowser(origin, mark)
+  let tokens = { access_token: '', refresh_token: '' }
+  let renewedAt = 0
+  let isRenewing = false
+  const self = {
+    signIns: 0,
+    async signInAgain() {
+      browser = new MarkedBrowser(origin, mark)
+      const signed = await signedIn(origin, { username: loginName, password: demoPassword }, browser)
+      if (signed.tokens.status !== 200)
+        throw new Error(`${loginName} cannot sign in: ${signed.tokens.status}`)
+      tokens = signed.tokens.body
+      renewedAt = performance.now()
+      isRenewing = false
+      self.signIns += 1
+    },
+    async call(method: string, path: string, body?: unknown, key?: string): Promise<Answer> {
+      await renew()
+      const headers = {
+        ...asPage(tokens.access_token),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      }
+      const sent = browser.send(path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const { status, text } = await inTime(sent)
+      return { status, body: text === '' ? undefined : JSON.parse(text) }
+    },
+  }
+  await self.signInAgain()
+  return self
+
+  /** A renewal whose answer was lost leaves a token that may be used up. Only a sign-in leads on from there. */
+  async function renew(): Promise<void> {
+    if (isRenewing) return self.signInAgain()
+    if (performance.now() - renewedAt < renewAfterMs) return
+    isRenewing = true
+    const { status, body } = await inTime(refresh(browser, tokens.refresh_token))
+    if (status !== 200) return self.signInAgain()
+    tokens = body
+    renewedAt = performance.now()
+    isRenewing = false
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
