@@ -40,6 +40,8 @@ export interface Permissions {
   subscribe(listener: () => void): () => void
   /** Forgets everything, as after a switch of role or a change of grants, and asks anew for what is on show. */
   forget(): void
+  /** Asks again for everything that is known, and shows what was known until the answer has come. */
+  refresh(): void
   /** Asks again for what could not be checked. */
   retry(): void
 }
@@ -69,6 +71,10 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
     isPlanned = false
     const codes = [...waiting]
     waiting = new Set()
+    askFor(codes)
+  }
+
+  function askFor(codes: readonly string[]): void {
     for (let at = 0; at < codes.length; at += mostInOneCall) void ask(codes.slice(at, at + mostInOneCall))
   }
 
@@ -113,6 +119,12 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
       asked = new Set()
       waiting = new Set()
       tell()
+    },
+    refresh() {
+      round += 1
+      const codes = [...known.keys(), ...asked]
+      asked = new Set()
+      askFor(codes)
     },
     retry() {
       failed = new Set()

@@ -212,7 +212,31 @@ function failMenu(error: unknown): void {
   replayNavigation()
 }
 
-/** Asks for the menu again: after a failure, or because somebody changed it. */
+/** Somebody changed the menu, or what the role may see of it: the old one stands until the new one is there. */
+export async function refreshMenu(): Promise<void> {
+  const user = currentUser()
+  if (!user || sessionState.get().isSwitching) return
+  const { place } = sessionState.get()
+  menus.clear()
+  const items = await fetchMenu(globalState.get().language, user.currentRoleId).catch(reported(undefined))
+  if (items && sessionState.get().place === place) putMenu(items)
+}
+
+/** Somebody changed the person, the tenant or the role: names, formats and language are those of now. */
+export async function refreshSelf(): Promise<void> {
+  const before = currentUser()
+  if (!before || sessionState.get().isSwitching) return
+  const user = await call(selfApi.get).catch(reported(undefined))
+  const isSame = user?.currentRoleId === before.currentRoleId && user.tenantId === before.tenantId
+  if (!user || !isSame) return
+  userState.set({ currentUser: { ...user, notifyCount: globalState.get().count } })
+  if (user.language === globalState.get().language) return
+  await loadTexts(user.language)
+  await showLanguage(user.language)
+  await refreshMenu()
+}
+
+/** Asks for the menu again after a failure. */
 export async function reloadMenu(): Promise<void> {
   const user = currentUser()
   if (!user) return

@@ -20,6 +20,8 @@ export type ChangedTopic = z.infer<typeof changedTopic>
 
 /** What the server tells an open workspace on its own. */
 export const liveEvent = z.discriminatedUnion('kind', [
+  /** The stream is open; its id is where it can be gone on from. */
+  z.object({ kind: z.literal('open') }),
   /** The own messages changed: how many are unread now, and the new one, when one has come. */
   z.object({
     kind: z.literal('messages'),

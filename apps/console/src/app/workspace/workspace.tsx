@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { followLive } from '../../core/follow-live.ts'
 import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
 import { routeOf } from '../../core/routes.ts'
@@ -31,6 +32,7 @@ export function Workspace() {
   }
   useDocumentTitle()
   useFinderKey(find)
+  useEffect(followLive, [])
 
   return (
     <div className={cx(css.app, isPhone && css.phone)} data-collapsed={isCollapsed || undefined}>

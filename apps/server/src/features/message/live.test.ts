@@ -57,7 +57,7 @@ class Reader {
     void reader.#read(response).catch(() => {
       reader.isOver = true
     })
-    if (response.status === 200) await reader.until(() => reader.text.includes(': here'))
+    if (response.status === 200) await reader.until(() => reader.lastId !== undefined)
     return reader
   }
 
@@ -86,7 +86,6 @@ class Reader {
       const blocks = this.text.split('\n\n')
       this.text = blocks.pop() ?? ''
       for (const block of blocks) this.#take(block)
-      if (blocks.some(block => block.includes(': here'))) this.text = `: here${this.text}`
     }
     this.isOver = true
   }
@@ -94,7 +93,9 @@ class Reader {
   #take(block: string): void {
     for (const line of block.split('\n')) {
       if (line.startsWith('id: ')) this.lastId = line.slice(4)
-      if (line.startsWith('data: ')) this.events.push(liveEvent.parse(JSON.parse(line.slice(6))))
+      if (!line.startsWith('data: ')) continue
+      const event = liveEvent.parse(JSON.parse(line.slice(6)))
+      if (event.kind !== 'open') this.events.push(event)
     }
   }
 }

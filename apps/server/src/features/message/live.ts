@@ -125,7 +125,8 @@ export class Live {
       // A proxy that collects before it passes on would hold back what is urgent.
       'x-accel-buffering': 'no',
     })
-    response.write(`retry: ${jitter(1000, 2000)}\nid: ${horizon}\n: here\n\n`)
+    response.write(`retry: ${jitter(1000, 2000)}\n`)
+    send(stream, { kind: 'open' }, horizon)
     if (resumeFrom !== undefined) await this.#resume(stream)
   }
 

@@ -1,0 +1,37 @@
+import { selfApi } from '@atrium/contract/iam/self'
+import { shortcutApi } from '@atrium/contract/iam/shortcut'
+import type { ChangedTopic } from '@atrium/contract/message/live'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { keyOf } from '../api/query.ts'
+import { queryClient } from '../api/query-client.ts'
+import { onLive, startLive } from './live.ts'
+import { permissions } from './permissions.ts'
+import { noticeMoved, refreshMenu, refreshSelf } from './session.ts'
+
+/** Everybody is told at the same moment; asked is within this many milliseconds, so that the server breathes. */
+const spread = 200
+
+const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
+  grants: () => permissions.refresh(),
+  menus: refreshMenu,
+  self: refreshSelf,
+  shortcuts: () => queryClient.invalidateQueries({ queryKey: keyOf(shortcutApi.list) }),
+}
+
+let isFollowing = false
+
+/** What the shell does when the server says that something has changed. */
+export function followLive(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onLive('changed', ({ topics }) => {
+    setTimeout(() => {
+      for (const topic of topics) refreshing[topic]?.()
+    }, Math.random() * spread)
+  })
+  onLive('moved', () => void noticeMoved())
+  // Why, the catalogue finds out as for any refused call, and leads to the page that says so [ERR-4].
+  onLive('ended', () => void call(selfApi.get, undefined, { withoutContext: true }).catch(report))
+  startLive()
+}
