@@ -23,6 +23,7 @@ import { messageRoutes } from './features/message/message.routes.ts'
 import { noticeRoutes } from './features/message/notice.routes.ts'
 import { receiveConfigRoutes } from './features/message/receive-config.routes.ts'
 import { registerOauth } from './features/oauth/oauth.routes.ts'
+import { addPrivate } from './features/oauth/private.routes.ts'
 import { needsSetup } from './features/oauth/setup.ts'
 import { tokenRoutes } from './features/oauth/token.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),
   )
+  addPrivate(app, walls)
   await addConsole(app, config, () => needsSetup(site))
   return app
 }

@@ -43,6 +43,10 @@ export const largestPageSize = 200
 /** Seconds an access token in a browser's cookie may live. */
 export const tokenSeconds = 3600
 
+/** Seconds in which a ticket must be used, and for which what it opens may last at most. */
+export const ticketSeconds = 60
+export const privateSeconds = 900
+
 /** Names the role and tenant a page was drawn for: `<roleId>:<tenantId>`. */
 export const contextHeader = 'x-atrium-context'
 export const idempotencyHeader = 'idempotency-key'

@@ -21,6 +21,7 @@ export const errorStatus = {
   'error.notice.end_before_start': 400,
   'error.request.malformed': 400,
   'error.setup.done': 400,
+  'error.ticket.path': 400,
   'error.client.redirect_uri': 400,
   'error.client.origin': 400,
   'error.client.not_legacy': 400,

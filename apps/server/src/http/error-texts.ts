@@ -25,6 +25,7 @@ const en: Texts = {
   'error.notice.end_before_start': 'The last day must not be before the first one',
   'error.request.malformed': 'The request is not valid HTTP',
   'error.setup.done': 'The first administrator has already been made',
+  'error.ticket.path': 'A ticket is for one page below /private',
   'error.client.redirect_uri':
     'An address to return to must be a complete one with https, or with http on this machine',
   'error.client.origin': 'An origin must look like https://console.example, with nothing behind it',
@@ -89,6 +90,7 @@ const zh: Texts = {
   'error.notice.end_before_start': '结束日期不能早于开始日期',
   'error.request.malformed': '请求不是有效的 HTTP',
   'error.setup.done': '首位管理员已经创建',
+  'error.ticket.path': '票据只能用于 /private 下的一个页面',
   'error.client.redirect_uri': '返回地址必须是完整的 https 地址，或本机的 http 地址',
   'error.client.origin': '来源必须形如 https://console.example，后面不能有其他内容',
   'error.client.not_legacy': '只有标记为旧版的客户端才能在地址中获得令牌',

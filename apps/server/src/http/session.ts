@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import '@fastify/cookie'
+import { privateSeconds } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -230,6 +231,53 @@ export async function sessionOfCookie(
 
 /** What an unbound token says it was granted by; the authorisation service itself has no such grant. */
 export const legacyGrant = 'legacy'
+
+interface Beside {
+  id: string
+  userId: string
+  secret: string
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * A short session beside another one, which it ends with: for a browser that came with a ticket. Nothing, when the
+ * other one has ended or is not in that place any more.
+ */
+export async function openBeside(
+  site: Site,
+  { sessionId, tenantId, roleId }: Place & { sessionId: string },
+  { userAgent, address }: { userAgent?: string | undefined; address?: string | undefined },
+): Promise<Beside | undefined> {
+  const secret = randomBytes(32).toString('base64url')
+  const token = randomUUID()
+  return site({}, async db => {
+    const { rows } = await sql<{ id: string; userId: string; expiresAt: Date }>`
+      insert into session (user_id, tenant_id, role_id, secret_hash, user_agent, address, opened_by, expires_at)
+      select s.user_id, s.tenant_id, s.role_id, ${hashOf(secret)}, ${userAgent?.slice(0, 400) ?? null},
+        ${address ?? null}, s.id, least(s.expires_at, now() + make_interval(secs => ${privateSeconds}))
+      from session s join app_user u on u.id = s.user_id
+      where s.id = ${sessionId} and s.tenant_id = ${tenantId} and s.role_id = ${roleId} and ${alive} and ${roleCounts}
+      for share of s
+      returning id, user_id, expires_at`.execute(db)
+    const opened = rows[0]
+    if (!opened) return undefined
+    await db
+      .insertInto('oidcRecord')
+      .values({
+        model: 'AccessToken',
+        keyHash: hashOf(token),
+        payload: JSON.stringify({ accountId: opened.userId, kind: 'AccessToken' }),
+        sessionId: opened.id,
+        grantId: null,
+        uid: null,
+        consumedAt: null,
+        expiresAt: opened.expiresAt,
+      })
+      .execute()
+    return { ...opened, secret, token }
+  })
+}
 
 /** A session as it is kept: what does not depend on the request that shows its token. */
 interface Found extends Omit<Session, 'grants'> {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
+/** The path of a page below /private, without a query, written as browsers write it. */
+export const privatePath = z
+  .string()
+  .max(1000)
+  .refine(path => path.startsWith('/private/') && URL.parse(path, 'http://localhost')?.pathname === path, {
+    error: 'error.ticket.path',
+  })
+
 export const tokenApi = {
   kickoff: endpoint({
     method: 'POST',
@@ -17,6 +25,15 @@ export const tokenApi = {
     summary: 'Whether the token that comes along is good',
     access: 'public',
     response: z.boolean(),
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/oauth/public/ticket',
+    summary:
+      'A word to put as access_token into the address of one page below /private, good once and for a minute',
+    access: 'signed-in',
+    body: z.object({ path: privatePath }),
+    response: z.object({ ticket: z.string(), expiresIn: z.int() }),
   }),
   signOut: endpoint({
     method: 'POST',

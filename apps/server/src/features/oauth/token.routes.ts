@@ -1,9 +1,11 @@
+import { ticketSeconds } from '@atrium/contract/constants'
 import { tokenApi } from '@atrium/contract/oauth/token'
 import type { Site } from '../../db/site.ts'
 import type { Walls } from '../../http/guard.ts'
 import { addressGroup, countTry } from '../../http/limit.ts'
 import { type Route, routes } from '../../http/routes.ts'
 import { hashOf } from '../../http/session.ts'
+import { makeTicket } from '../../http/ticket.ts'
 import { signOut } from './sign-out.ts'
 
 /** More questions than this per address and minute are answered without looking. */
@@ -20,6 +22,11 @@ export function tokenRoutes({ site, secureCookie }: Walls): Route[] {
     },
 
     isOnline: (_input, { session }) => session !== undefined,
+
+    ticket: async ({ body }, { session }) => ({
+      ticket: await makeTicket(site, session, body.path),
+      expiresIn: ticketSeconds,
+    }),
 
     signOut: (_input, { session, request, reply }) => signOut(site, request, reply, session, secureCookie),
   })
