@@ -56,7 +56,7 @@ test('a ticket leads to its page, is gone from the address, and makes a short se
   expect(rows.at(-1)?.seconds).toBe(900)
   const line = browser.cookies.find(({ name }) => name === '__Host-atrium_session')?.line
   expect(line).toMatch(/HttpOnly/)
-  const { body } = await person.call('GET', '/iam/v1/users/self/sessions')
+  const { body } = await person.call('GET', '/iam/hzero/v1/users/self/sessions')
   expect(body).toHaveLength(2)
 })
 
