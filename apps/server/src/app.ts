@@ -9,6 +9,7 @@ import { siteOf } from './db/site.ts'
 import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
+import { permissionRoutes } from './features/iam/permission.routes.ts'
 import { preferenceRoutes } from './features/iam/preference.routes.ts'
 import { findClientOrigins } from './features/iam/reads.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   register(app, walls, sessionRoutes(site))
   register(app, walls, userListRoutes)
   register(app, walls, menuRoutes)
+  register(app, walls, permissionRoutes)
   register(app, walls, roleRoutes)
   register(app, walls, shortcutRoutes)
   register(app, walls, tenantRoutes(site))

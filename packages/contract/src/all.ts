@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import { pictureApi } from './file/picture.ts'
 import { clientApi } from './iam/client.ts'
 import { menuApi } from './iam/menu.ts'
+import { permissionApi } from './iam/permission.ts'
 import { preferenceApi } from './iam/preference.ts'
 import { roleApi } from './iam/role.ts'
 import { selfApi } from './iam/self.ts'
@@ -36,6 +37,7 @@ export const contract = {
     client: clientApi,
     self: selfApi,
     menu: menuApi,
+    permission: permissionApi,
     preference: preferenceApi,
     role: roleApi,
     session: sessionApi,

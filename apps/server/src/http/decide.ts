@@ -2,36 +2,50 @@ import { siteLevel } from '@atrium/contract/constants'
 import type { Access } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { permissionCode } from '@atrium/contract/permission-code'
+import type { HeldSet } from './grants.ts'
 import type { Session } from './session.ts'
 
+/**
+ * What may be asked: a call of this access; an element of the console by the code of its permission set; or a page by
+ * the ids of its permission sets, one of which is enough to see it.
+ */
+export type Question = Access | { readonly element: string } | { readonly page: readonly string[] }
+
+/** What an answer rests on: the set that was enough, or that nothing, a sign-in, or the administrator's role was. */
+export type Through = 'nobody-asked' | 'signed-in' | 'administrator' | HeldSet
+
 export type Verdict =
-  | { readonly allowed: true }
+  | { readonly allowed: true; readonly through: Through }
   | { readonly allowed: false; readonly error: ErrorCode; readonly missing?: string }
 
 /**
- * May this session make a call of this access? The one place where it is decided: routes, the menu tree and the
- * permission check all ask here.
+ * May this session do this? The one place where it is decided: routes, the menu tree, the permission check and the
+ * explanation all ask here, so that none of them can disagree with another.
  */
-export function decide(session: Session | undefined, access: Access): Verdict {
-  if (access === 'public') return { allowed: true }
+export function decide(session: Session | undefined, question: Question): Verdict {
+  if (question === 'public') return { allowed: true, through: 'nobody-asked' }
   if (!session) return { allowed: false, error: 'PERMISSION_ACCESS_TOKEN_NULL' }
-  if (access === 'signed-in') return { allowed: true }
-  if (access.level === 'site' && session.level !== siteLevel)
+  if (question === 'signed-in') return { allowed: true, through: 'signed-in' }
+  if ('level' in question && question.level === siteLevel && session.level !== siteLevel)
     return { allowed: false, error: 'error.level.site' }
-  if (session.grants.all || session.grants.permissions.has(access.permission)) return { allowed: true }
-  return { allowed: false, error: 'PERMISSION_NOT_PASS', missing: access.permission }
+  const { grants } = session
+  if (grants.all) return { allowed: true, through: 'administrator' }
+  const through = heldFor(session, question)
+  if (through) return { allowed: true, through }
+  const missing = 'permission' in question ? question.permission : 'element' in question && question.element
+  return { allowed: false, error: 'PERMISSION_NOT_PASS', ...(missing && { missing }) }
+}
+
+function heldFor({ grants }: Session, question: Exclude<Question, string>): HeldSet | undefined {
+  if ('permission' in question) return grants.permissions.get(question.permission)
+  if ('page' in question) return grants.sets.get(question.page.find(id => grants.sets.has(id)) ?? '')
+  const code = permissionCode(question.element)
+  return code ? [...grants.sets.values()].find(set => names(set.code, code)) : undefined
 }
 
 /**
- * Does the session hold the permission set a console asks for? The console asks by a page's route, the stored
- * code has the menu's code in front: the asked code must be the whole stored one, or its end after a dot.
+ * Whether a permission set's code is the one a console asks for. It asks by a page's route, the stored code has the
+ * menu's code in front: the asked one must be the whole stored one, or its end after a dot.
  */
-export function holdsSet(session: Session, asked: string): boolean {
-  if (session.grants.all) return true
-  const code = permissionCode(asked)
-  if (!code) return false
-  return (
-    session.grants.permissions.has(code) ||
-    session.grants.sets.some(set => set.code === code || set.code.endsWith(`.${code}`))
-  )
-}
+export const names = (stored: string, asked: string): boolean =>
+  stored === asked || stored.endsWith(`.${asked}`)

@@ -6,9 +6,17 @@ import { type Kept, namesOf } from './kept.ts'
 /** What a role holds: `all` for the administrator of a level, otherwise what its permission sets say. */
 export interface Grants {
   readonly all: boolean
-  /** Permissions of calls, such as `iam.role.create`. */
-  readonly permissions: ReadonlySet<string>
-  readonly sets: readonly { readonly id: string; readonly code: string }[]
+  /** Permissions of calls, such as `iam.role.create`, each with a set that holds it. */
+  readonly permissions: ReadonlyMap<string, HeldSet>
+  /** By their id. */
+  readonly sets: ReadonlyMap<string, HeldSet>
+}
+
+export interface HeldSet {
+  readonly id: string
+  readonly code: string
+  /** The role that was granted the set: the own one, or one it inherits from. */
+  readonly roleId: string
 }
 
 /** What grants are made from. */
@@ -33,7 +41,7 @@ export async function findGrants(
   role: HeldRole,
 ): Promise<Grants> {
   if (isAdministrator({ code: role.roleCode, builtIn: role.builtIn }))
-    return { all: true, permissions: new Set(), sets: [] }
+    return { all: true, permissions: new Map(), sets: new Map() }
   const { tenantId } = role
   return kept.get(`grants:${tenantId}:${role.roleId}`, async () => {
     const value = await site({}, db => loadGrants(db, role))
@@ -43,7 +51,7 @@ export async function findGrants(
 
 /** The own permission sets and those of the roles it inherits from; a role that ended or is off passes nothing on. */
 export async function loadGrants(db: Scoped, role: HeldRole): Promise<Grants> {
-  const { rows } = await sql<{ id: string; code: string; permissions: string[] }>`
+  const { rows } = await sql<HeldSet & { permissions: string[] }>`
     with recursive chain as (
       select tenant_id, id, inherit_id from role
       where tenant_id = ${role.tenantId} and id = ${role.roleId} and enabled and coalesce(end_on, current_date) >= current_date
@@ -52,17 +60,19 @@ export async function loadGrants(db: Scoped, role: HeldRole): Promise<Grants> {
       join chain on r.tenant_id = chain.tenant_id and r.id = chain.inherit_id
       where r.enabled and coalesce(r.end_on, current_date) >= current_date
     )
-    select distinct ps.id, ps.code, array(
+    select distinct on (ps.id) ps.id, ps.code, chain.id as role_id, array(
       select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
     ) as permissions
     from chain
     join role_permission_set rps on rps.tenant_id = chain.tenant_id and rps.role_id = chain.id
-    join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id`.execute(
-    db,
-  )
+    join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id
+    order by ps.id, chain.id = ${role.roleId} desc, chain.id`.execute(db)
+  const held = rows.map(({ permissions, ...set }) => ({ set, permissions }))
   return {
     all: false,
-    permissions: new Set(rows.flatMap(row => row.permissions)),
-    sets: rows.map(({ id, code }) => ({ id, code })),
+    permissions: new Map(
+      held.flatMap(({ set, permissions }) => permissions.map(permission => [permission, set] as const)),
+    ),
+    sets: new Map(held.map(({ set }) => [set.id, set])),
   }
 }

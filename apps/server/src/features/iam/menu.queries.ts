@@ -1,6 +1,7 @@
 import type { MenuItem } from '@atrium/contract/iam/menu'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import { decide } from '../../http/decide.ts'
 import type { Session } from '../../http/session.ts'
 
 export interface MenuRow {
@@ -31,17 +32,11 @@ export function findMenus(db: Scoped, session: Session, language: string): Promi
 
 /** Tells which pages the session may see: those of which it holds a permission set. */
 export async function findVisible(db: Scoped, session: Session): Promise<(menu: { id: string }) => boolean> {
-  if (session.grants.all) return () => true
-  const setIds = session.grants.sets.map(set => set.id)
-  if (setIds.length === 0) return () => false
-  const rows = await db
-    .selectFrom('permissionSet')
-    .select('menuId')
-    .distinct()
-    .where('id', 'in', setIds)
-    .execute()
-  const visible = new Set(rows.map(row => row.menuId))
-  return menu => visible.has(menu.id)
+  const { rows } = await sql<{ menuId: string; sets: string[] }>`
+    select ps.menu_id, array_agg(ps.id) as sets from permission_set ps
+    join menu m on m.id = ps.menu_id and m.level = ${session.level} group by ps.menu_id`.execute(db)
+  const setsOf = new Map(rows.map(row => [row.menuId, row.sets]))
+  return menu => decide(session, { page: setsOf.get(menu.id) ?? [] }).allowed
 }
 
 /**

@@ -63,7 +63,7 @@ export async function findHeld(db: Scoped, role: Holder): Promise<Set<string> | 
     roleCode: role.code,
     builtIn: role.builtIn,
   })
-  return new Set(grants.sets.map(set => set.id))
+  return new Set(grants.sets.keys())
 }
 
 /** Ids of the sets granted to the role itself. */
@@ -85,7 +85,7 @@ export async function shieldOf(
   role: { parentId: string | null },
 ): Promise<Shield> {
   const parentHolds = role.parentId === null ? 'all' : await findHeld(db, await findHolder(db, role.parentId))
-  const own = new Set(session.grants.sets.map(set => set.id))
+  const own = session.grants.sets
   return setId => {
     if (parentHolds !== 'all' && !parentHolds.has(setId)) return 'parent-lacks'
     return session.grants.all || own.has(setId) ? undefined : 'above-own'

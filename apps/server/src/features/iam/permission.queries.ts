@@ -1,0 +1,93 @@
+import type { Explanation } from '@atrium/contract/iam/permission'
+import { sql } from 'kysely'
+import type { Scoped } from '../../db/tenant.ts'
+import type { Question } from '../../http/decide.ts'
+import type { Session } from '../../http/session.ts'
+
+/** Sets that cover a question, in SQL over alias `ps`: those that hold the permission, or carry the element's code. */
+const covers = (question: Exclude<Question, string>) =>
+  'permission' in question
+    ? sql`exists (select 1 from permission_set_permission p
+        where p.permission_set_id = ps.id and p.permission = ${question.permission})`
+    : 'element' in question
+      ? sql`(ps.code = ${question.element} or right(ps.code, length(${question.element}::text) + 1) = '.' || ${question.element})`
+      : sql`ps.id = any(${question.page}::uuid[])`
+
+type Missing = NonNullable<Explanation['missing']>
+
+/** The sets of the session's level that would be enough, with the pages they belong to. */
+export async function findEnoughSets(
+  db: Scoped,
+  session: Session,
+  question: Exclude<Question, string>,
+  language: string,
+): Promise<Missing['sets']> {
+  const { rows } = await sql<Missing['sets'][number]>`
+    select ps.id, ps.code, tr(ps.name, ${language}) as name, tr(m.name, ${language}) as menu_name
+    from permission_set ps join menu m on m.id = ps.menu_id and m.level = ${session.level}
+    where ${covers(question)} order by ps.sort, ps.code limit 20`.execute(db)
+  return rows
+}
+
+/**
+ * People who may grant one of these sets: administrators, and whoever may change grants and holds the set, since
+ * nobody hands out more than the own. Roles count with all they inherit, today.
+ */
+export async function findGranters(
+  db: Scoped,
+  setIds: readonly string[],
+  language: string,
+): Promise<Explanation['grantedBy']> {
+  const { rows } = await sql<Explanation['grantedBy'][number]>`
+    with recursive counting as (
+      select tenant_id, id, inherit_id, built_in, code, name from role
+      where enabled and coalesce(end_on, current_date) >= current_date
+    ), chain as (
+      select id as role_id, id, inherit_id from counting
+      union
+      select chain.role_id, c.id, c.inherit_id from counting c join chain on c.id = chain.inherit_id
+    ), held as (
+      select distinct chain.role_id, rps.permission_set_id
+      from chain join role_permission_set rps on rps.role_id = chain.id
+    ), granting as (
+      select c.id from counting c
+      where (c.built_in and c.code like 'role/%/default/administrator')
+        or (exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[]))
+          and exists (select 1 from held h join permission_set_permission p on p.permission_set_id = h.permission_set_id
+            where h.role_id = c.id and p.permission = 'iam.role.grant'))
+    )
+    select u.id as user_id, u.real_name, min(tr(c.name, ${language})) as role_name
+    from granting g join counting c on c.id = g.id
+    join member_role m on m.role_id = g.id
+      and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
+    join app_user u on u.id = m.user_id and u.enabled
+      and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
+    group by u.id, u.real_name order by u.real_name limit 10`.execute(db)
+  return rows
+}
+
+/** What the person, the role and the tenant of a session are called, and the set and role an answer rests on. */
+export async function findNames(
+  db: Scoped,
+  session: Session,
+  through: { setId: string | undefined; roleId: string | undefined },
+  language: string,
+) {
+  const { rows } = await sql<{
+    person: string
+    role: string
+    tenant: string
+    set: string | null
+    inheritedFrom: string | null
+  }>`
+    select u.real_name as person, tr(r.name, ${language}) as role, tr(t.name, ${language}) as tenant,
+      (select tr(name, ${language}) from permission_set where id = ${through.setId ?? null}::uuid) as set,
+      (select tr(name, ${language}) from role where id = ${through.roleId ?? null}::uuid and id <> r.id) as inherited_from
+    from app_user u, role r, tenant t
+    where u.id = ${session.userId} and r.id = ${session.roleId} and t.tenant_id = ${session.tenantId}`.execute(
+    db,
+  )
+  const found = rows[0]
+  if (!found) throw new Error('a session has a person, a role and a tenant')
+  return found
+}
