@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBuiltIn } from '../../apps/server/src/db/built-in.ts'
+import { Balancer } from '../../apps/server/src/testing/balancer.ts'
+import { freePort, Program } from '../../apps/server/src/testing/program.ts'
+import { serviceNames } from '../../packages/contract/src/services.ts'
+
+/** Two instances that do the same, or one that signs people in and one that does everything else. */
+export type Topology = 'twins' | 'split'
+
+export interface Installation {
+  url: string
+  dataDir: string
+  stop(): Promise<void>
+}
+
+const isOauth = (path: string) => /^\/(oauth|setup)(\/|$)/.test(path)
+
+const instances: Record<Topology, { services?: string; serves?: (path: string) => boolean }[]> = {
+  twins: [{}, {}],
+  split: [
+    { services: 'oauth', serves: isOauth },
+    {
+      services: serviceNames.filter(name => name !== 'oauth').join(),
+      serves: (path: string) => !isOauth(path),
+    },
+  ],
+}
+
+/**
+ * The product with the small demonstration as an operator runs it: a database, two instances, a balancer before them.
+ * What each instance logs is in `test-results/<name>-1.log` and `-2.log`.
+ */
+export async function startInstallation(topology: Topology, name: string): Promise<Installation> {
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atrium-e2e-'))
+    undo.push(() => rmSync(dataDir, { recursive: true }))
+    const database = await startBuiltIn({ dataDir, password: 'of the browser tests’ own database' })
+    undo.push(database.stop)
+    const balancer = await Balancer.start()
+    undo.push(() => balancer.stop())
+    // The first one to start makes the tables, the demonstration and the secret, which lies in the data directory.
+    for (const [at, { services = '', serves }] of instances[topology].entries()) {
+      const program = await Program.start({
+        port: await freePort(),
+        env: { PUBLIC_URL: balancer.url, DATA_DIR: dataDir, DATABASE_URL: database.url, SERVICES: services },
+        flags: ['--demo', 'small'],
+        log: join(import.meta.dirname, `../../test-results/${name}-${at + 1}.log`),
+      })
+      undo.push(() => program.end())
+      await balancer.add(program.url, serves)
+    }
+    return { url: balancer.url, dataDir, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
