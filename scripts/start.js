@@ -23,6 +23,8 @@ Environment
   SECRET          32 characters or more, same on all instances  made at first, kept in DATA_DIR
   LOG_LEVEL       trace, debug, info, warn, error or fatal      warn; info in production
   TRUST_PROXY     addresses of proxies to believe               none
+  SMTP_URL        where mail goes through, such as smtps://…    none: mail stays in the demonstration's outbox
+  MAIL_FROM       whom it comes from                            needed with SMTP_URL
   ENV_SIGN        a word shown in the header, such as STAGING   none
   METRICS_TOKEN   the bearer that may read /metrics             none
   DRAIN_SECONDS   how long to go on answering when stopped      0; 20 in production

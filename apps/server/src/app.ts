@@ -9,10 +9,12 @@ import { siteOf } from './db/site.ts'
 import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
+import { passwordPolicyRoutes } from './features/iam/password-policy.routes.ts'
 import { permissionRoutes } from './features/iam/permission.routes.ts'
 import { preferenceRoutes } from './features/iam/preference.routes.ts'
 import { findClientOrigins } from './features/iam/reads.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
+import { securityRoutes } from './features/iam/security.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
 import { sessionRoutes } from './features/iam/session.routes.ts'
 import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
@@ -20,6 +22,8 @@ import { tenantRoutes } from './features/iam/tenant.routes.ts'
 import { userListRoutes } from './features/iam/user-list.routes.ts'
 import { workplaceRoutes } from './features/iam/workplace.routes.ts'
 import { addLive } from './features/message/live.routes.ts'
+import { mailRoutes } from './features/message/mail.routes.ts'
+import { startSending } from './features/message/mail.sending.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { noticeRoutes } from './features/message/notice.routes.ts'
 import { receiveConfigRoutes } from './features/message/receive-config.routes.ts'
@@ -44,6 +48,7 @@ import { addHealth } from './http/health.ts'
 import { refuseOtherHosts } from './http/host.ts'
 import { Kept } from './http/kept.ts'
 import { loggerOptions } from './http/log.ts'
+import type { Reach } from './http/mail.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { openApi } from './http/openapi.ts'
 import { register } from './http/routes.ts'
@@ -79,6 +84,9 @@ export async function buildApp(
     secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
     ownOrigin: config.publicUrl.origin,
   }
+  const isDemonstration = config.demo !== 'none'
+  // Without a server for mail the demonstration shows what it would have sent; nothing sends to phones yet.
+  const reach: Reach = { email: isDemonstration || config.mail !== undefined, sms: isDemonstration }
   app.decorateRequest('session', undefined)
   app.decorate('services', config.services)
   app.setErrorHandler(async (error, request, reply) => {
@@ -110,12 +118,15 @@ export async function buildApp(
   register(app, walls, userListRoutes)
   register(app, walls, menuRoutes)
   register(app, walls, permissionRoutes)
+  register(app, walls, passwordPolicyRoutes)
   register(app, walls, roleRoutes)
+  register(app, walls, securityRoutes(site, walls, secret, reach))
   register(app, walls, shortcutRoutes)
   register(app, walls, tenantRoutes(site))
   register(app, walls, workplaceRoutes(site))
+  register(app, walls, mailRoutes(site, isDemonstration))
   register(app, walls, tokenRoutes(walls))
-  if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret })
+  if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret, reach })
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
   register(app, walls, onlineUserRoutes(site))
@@ -127,6 +138,11 @@ export async function buildApp(
   register(app, walls, noticeRoutes)
   register(app, walls, receiveConfigRoutes)
   await registerPictures(app, walls)
+
+  if (config.mail && config.services.has('message')) {
+    const stopSending = startSending(site, config.mail, app.log)
+    app.addHook('onClose', stopSending)
+  }
 
   const document = JSON.stringify(openApi('0.1.0', config.publicUrl))
   app.get('/openapi.json', async (_request, reply) =>

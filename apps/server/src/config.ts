@@ -38,6 +38,8 @@ export interface Config {
   heartbeatSeconds: number
   /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
   metricsToken: string | undefined
+  /** The server that mail goes through, and whom it comes from; without one nothing is sent. */
+  mail: { url: URL; from: string } | undefined
 }
 
 /** What is wrong with the configuration, in one line for the person who starts the server. */
@@ -97,7 +99,23 @@ export function readConfig(
     services: servicesOf(env.SERVICES),
     drainSeconds: secondsOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
     heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
+    mail: mailOf(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
   }
+}
+
+function mailOf(server: string | undefined, from: string | undefined): Config['mail'] {
+  if (server === undefined) {
+    if (from !== undefined) throw new ConfigError('MAIL_FROM is of use only with SMTP_URL')
+    return undefined
+  }
+  const url = URL.parse(server)
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    throw new ConfigError('SMTP_URL must look like smtps://name:password@mail.example:465')
+  if (from === undefined)
+    throw new ConfigError('MAIL_FROM must be set with SMTP_URL: the address that mail comes from')
+  if (!/^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(from))
+    throw new ConfigError('MAIL_FROM must be an address, such as Atrium <no-reply@example.com>')
+  return { url, from }
 }
 
 function portOf(text: string | undefined): number {

@@ -7,8 +7,8 @@ import { addressAs, connect, refuseBypass, siteRole } from './db/connect.ts'
 import { migrate, NewerSchema } from './db/migrate.ts'
 import { passwordFor } from './db/secrets.ts'
 import { siteOf } from './db/site.ts'
-import { hashPassword, verifyPassword } from './features/oauth/password.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
+import { hashPassword, verifyPassword } from './http/password.ts'
 import { secretIn } from './secret.ts'
 import {
   type DemoAccount,
@@ -17,7 +17,7 @@ import {
   largeDemoAccounts,
   seedDemo,
 } from './seed/demo.ts'
-import { seedProduct } from './seed/product.ts'
+import { offerOutbox, seedProduct } from './seed/product.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -40,6 +40,7 @@ async function start(config: Config): Promise<void> {
 
   const site = siteOf(databases.site)
   await seedProduct(site)
+  await offerOutbox(site, config.demo !== 'none')
   if (config.demo !== 'none') await seedDemo(site, { size: config.demo, hashPassword })
   const isDemonstration = await knownPasswordsWork(site, verifyPassword)
   if (config.exposed && isDemonstration)

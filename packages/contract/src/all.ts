@@ -2,9 +2,11 @@ import type { Endpoint } from './endpoint.ts'
 import { pictureApi } from './file/picture.ts'
 import { clientApi } from './iam/client.ts'
 import { menuApi } from './iam/menu.ts'
+import { passwordPolicyApi } from './iam/password-policy.ts'
 import { permissionApi } from './iam/permission.ts'
 import { preferenceApi } from './iam/preference.ts'
 import { roleApi } from './iam/role.ts'
+import { securityApi } from './iam/security.ts'
 import { selfApi } from './iam/self.ts'
 import { sessionApi } from './iam/session.ts'
 import { shortcutApi } from './iam/shortcut.ts'
@@ -12,6 +14,7 @@ import { tenantApi } from './iam/tenant.ts'
 import { userListApi } from './iam/user-list.ts'
 import { workplaceApi } from './iam/workplace.ts'
 import { liveApi } from './message/live.ts'
+import { mailApi } from './message/mail.ts'
 import { messageApi } from './message/message.ts'
 import { noticeApi } from './message/notice.ts'
 import { receiveConfigApi } from './message/receive-config.ts'
@@ -39,14 +42,22 @@ export const contract = {
     menu: menuApi,
     permission: permissionApi,
     preference: preferenceApi,
+    passwordPolicy: passwordPolicyApi,
     role: roleApi,
+    security: securityApi,
     session: sessionApi,
     shortcut: shortcutApi,
     tenant: tenantApi,
     userList: userListApi,
     workplace: workplaceApi,
   },
-  message: { live: liveApi, message: messageApi, notice: noticeApi, receiveConfig: receiveConfigApi },
+  message: {
+    live: liveApi,
+    mail: mailApi,
+    message: messageApi,
+    notice: noticeApi,
+    receiveConfig: receiveConfigApi,
+  },
   file: { picture: pictureApi },
   oauth: { token: tokenApi },
 } as const

@@ -40,6 +40,10 @@ export const defaultPageSize = 10
 /** More than this is clamped, not refused. */
 export const largestPageSize = 200
 
+/** In characters. A tenant may ask for more than the least. */
+export const shortestPassword = 8
+export const longestPassword = 128
+
 /** Seconds an access token in a browser's cookie may live. */
 export const tokenSeconds = 3600
 

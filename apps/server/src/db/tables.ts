@@ -96,12 +96,59 @@ export interface AppUserTable extends Row {
   menuLayoutTheme: ColumnType<'theme1' | 'theme2' | 'color' | 'default' | null, string | undefined, string>
   tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
   popoutReminder: Generated<boolean>
+  /** When a code or link that was sent there came back. */
+  emailVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface CredentialTable {
   userId: string
   passwordHash: string
   changedAt: Generated<Date>
+  /** Somebody else than its owner chose the password. */
+  initial: Generated<boolean>
+}
+
+export interface PasswordHistoryTable {
+  userId: string
+  id: Generated<string>
+  passwordHash: string
+  retiredAt: Generated<Date>
+}
+
+export interface PasswordPolicyTable extends Row {
+  minLength: number
+  history: number
+  expiresAfterDays: number | null
+  remindDays: number
+  changeFirst: boolean
+}
+
+export interface ProofTable {
+  id: Generated<string>
+  userId: string
+  purpose: 'email' | 'phone' | 'email-new' | 'phone-new' | 'change-contact' | 'password-reset'
+  target: string | null
+  secretHash: Buffer
+  tries: Generated<number>
+  createdAt: Kept<Date>
+  expiresAt: Date
+  usedAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface MailTable extends Row {
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body: string
+  html: Generated<string>
+  secrets: Generated<string[]>
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  tries: Generated<number>
+  nextTryAt: Generated<Date>
+  usefulUntil: Date | null
+  problem: ColumnType<string | null, never, string | null>
+  sentAt: ColumnType<Date | null, never, Date | null>
 }
 
 export interface RoleTable extends Row {
@@ -283,6 +330,10 @@ export interface Tables {
   rateLimit: RateLimitTable
   appUser: AppUserTable
   credential: CredentialTable
+  passwordHistory: PasswordHistoryTable
+  passwordPolicy: PasswordPolicyTable
+  proof: ProofTable
+  mail: MailTable
   role: RoleTable
   memberRole: MemberRoleTable
   menu: MenuTable

@@ -13,6 +13,8 @@ const withoutTenant = {
   migration: 'says which migrations ran',
   rate_limit: 'counts before anybody is known',
   credential: 'read by the sign-in alone; the application has no grant',
+  password_history: 'read by the sign-in alone; the application has no grant',
+  proof: 'read by the sign-in alone; the application has no grant',
   oidc_record: 'the authorisation service; the application has no grant',
   signing_key: 'the authorisation service; the application has no grant',
   session: 'moves between tenants; the application has no grant',

@@ -12,6 +12,7 @@ const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   role_tenant_id_parent_id_fkey: 'error.role.in_use',
   role_tenant_id_inherit_id_fkey: 'error.role.in_use',
   member_role_tenant_id_role_id_fkey: 'error.role.in_use',
+  app_user_email: 'error.email.taken',
   role_not_own_parent: 'error.role.parent_cycle',
   oauth_client_client_id_key: 'error.client.id_taken',
   notice_end_after_start: 'error.notice.end_before_start',

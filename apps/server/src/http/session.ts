@@ -199,6 +199,30 @@ export async function moveSession(site: Site, sessionId: string, place: Place): 
   return { secret }
 }
 
+/**
+ * Ends every session of a person but the named one, and everything issued in them: for a change of what proves who
+ * the person is. Runs with that change.
+ */
+export async function endSessionsOf(db: Scoped, userId: string, exceptId?: string): Promise<void> {
+  await sql`
+    with ended as (
+      update session set ended_at = now(), ended_reason = 'signed-out'
+      where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId ?? null}::uuid returning id)
+    delete from oidc_record where session_id in (select id from ended) and model <> 'AccessToken'`.execute(db)
+}
+
+/** Gives a session another secret; the one before is worth nothing from then on. */
+export async function renewSession(db: Scoped, sessionId: string): Promise<{ secret: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .updateTable('session')
+    .set({ secretHash: hashOf(secret), previousSecretHash: null, previousUntil: null })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { secret }
+}
+
 /** A person who may sign in today, over alias `u` (app_user). */
 const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
   and coalesce(u.end_on, current_date) >= current_date`

@@ -22,6 +22,9 @@ const administrator = {
 
 const viewName: Text = ['View', '查看']
 
+/** The end of the code of the page that shows what would have been sent. */
+const outbox = '.message.outbox'
+
 /** The pages of the product. A page that leaves this list is taken out by a migration: tenants may have hung their own below it. */
 const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuData[] => [
   {
@@ -64,6 +67,13 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         ],
       },
       page(
+        `${prefix}.sys.password-policy`,
+        '/hiam/password-policy',
+        ['Password rules', '密码规则'],
+        ['iam.password-policy.get'],
+        { edit: [['Edit', '编辑'], ['iam.password-policy.update']] },
+      ),
+      page(
         `${prefix}.sys.online-user`,
         '/hiam/online-user/list',
         ['Online people', '在线人员'],
@@ -94,6 +104,7 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
           delete: [['Delete', '删除'], ['message.notice.remove']],
         },
       ),
+      page(`${prefix}${outbox}`, '/hmsg/mail/outbox', ['Outbox', '发件箱'], ['message.mail.list'], {}),
     ],
   },
 ]
@@ -174,6 +185,19 @@ export async function seedProduct(site: Site): Promise<void> {
     for (const { tree, ...level } of levels) await putMenus(db, level, tree)
     await recordEdition(db)
   })
+}
+
+/** The outbox shows codes and links of other people, so only the demonstration has it in its menus. */
+export async function offerOutbox(site: Site, isOffered: boolean): Promise<void> {
+  await site({}, db =>
+    db
+      .updateTable('menu')
+      .set({ enabled: isOffered })
+      .where('tenantId', '=', platformTenantId)
+      .where('code', 'in', [`hzero.site${outbox}`, `hzero${outbox}`])
+      .where('enabled', '<>', isOffered)
+      .execute(),
+  )
 }
 
 /** The edition is kept in the audit, where it also tells when the platform's rows last changed. */

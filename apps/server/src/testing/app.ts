@@ -22,14 +22,17 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard. */
+/**
+ * `flags` as on the command line, such as `['--demo', 'small']` for what only the demonstration has; its data are not
+ * loaded. `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard.
+ */
 export async function buildTestApp(
   env: Record<string, string> = {},
-  { changesUrl }: { changesUrl?: string } = {},
+  { flags = ['--empty'], changesUrl }: { flags?: readonly string[]; changesUrl?: string } = {},
 ): Promise<TestApp> {
   const { ownerUrl, secret } = await scratchDatabase()
   const port = await freePort()
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, ...env }, ['--empty'])
+  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, ...env }, flags)
   const databases = connect(ownerUrl, secret, 8)
   const changes = await Changes.start(changesUrl ?? addressAs(ownerUrl, siteRole, secret))
   const app = await buildApp(config, secret, databases, changes)

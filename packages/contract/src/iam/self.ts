@@ -43,7 +43,14 @@ export const self = z.object({
   tenantAccentFlag: flag,
   waterMarkFlag: flag,
   dataHierarchyFlag: flag,
+  /** 1 in the days before the password ends, or when it has ended. */
   changePasswordFlag: flag,
+  /** 0 while the password is the one that somebody else chose. */
+  passwordResetFlag: flag,
+  /** 1 once a code that was sent there came back. */
+  phoneCheckFlag: flag,
+  emailCheckFlag: flag,
+  lastPasswordUpdatedAt: z.string().optional(),
   popoutReminderFlag: flag,
   admin: z.boolean(),
 })

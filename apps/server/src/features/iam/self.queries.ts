@@ -2,10 +2,16 @@ import { pictureAddress } from '@atrium/contract/file/picture'
 import type { Self, SelfDetail, SelfRole, SelfTenant } from '@atrium/contract/iam/self'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import type { Credential } from '../../http/credential.ts'
 import { isAdministrator } from '../../http/grants.ts'
 import type { Session } from '../../http/session.ts'
 
-export async function findSelf(db: Scoped, session: Session, language: string): Promise<Self> {
+export async function findSelf(
+  db: Scoped,
+  session: Session,
+  language: string,
+  credential: Credential,
+): Promise<Self> {
   const row = await db
     .selectFrom('appUser as u')
     .innerJoin('tenant as t', join => join.on('t.tenantId', '=', session.tenantId))
@@ -18,6 +24,8 @@ export async function findSelf(db: Scoped, session: Session, language: string): 
       'u.realName',
       'u.email',
       'u.phone',
+      'u.emailVerifiedAt',
+      'u.phoneVerifiedAt',
       'u.imageUrl',
       'u.tenantId as organizationId',
       't.tenantId',
@@ -76,7 +84,11 @@ export async function findSelf(db: Scoped, session: Session, language: string): 
     tenantAccentFlag: row.tenantAccent ? 1 : 0,
     waterMarkFlag: 0,
     dataHierarchyFlag: 0,
-    changePasswordFlag: 0,
+    changePasswordFlag: credential.endsSoon ? 1 : 0,
+    passwordResetFlag: credential.mustChange === 'initial' ? 0 : 1,
+    phoneCheckFlag: row.phoneVerifiedAt === null ? 0 : 1,
+    emailCheckFlag: row.emailVerifiedAt === null ? 0 : 1,
+    ...(credential.changedAt && { lastPasswordUpdatedAt: credential.changedAt.toISOString() }),
     popoutReminderFlag: row.popoutReminder ? 1 : 0,
     admin: isAdministrator({ code: row.currentRoleCode, builtIn: row.builtIn }),
   }
@@ -87,9 +99,10 @@ export async function findSelfDetail(
   db: Scoped,
   session: Session,
   language: string,
+  credential: Credential,
   findHome: (tenantId: number) => Promise<{ groupNum: string; groupName: string }>,
 ): Promise<SelfDetail> {
-  const self = await findSelf(db, session, language)
+  const self = await findSelf(db, session, language, credential)
   const { startOn, endOn } = await db
     .selectFrom('appUser')
     .select(['startOn', 'endOn'])

@@ -2,10 +2,11 @@ import { selfApi } from '@atrium/contract/iam/self'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError, Denied } from '../../http/app-error.ts'
+import { findCredential } from '../../http/credential.ts'
 import type { Walls } from '../../http/guard.ts'
 import { callerOf } from '../../http/request.ts'
 import { type Context, keep, type Route, routes } from '../../http/routes.ts'
-import { moveSession, moveSessionAlone, placeOf, setSessionCookie } from '../../http/session.ts'
+import { moveSession, moveSessionAlone, placeOf, type Session, setSessionCookie } from '../../http/session.ts'
 import { languageNameOf } from '../platform/reads.ts'
 import { changeOwn } from './self.actions.ts'
 import {
@@ -21,14 +22,19 @@ type SignedIn = Context<'signed-in'>
 
 /** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
 export function selfRoutes(site: Site, walls: Walls): Route[] {
+  const credentialOf = ({ userId }: Session) => site({}, db => findCredential(db, userId))
+
   return routes(selfApi, {
     get: keep(
-      { per: 'person', tables: ['tenant', 'role', 'language'] },
-      (_input, { db, session, language }) => findSelf(db, session, language),
+      { per: 'person', tables: ['tenant', 'role', 'language', 'passwordPolicy'] },
+      async (_input, { db, session, language }) =>
+        findSelf(db, session, language, await credentialOf(session)),
     ),
 
-    detail: (_input, { db, session, language }) =>
-      findSelfDetail(db, session, language, tenantId => site({}, all => findGroup(all, tenantId, language))),
+    detail: async (_input, { db, session, language }) =>
+      findSelfDetail(db, session, language, await credentialOf(session), tenantId =>
+        site({}, all => findGroup(all, tenantId, language)),
+      ),
 
     rename: ({ query }, context) => changeOwn(site, context, { realName: query.realName }),
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import type { Site } from '../../db/site.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '../../http/password.ts'
 
 interface Cookie {
   name: string

@@ -1,6 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Walls } from '../../http/guard.ts'
+import { cookieOfDevice } from '../../http/known-browser.ts'
 import { sessionCookieName, sessionOfCookie } from '../../http/session.ts'
 
 interface Names {
@@ -14,6 +15,8 @@ interface Names {
   device: string
   /** Whose door this browser came through last. */
   tenant: string
+  /** The link to a new password that this browser has followed. */
+  reset: string
 }
 
 /** `__Host-` binds a cookie to this host; browsers take it only with path `/`, so the narrower ones are `__Secure-`. */
@@ -24,8 +27,9 @@ export function cookieNames(secure: boolean): Names {
     service: `${host}atrium_oauth`,
     signIn: `${narrow}atrium_sign_in`,
     resume: `${narrow}atrium_resume`,
-    device: `${host}atrium_device`,
+    device: cookieOfDevice(secure),
     tenant: `${host}atrium_tenant`,
+    reset: `${narrow}atrium_reset`,
   }
 }
 

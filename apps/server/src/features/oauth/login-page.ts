@@ -11,6 +11,8 @@ export interface LoginForm {
   problem?: string | undefined
   /** Whether what was typed is the problem. */
   wrong?: boolean | undefined
+  /** Where a forgotten password is asked for anew; nowhere, when no mail can be sent. */
+  forgotten?: string | undefined
 }
 
 export function loginBox(look: Look, brand: Brand, form: LoginForm): Html {
@@ -27,7 +29,8 @@ ${form.problem !== undefined && html`<div class="note" id="problem" role="alert"
 <div class="field"><label for="password">${texts.password}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required${marks}${form.username !== '' && focus}></div>
 <button class="button">${texts.signIn}</button>
-</form>`
+</form>
+${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}`
 }
 
 /** Said above every page of a sign-in on plain http that is not this machine. */

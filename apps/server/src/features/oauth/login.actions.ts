@@ -1,29 +1,15 @@
-import { createHash } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { FastifyRequest } from 'fastify'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
-import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from '../../http/limit.ts'
-
+import { type Credential, findCredential } from '../../http/credential.ts'
+import { makeDeviceMark } from '../../http/known-browser.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../../http/password.ts'
 import { callerOf } from '../../http/request.ts'
 import { openSession } from '../../http/session.ts'
-
+import { accountKeyOf, countPasswordTry, normalName } from '../../http/sign-in-tries.ts'
 import { type Account, findAccount, keepPassword } from './account.queries.ts'
-import { knownDevice, makeDeviceMark } from './device.ts'
-import { hashPassword, needsRehash, verifyPassword } from './password.ts'
-
-/**
- * Tries that may go wrong: per account (or per account and known browser), per address, and everywhere together. The
- * last is half of what two cores can hash; known browsers are not held up by it.
- */
-const signInLimits = {
-  account: { most: 10, seconds: 300 },
-  address: { most: 60, seconds: 300 },
-  everywhere: { most: 12_000, seconds: 300 },
-} as const satisfies Record<string, Limit>
-
-const everywhere = 'sign-in:everywhere'
 
 export type Outcome =
   | { kind: 'signed-in'; userId: string; secret: string; tenantId: number; deviceMark: string }
@@ -32,8 +18,10 @@ export type Outcome =
   | { kind: 'too-many'; seconds: number }
   /** Only somebody whose password was right gets to know this. */
   | { kind: 'no-role' | 'elsewhere' }
+  /** Right, but another password must be chosen before a session begins. */
+  | { kind: 'must-change'; credential: Credential }
 
-interface Attempt {
+export interface Attempt {
   username: string
   password: string
   deviceMark: string | undefined
@@ -41,18 +29,9 @@ interface Attempt {
   previousSessionId: string | undefined
 }
 
-/** One name however it is typed; control characters mean nothing in a name. */
-export const normalName = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .toLowerCase()
-    .slice(0, 254)
-
 /**
- * Signs a person in: a new session with a new secret, the browser's previous one ended. Limits are counted before
- * the password is looked at, so that tries in parallel count like tries in a row.
+ * Signs a person in: a new session with a new secret, the browser's previous one ended. Whoever must
+ * choose another password first gets none.
  */
 export async function signIn(
   site: Site,
@@ -61,37 +40,39 @@ export async function signIn(
   attempt: Attempt,
 ): Promise<Outcome> {
   const name = normalName(attempt.username)
-  const accountKey = createHash('sha256').update(name).digest('base64url')
-  const device = knownDevice(secret, accountKey, attempt.deviceMark)
-  const tries = {
-    address: `sign-in:address:${addressGroup(request.ip)}`,
-    account: device ? `sign-in:device:${device}` : `sign-in:account:${accountKey}`,
-  }
-  // An address that has to wait does not use up the tries of an account.
-  const seconds =
-    (await countTry(site, tries.address, signInLimits.address)) ||
-    (device ? 0 : await waitFor(site, everywhere, signInLimits.everywhere)) ||
-    (await countTry(site, tries.account, signInLimits.account))
-  if (seconds > 0) return { kind: 'too-many', seconds }
+  const count = await countPasswordTry(site, secret, request, [name], attempt.deviceMark)
+  if (count.seconds > 0) return { kind: 'too-many', seconds: count.seconds }
 
   const account = await findAccount(site, name)
   const right = await verifyPassword(account?.passwordHash ?? undefined, attempt.password)
   if (!right || !account?.counts) {
-    await countTry(site, everywhere, signInLimits.everywhere)
+    await count.wrong()
     await recordFailure(site, request, account, right)
     return { kind: 'refused' }
   }
 
-  await clearTries(site, tries.account)
-  await forgiveTry(site, tries.address)
+  await count.right()
   if (account.passwordHash !== null && needsRehash(account.passwordHash))
     await keepPassword(site, account.id, await hashPassword(attempt.password))
-  const opened = await open(site, request, account, attempt.previousSessionId)
+  const credential = await site({}, db => findCredential(db, account.id))
+  if (credential.mustChange) return { kind: 'must-change', credential }
+  return enter(site, secret, request, account.id, attempt)
+}
+
+/** Begins the session of somebody who has shown who they are. */
+export async function enter(
+  site: Site,
+  secret: string,
+  request: FastifyRequest,
+  userId: string,
+  attempt: Pick<Attempt, 'username' | 'previousSessionId'>,
+): Promise<Outcome> {
+  const opened = await open(site, request, userId, attempt.previousSessionId)
   if (typeof opened === 'string') return { kind: opened }
-  await site({ userId: account.id, requestId: request.id }, db =>
+  await site({ userId, requestId: request.id }, db =>
     recordEvent(db, {
       tenantId: opened.tenantId,
-      actorId: account.id,
+      actorId: userId,
       requestId: request.id,
       entity: 'session',
       entityId: opened.id,
@@ -101,17 +82,17 @@ export async function signIn(
   )
   return {
     kind: 'signed-in',
-    userId: account.id,
+    userId,
     secret: opened.secret,
     tenantId: opened.tenantId,
-    deviceMark: makeDeviceMark(secret, accountKey),
+    deviceMark: makeDeviceMark(secret, accountKeyOf(attempt.username)),
   }
 }
 
-async function open(site: Site, request: FastifyRequest, account: Account, insteadOf: string | undefined) {
+async function open(site: Site, request: FastifyRequest, userId: string, insteadOf: string | undefined) {
   try {
     return await openSession(site, {
-      userId: account.id,
+      userId,
       userAgent: request.headers['user-agent'],
       address: request.ip,
       insteadOf,

@@ -1,17 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
+import { AppError } from '../../http/app-error.ts'
+import { type Credential, changePassword } from '../../http/credential.ts'
+import { errorText } from '../../http/error-texts.ts'
 import type { Walls } from '../../http/guard.ts'
-import { setSessionCookie } from '../../http/session.ts'
+import type { Reach } from '../../http/mail.ts'
+import { endSessionsOf, setSessionCookie } from '../../http/session.ts'
+import { normalName } from '../../http/sign-in-tries.ts'
 import { findBrand } from './brand.ts'
 import { actingFor } from './caller.ts'
 import { browserSession, cookieNames, serverCookie } from './cookies.ts'
 import { sendExpired, sendFailure, sendForged } from './error-page.ts'
 import { fieldOf, takeForms } from './form-body.ts'
 import { makeFormToken, spendFormToken } from './form-token.ts'
-import { normalName, type Outcome, signIn } from './login.actions.ts'
+import { enter, type Outcome, signIn } from './login.actions.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
+import { makePass, readPass } from './must-change.ts'
+import { newPasswordBox, typedTwice } from './new-password-page.ts'
 import { keepLanguage, type Look, lookOf, sendPage } from './page.ts'
 import { fill } from './page-texts.ts'
+import { forgottenAddress } from './reset.routes.ts'
 import { fromOwnPage } from './same-site.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -26,7 +34,7 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 export async function addLogin(
   app: FastifyInstance,
   walls: Walls,
-  { provider, secret }: { provider: Provider; secret: string },
+  { provider, secret, reach }: { provider: Provider; secret: string; reach: Reach },
 ): Promise<void> {
   const { site, secureCookie, ownOrigin } = walls
   const names = cookieNames(secureCookie)
@@ -61,15 +69,61 @@ export async function addLogin(
         deviceMark: request.cookies[names.device],
         previousSessionId: session?.id,
       })
-      if (outcome.kind !== 'signed-in') {
-        const { status, ...refusal } = refusalOf(outcome, look)
-        if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
-        return showForm(request, reply, interaction, status, { username, ...refusal })
+      return answer(request, reply, interaction, username, outcome)
+    })
+
+    // Who comes back to this address has no pass any more, and begins with the password.
+    scope.get('/oauth/login/:uid/force-modify', async (request, reply) => {
+      const { uid } = request.params as { uid: string }
+      return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
+    })
+
+    scope.post('/oauth/login/:uid/force-modify', async (request, reply) => {
+      if (!fromOwnPage(request, ownOrigin)) return sendForged(request, reply)
+      const { interaction, session } = await find(request, reply)
+      if (!interaction) return sendExpired(request, reply)
+      const { texts, language } = lookOf(request, interaction.params.ui_locales)
+      const token = fieldOf(request.body, 'formToken')
+      const isFresh = await spendFormToken(site, secret, purposeOf(interaction), token)
+      const pass = fieldOf(request.body, 'pass')
+      const credential = await readPass(site, secret, interaction.uid, pass)
+      if (!isFresh || !credential)
+        return showForm(request, reply, interaction, 403, { username: '', problem: texts.stale })
+      const password = fieldOf(request.body, 'password')
+      if (!typedTwice(password, fieldOf(request.body, 'again')))
+        return showNewPassword(request, reply, interaction, credential, texts.notTwice)
+      const { userId, loginName } = credential
+      try {
+        const change = { password, actorId: userId, requestId: request.id, way: 'must-change' } as const
+        await changePassword(site, userId, change, db => endSessionsOf(db, userId))
+      } catch (error) {
+        if (!(error instanceof AppError) || !error.code.startsWith('error.password.')) throw error
+        const problem = errorText(error.code, language, error.values)
+        return showNewPassword(request, reply, interaction, credential, problem)
       }
-      await welcome(reply, interaction, outcome)
-      return reply.redirect(await finish(interaction, outcome.userId), 303)
+      const attempt = { username: loginName, previousSessionId: session?.id }
+      const outcome = await enter(site, secret, request, userId, attempt)
+      return answer(request, reply, interaction, loginName, outcome)
     })
   })
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    interaction: Interaction,
+    username: string,
+    outcome: Outcome,
+  ): Promise<FastifyReply> {
+    if (outcome.kind === 'must-change')
+      return showNewPassword(request, reply, interaction, outcome.credential)
+    if (outcome.kind !== 'signed-in') {
+      const { status, ...refusal } = refusalOf(outcome, lookOf(request, interaction.params.ui_locales))
+      if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
+      return showForm(request, reply, interaction, status, { username, ...refusal })
+    }
+    await welcome(reply, interaction, outcome)
+    return reply.redirect(await finish(interaction, outcome.userId), 303)
+  }
 
   /** The sign-in that this very browser was sent here for; the signed cookie of its address says so. */
   async function find(request: FastifyRequest, reply: FastifyReply) {
@@ -107,11 +161,45 @@ export async function addLogin(
       brand,
       lit: true,
       banner: secureCookie ? undefined : notEncrypted(look),
-      body: loginBox(look, brand, { action, formToken, ...entered }),
+      body: loginBox(look, brand, {
+        action,
+        formToken,
+        ...entered,
+        forgotten: reach.email ? forgottenAddress : undefined,
+      }),
       address: action,
     }
-    // The service has compared this address with the registered ones before it began the sign-in.
-    return sendPage(reply, status, look, page, [new URL(String(params.redirect_uri)).origin])
+    return sendPage(reply, status, look, page, formTargets(interaction))
+  }
+
+  /** The password was right, and another one must be chosen before a session begins. */
+  async function showNewPassword(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    interaction: Interaction,
+    credential: Credential,
+    problem?: string,
+  ): Promise<FastifyReply> {
+    const look = lookOf(request, interaction.params.ui_locales)
+    const { texts } = look
+    const brand = await findBrand(site, look.language, {
+      asked: textIn(interaction.params.tenant),
+      last: request.cookies[names.tenant],
+    })
+    const body = newPasswordBox(look, {
+      action: `${addressOf(interaction)}/force-modify`,
+      formToken: makeFormToken(secret, purposeOf(interaction)),
+      title: texts.choosePassword,
+      lead: credential.mustChange === 'initial' ? texts.initialLead : texts.expiredLead,
+      button: texts.changeAndGoOn,
+      username: credential.loginName,
+      policy: credential.policy,
+      pass: makePass(secret, interaction.uid, credential),
+      problem,
+    })
+    const banner = secureCookie ? undefined : notEncrypted(look)
+    const page = { title: texts.choosePassword, brand, lit: true, banner, body }
+    return sendPage(reply, problem === undefined ? 200 : 400, look, page, formTargets(interaction))
   }
 
   /** The browser gets its new session, and remembers whose door it came through. */
@@ -132,7 +220,10 @@ export async function addLogin(
   }
 }
 
-function refusalOf(outcome: Exclude<Outcome, { kind: 'signed-in' }>, { texts }: Look) {
+/** The service has compared this address with the registered ones before it began the sign-in. */
+const formTargets = ({ params }: Interaction): string[] => [new URL(String(params.redirect_uri)).origin]
+
+function refusalOf(outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' }>, { texts }: Look) {
   switch (outcome.kind) {
     case 'refused':
       return { status: 400, problem: texts.wrong, wrong: true }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
 import { asAppError } from '../../http/answer.ts'
 import type { Walls } from '../../http/guard.ts'
+import type { Reach } from '../../http/mail.ts'
+import { sweepProofs } from '../../http/proof.ts'
 import { currentCaller } from './caller.ts'
 import { renderRefusal } from './error-page.ts'
 import { legacyAnswer } from './legacy-answer.ts'
@@ -11,6 +13,7 @@ import { addLogout } from './logout.routes.ts'
 import { sweep } from './oidc-adapter.ts'
 import { makeProvider } from './provider.ts'
 import { recordRedirectDenial } from './redirect-denial.ts'
+import { addReset } from './reset.routes.ts'
 import { addService } from './service.routes.ts'
 import { addSetup } from './setup.routes.ts'
 import { findSigningKeys } from './signing-key.ts'
@@ -22,13 +25,14 @@ interface Options {
   publicUrl: URL
   /** How the console signs in: with a code, or with a token in the address as a legacy client would. */
   consoleFlow: 'code' | 'token'
+  reach: Reach
 }
 
 /** Everything under `/oauth` that is not a call of the contract, and the first-run page. */
 export async function registerOauth(
   app: FastifyInstance,
   walls: Walls,
-  { secret, publicUrl, consoleFlow }: Options,
+  { secret, publicUrl, consoleFlow, reach }: Options,
 ): Promise<void> {
   const { site, kept, secureCookie } = walls
   const provider = makeProvider({
@@ -51,11 +55,15 @@ export async function registerOauth(
 
   const legacy = legacyAnswer(walls, provider, { publicUrl, consoleFlow })
   await addService(app, walls, provider, legacy)
-  await addLogin(app, walls, { provider, secret })
+  await addLogin(app, walls, { provider, secret, reach })
   await addLogout(app, walls, { secret })
+  await addReset(app, walls, { secret, publicUrl, reach })
   await addSetup(app, walls, { secret })
 
-  const timer = setInterval(() => sweep(site).catch(logFailure), sweepMinutes * 60_000)
+  const timer = setInterval(
+    () => Promise.all([sweep(site), sweepProofs(site)]).catch(logFailure),
+    sweepMinutes * 60_000,
+  )
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 

@@ -39,6 +39,10 @@ input:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);o
 input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
 .help.wrong{color:var(--danger-ink)}
+.rules{padding-inline-start:16px}
+.rules li{padding-block:1px}
+.aside{margin-block-start:18px;font-size:13px;line-height:var(--l13)}
+.aside a{display:inline-block;padding-block:4px}
 .button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:44px;margin-block-start:20px;padding:6px 18px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:500 15px/20px var(--font);cursor:pointer}
 .button:hover{background:var(--accent-hover);border-color:var(--accent-hover);text-decoration:none}
 .button:active{background:var(--accent-press);border-color:var(--accent-press)}

@@ -1,4 +1,7 @@
+import { shortestPassword } from '@atrium/contract/constants'
+import { fitsLength, holdsName } from '@atrium/contract/iam/password-policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCommonPassword } from '../../http/common-passwords.ts'
 import type { Walls } from '../../http/guard.ts'
 import { type Html, html } from '../../http/html.ts'
 import { addressGroup, countTry } from '../../http/limit.ts'
@@ -8,7 +11,6 @@ import { fieldOf, takeForms } from './form-body.ts'
 import { notEncrypted } from './login-page.ts'
 import { alertSign, keepLanguage, type Look, lookOf, sendPage } from './page.ts'
 import { fill } from './page-texts.ts'
-import { fitsLength } from './password.ts'
 import { fromOwnPage } from './same-site.ts'
 import { isSetupCode, makeFirstAdministrator, needsSetup } from './setup.ts'
 
@@ -55,16 +57,12 @@ export async function addSetup(
         reply.header('retry-after', String(seconds))
         return showForm(request, reply, 429, values, [], fill(look.texts.tooMany, { seconds }))
       }
-      const wrong = fields.filter(field => !field.check(values[field.name] ?? ''))
-      if (wrong.length > 0)
-        return showForm(
-          request,
-          reply,
-          400,
-          values,
-          wrong.map(field => field.name),
-        )
       const { realName = '', loginName = '', email = '', password = '' } = values
+      const isGuessable = holdsName(password, [loginName, email]) || (await isCommonPassword(password))
+      const wrong = fields
+        .filter(({ name, check }) => !check(values[name] ?? '') || (name === 'password' && isGuessable))
+        .map(field => field.name)
+      if (wrong.length > 0) return showForm(request, reply, 400, values, wrong)
       await makeFirstAdministrator(site, { realName, loginName, email, password, language: look.language })
       return reply.redirect('/user/login', 303)
     })
@@ -148,7 +146,7 @@ function fieldsIn({ texts }: Look, secret: string): Field[] {
       name: 'password',
       label: texts.password,
       help: texts.passwordHelp,
-      check: fitsLength,
+      check: value => fitsLength(value, shortestPassword),
       problem: texts.badPassword,
       attributes: html`type="password" autocomplete="new-password"`,
     },

@@ -40,7 +40,12 @@ beforeAll(async () => {
   const changes = await Changes.start(addressAs(url.href, siteRole, secret))
   const kept = new Kept(changes, databases.app)
   const walls = { app: databases.app, site, kept, secureCookie: true, ownOrigin: origin }
-  await registerOauth(app, walls, { secret, publicUrl: new URL(origin), consoleFlow: 'code' })
+  await registerOauth(app, walls, {
+    secret,
+    publicUrl: new URL(origin),
+    consoleFlow: 'code',
+    reach: { email: false, sms: false },
+  })
   await app.listen({ host: '127.0.0.1', port })
   close = async () => {
     await app.close()

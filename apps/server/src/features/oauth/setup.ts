@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '../../http/password.ts'
 
 /** Any number will do, as long as every instance takes the same. */
 const lockKey = 7_261_003

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '../../db/secrets.ts'
+import { keyFor } from '../db/secrets.ts'
 
 const proof = (secret: string, account: string, nonce: string): string =>
   createHmac('sha256', keyFor(secret, 'device')).update(`${account}|${nonce}`).digest('base64url')
@@ -21,3 +21,6 @@ export function knownDevice(secret: string, account: string, mark: string | unde
   const same = given.length === expected.length && timingSafeEqual(given, expected)
   return same && rest.length === 0 ? nonce : undefined
 }
+
+/** `__Host-` binds a cookie to this host; browsers that reach it without encryption could not keep it. */
+export const cookieOfDevice = (secure: boolean): string => `${secure ? '__Host-' : ''}atrium_device`

@@ -1,18 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { longestPassword } from '@atrium/contract/constants'
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** Argon2id is the library's default and its only enumeration value that cannot be imported as a constant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
-
-export const shortestPassword = 8
-export const longestPassword = 128
-
-/** A character counts once whatever its bytes, and the same one typed on another keyboard is the same. */
-export const fitsLength = (password: string): boolean => {
-  const { length } = [...password.normalize('NFKC')]
-  return length >= shortestPassword && length <= longestPassword
-}
 
 const atOnce = availableParallelism()
 const longestQueue = 64

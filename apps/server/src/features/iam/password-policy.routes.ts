@@ -1,0 +1,58 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { type PasswordPolicy, passwordPolicyApi } from '@atrium/contract/iam/password-policy'
+import { lockVersion } from '../../db/rows.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { defaultPolicy } from '../../http/credential.ts'
+import { routes } from '../../http/routes.ts'
+
+export const passwordPolicyRoutes = routes(passwordPolicyApi, {
+  get: (_input, { db, session }) => findPolicy(db, session.tenantId),
+
+  async update({ body }, { db, session }) {
+    const rules = {
+      minLength: body.minLength,
+      history: body.notRecentCount,
+      expiresAfterDays: body.passwordUpdateRate,
+      remindDays: body.passwordReminderPeriod,
+      changeFirst: body.forceModifyPassword,
+    }
+    const own = (await findRows(db)).find(row => row.tenantId === session.tenantId)
+    if (own) {
+      await lockVersion(db, 'passwordPolicy', {
+        id: own.id,
+        objectVersionNumber: body.objectVersionNumber ?? 0,
+      })
+      await db.updateTable('passwordPolicy').set(rules).where('id', '=', own.id).execute()
+    } else {
+      const made = await db
+        .insertInto('passwordPolicy')
+        .values(rules)
+        .onConflict(conflict => conflict.column('tenantId').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      // Somebody else made the tenant's rules at the same moment.
+      if (!made) throw new AppError('error.optimistic_lock', { by: '–', at: new Date().toISOString() })
+    }
+    return findPolicy(db, session.tenantId)
+  },
+})
+
+/** The tenant's own rules and the platform's, as far as there are some. */
+const findRows = (db: Scoped) => db.selectFrom('passwordPolicy').selectAll().execute()
+
+async function findPolicy(db: Scoped, tenantId: number): Promise<PasswordPolicy> {
+  const rows = await findRows(db)
+  const own = rows.find(row => row.tenantId === tenantId)
+  const rules = own ?? rows.find(row => row.tenantId === platformTenantId) ?? defaultPolicy
+  return {
+    organizationId: tenantId,
+    minLength: rules.minLength,
+    notRecentCount: rules.history,
+    passwordUpdateRate: rules.expiresAfterDays,
+    passwordReminderPeriod: rules.remindDays,
+    forceModifyPassword: rules.changeFirst,
+    inherited: own === undefined,
+    ...(own && { objectVersionNumber: own.version }),
+  }
+}

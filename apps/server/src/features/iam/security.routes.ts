@@ -1,0 +1,70 @@
+import { securityApi } from '@atrium/contract/iam/security'
+import type { Site } from '../../db/site.ts'
+import { findCredential } from '../../http/credential.ts'
+import type { Walls } from '../../http/guard.ts'
+import { cookieOfDevice } from '../../http/known-browser.ts'
+import type { Reach } from '../../http/mail.ts'
+import { type Context, type Route, routes } from '../../http/routes.ts'
+import { setSessionCookie } from '../../http/session.ts'
+import {
+  changeContact,
+  checkCode,
+  checkPassword,
+  choosePassword,
+  type Security,
+  sendCode,
+  verifyContact,
+} from './security.actions.ts'
+
+/** Needs the connection that sees every tenant: credentials belong to people, and a guest's record to another tenant. */
+export function securityRoutes(site: Site, walls: Walls, secret: string, reach: Reach): Route[] {
+  const security: Security = { site, secret, reach }
+  const by = ({ session, request, language }: Context<'signed-in'>) => ({
+    session,
+    request,
+    language,
+    deviceMark: request.cookies[cookieOfDevice(walls.secureCookie)],
+  })
+
+  return routes(securityApi, {
+    async rules(_input, { session }) {
+      const { policy, changedAt } = await site({}, db => findCredential(db, session.userId))
+      const { expiresAfterDays: days } = policy
+      const end = changedAt && days !== null ? new Date(changedAt.getTime() + days * 86_400_000) : undefined
+      return {
+        minLength: policy.minLength,
+        notRecentCount: policy.history,
+        ...(end && { passwordExpiresOn: end.toISOString() }),
+        emailFlag: reach.email ? 1 : 0,
+        phoneFlag: reach.sms ? 1 : 0,
+      }
+    },
+
+    async changePassword({ body }, context) {
+      const renewed = await choosePassword(security, by(context), body)
+      if (renewed) setSessionCookie(context.reply, walls.secureCookie, renewed.secret)
+    },
+
+    checkPassword: ({ body }, context) => checkPassword(security, by(context), body.password),
+    checkCode: ({ query }, context) => checkCode(security, by(context), query),
+
+    sendToEmail: ({ query }, context) => sendCode(security, by(context), 'email', query.email),
+    sendToPhone: ({ query }, context) => sendCode(security, by(context), 'phone', query.phone),
+    verifyEmail: ({ query }, context) => verifyContact(security, by(context), 'email', query),
+    verifyPhone: ({ query }, context) => verifyContact(security, by(context), 'phone', query),
+
+    sendToNewEmail: ({ query }, context) =>
+      sendCode(security, by(context), 'email', query.email, query.lastCheckKey),
+    sendToNewPhone: ({ query }, context) =>
+      sendCode(security, by(context), 'phone', query.phone, query.lastCheckKey),
+    // These two are GETs in the family, but they write: whoever wrote reads the own write next.
+    async changeEmail({ query }, context) {
+      await changeContact(security, by(context), 'email', { ...query, target: query.email })
+      await walls.kept.settled()
+    },
+    async changePhone({ query }, context) {
+      await changeContact(security, by(context), 'phone', { ...query, target: query.phone })
+      await walls.kept.settled()
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Site } from '../db/site.ts'
+import { knownDevice } from './known-browser.ts'
+import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from './limit.ts'
+
+/**
+ * Tries that may go wrong: per account (or per account and known browser), per address, and everywhere together. The
+ * last is half of what two cores can hash; known browsers are not held up by it.
+ */
+const limits = {
+  account: { most: 10, seconds: 300 },
+  address: { most: 60, seconds: 300 },
+  everywhere: { most: 12_000, seconds: 300 },
+} as const satisfies Record<string, Limit>
+
+const everywhere = 'sign-in:everywhere'
+
+/** One name however it is typed; control characters mean nothing in a name. */
+export const normalName = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 254)
+
+export const accountKeyOf = (name: string): string =>
+  createHash('sha256').update(normalName(name)).digest('base64url')
+
+interface Try {
+  /** To wait before anything is looked at; 0 when the try may go on. */
+  seconds: number
+  right(): Promise<void>
+  wrong(): Promise<void>
+}
+
+/**
+ * Counts a try of somebody's password, wherever it is asked for, so that no place is a way around the limits of
+ * another. Counted before the password is looked at, so that tries in parallel count like tries in a row. Of several
+ * names of one account the first is counted; a browser is known by any.
+ */
+export async function countPasswordTry(
+  site: Site,
+  secret: string,
+  request: FastifyRequest,
+  names: readonly [string, ...string[]],
+  deviceMark: string | undefined,
+): Promise<Try> {
+  const device = names
+    .map(name => knownDevice(secret, accountKeyOf(name), deviceMark))
+    .find(known => known !== undefined)
+  const keys = {
+    address: `sign-in:address:${addressGroup(request.ip)}`,
+    account: device ? `sign-in:device:${device}` : `sign-in:account:${accountKeyOf(names[0])}`,
+  }
+  // An address that has to wait does not use up the tries of an account.
+  const seconds =
+    (await countTry(site, keys.address, limits.address)) ||
+    (device ? 0 : await waitFor(site, everywhere, limits.everywhere)) ||
+    (await countTry(site, keys.account, limits.account))
+  return {
+    seconds,
+    async right() {
+      await clearTries(site, keys.account)
+      await forgiveTry(site, keys.address)
+    },
+    async wrong() {
+      await countTry(site, everywhere, limits.everywhere)
+    },
+  }
+}

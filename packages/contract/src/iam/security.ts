@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id } from '../row.ts'
+
+/** Digits of a code that is sent to somebody, how long it is good for, and how often it may be mistyped. */
+export const codeDigits = 6
+export const codeMinutes = 10
+export const codeTries = 5
+/** Seconds until another one may be asked for. */
+export const codeInterval = 60
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\\p{Cc}]+$/u)
+
+/** Digits with the country in front; what people put between them for the eye is dropped. */
+export const phone = z
+  .string()
+  .max(40)
+  .transform(text => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+?[1-9][0-9]{5,14}$/))
+
+/** Of any length here: whether it fits the policy is judged by the policy. */
+const password = z.string().min(1).max(512)
+
+const captcha = z.object({ captchaKey: id, captcha: z.string().max(20) })
+
+/** Proof, given minutes ago, that this is the person: of the password, or of what they have already bound. */
+const lastCheckKey = z.string().min(1).max(100)
+
+const checked = z.object({ lastCheckKey })
+
+const sent = z.object({
+  /** Names the code; it does not tell it. */
+  captchaKey: id,
+  /** Seconds until another one may be asked for. */
+  interval: z.int(),
+  message: z.string(),
+})
+
+const users = '/iam/hzero/v1/users'
+
+/** What the own password must be like, and where codes can be sent to. */
+export const securityRules = z.object({
+  minLength: z.int(),
+  notRecentCount: z.int(),
+  /** When it ends; absent when it never does. */
+  passwordExpiresOn: z.string().optional(),
+  emailFlag: flag,
+  phoneFlag: flag,
+})
+export type SecurityRules = z.infer<typeof securityRules>
+
+export const securityApi = {
+  rules: endpoint({
+    method: 'GET',
+    path: `${users}/self/security`,
+    summary: 'What the own password must be like, and whether codes can be sent by mail and to phones',
+    access: 'signed-in',
+    response: securityRules,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: `${users}/password`,
+    summary: 'Choose another password; every other session of this person ends',
+    access: 'signed-in',
+    body: z.object({ originalPassword: password, password }),
+  }),
+  /** A POST, because a password does not belong into an address. */
+  checkPassword: endpoint({
+    method: 'POST',
+    path: `${users}/password/pre-validate`,
+    summary: 'Show by the password that this is the person, before an address or phone is changed',
+    access: 'signed-in',
+    body: z.object({ password }),
+    response: checked,
+  }),
+  checkCode: endpoint({
+    method: 'GET',
+    path: `${users}/captcha/pre-validate`,
+    summary: 'Show by a code that was sent to the bound address or phone that this is the person',
+    access: 'signed-in',
+    query: captcha,
+    response: checked,
+  }),
+  sendToEmail: endpoint({
+    method: 'GET',
+    path: `${users}/email/send-captcha`,
+    summary: 'Send a code to the own address',
+    access: 'signed-in',
+    query: z.object({ email }),
+    response: sent,
+  }),
+  verifyEmail: endpoint({
+    method: 'PUT',
+    path: `${users}/email/authenticate`,
+    summary: 'Show by its code that the own address is the own',
+    access: 'signed-in',
+    query: captcha,
+  }),
+  sendToNewEmail: endpoint({
+    method: 'GET',
+    path: `${users}/email-new/send-captcha`,
+    summary: 'Send a code to the address that is to be the own one',
+    access: 'signed-in',
+    query: z.object({ lastCheckKey, email }),
+    response: sent,
+  }),
+  changeEmail: endpoint({
+    method: 'GET',
+    path: `${users}/email-new/validate-captcha`,
+    summary: 'Make the address that the code was sent to the own one',
+    access: 'signed-in',
+    query: captcha.extend({ lastCheckKey, email }),
+  }),
+  sendToPhone: endpoint({
+    method: 'GET',
+    path: `${users}/phone/send-captcha`,
+    summary: 'Send a code to the own phone',
+    access: 'signed-in',
+    query: z.object({ phone }),
+    response: sent,
+  }),
+  verifyPhone: endpoint({
+    method: 'PUT',
+    path: `${users}/phone/authenticate`,
+    summary: 'Show by its code that the own phone is the own',
+    access: 'signed-in',
+    query: captcha,
+  }),
+  sendToNewPhone: endpoint({
+    method: 'GET',
+    path: `${users}/phone-new/send-captcha`,
+    summary: 'Send a code to the phone that is to be the own one',
+    access: 'signed-in',
+    query: z.object({ lastCheckKey, phone }),
+    response: sent,
+  }),
+  changePhone: endpoint({
+    method: 'GET',
+    path: `${users}/phone-new/validate-captcha`,
+    summary: 'Make the phone that the code was sent to the own one',
+    access: 'signed-in',
+    query: captcha.extend({ lastCheckKey, phone }),
+  }),
+}
