@@ -17,6 +17,7 @@ import { roleRoutes } from './features/iam/role.routes.ts'
 import { securityRoutes } from './features/iam/security.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
 import { sessionRoutes } from './features/iam/session.routes.ts'
+import { sessionPolicyRoutes } from './features/iam/session-policy.routes.ts'
 import { shortcutRoutes } from './features/iam/shortcut.routes.ts'
 import { tenantRoutes } from './features/iam/tenant.routes.ts'
 import { userListRoutes } from './features/iam/user-list.routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(
   register(app, walls, passwordPolicyRoutes)
   register(app, walls, roleRoutes)
   register(app, walls, securityRoutes(site, walls, secret, reach))
+  register(app, walls, sessionPolicyRoutes(site))
   register(app, walls, shortcutRoutes)
   register(app, walls, tenantRoutes(site))
   register(app, walls, workplaceRoutes(site))

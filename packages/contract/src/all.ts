@@ -9,6 +9,7 @@ import { roleApi } from './iam/role.ts'
 import { securityApi } from './iam/security.ts'
 import { selfApi } from './iam/self.ts'
 import { sessionApi } from './iam/session.ts'
+import { sessionPolicyApi } from './iam/session-policy.ts'
 import { shortcutApi } from './iam/shortcut.ts'
 import { tenantApi } from './iam/tenant.ts'
 import { userListApi } from './iam/user-list.ts'
@@ -46,6 +47,7 @@ export const contract = {
     role: roleApi,
     security: securityApi,
     session: sessionApi,
+    sessionPolicy: sessionPolicyApi,
     shortcut: shortcutApi,
     tenant: tenantApi,
     userList: userListApi,

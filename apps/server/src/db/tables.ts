@@ -1,3 +1,4 @@
+import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
@@ -30,8 +31,6 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
   sessionPolicy: Generated<SessionPolicy>
 }
-
-export type SessionPolicy = 'off' | 'newest-wins' | 'refuse-new'
 
 export interface AuditTable {
   id: Kept<number>
