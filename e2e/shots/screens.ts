@@ -183,6 +183,48 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'personal-account',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info')
+      await expect(page.getByRole('textbox', { name: say('Name', '姓名') })).toBeVisible()
+    },
+  },
+  {
+    name: 'personal-preferences',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=preferences')
+      await expect(page.getByText(say('It is now', '现在是'))).toBeVisible()
+    },
+  },
+  {
+    name: 'personal-receive',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=receive')
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'personal-sessions',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=sessions')
+      await expect(page.getByText(say('This one', '当前'))).toBeVisible()
+    },
+  },
+  {
+    name: 'personal-sign-ins',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=signIns')
+      await expect(page.getByText(say('Signed in', '登录'), { exact: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'online-people',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/online-user/list')
+      await expect(page.getByText(say('You', '您'), { exact: true }).first()).toBeVisible()
+    },
+  },
+  {
     name: '403',
     async open({ page, say, enter }) {
       await enter(clerk(say), '/hiam/role/list')

@@ -10,7 +10,7 @@ import { watchGlobalErrors } from './core/global-errors.ts'
 import { globalState } from './core/global-state.ts'
 import { shipTexts } from './core/language.ts'
 import { startPresentingFailures } from './core/present-failures.ts'
-import { applyDensity, keptDensity } from './core/theme.ts'
+import { applyDensity, densityState } from './core/theme.ts'
 
 // START HERE: what every page needs around it, then the page that the address names.
 
@@ -18,7 +18,7 @@ globalState.set({ routerData: routes })
 shipTexts('ar_SA', async () => (await import('./app/arabic.ts')).arabic)
 startPresentingFailures()
 if (import.meta.env.PROD) watchGlobalErrors()
-applyDensity(keptDensity())
+applyDensity(densityState.get().density)
 // After everything that somebody waits for.
 setTimeout(() => void loadWashing().catch(() => undefined), 2000)
 

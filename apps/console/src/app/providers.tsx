@@ -59,7 +59,7 @@ function TenantLook() {
   const scheme = useComputedColorScheme('light')
   const user = useStore(userState, state => state.currentUser)
   const tenantColour = user?.tenantColour
-  const accent = Boolean((user as { tenantAccentFlag?: 0 | 1 } | undefined)?.tenantAccentFlag)
+  const accent = user?.tenantAccentFlag === 1
   useLayoutEffect(() => {
     wearTenant(tenantColour ? { tenantColour, accent } : undefined, scheme)
   }, [tenantColour, accent, scheme])

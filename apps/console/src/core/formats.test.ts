@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dateText, dateTimeText, timeText, userFormats, zoneName } from './formats.ts'
 import { emptyUserState, userState } from './user-state.ts'
 
@@ -28,6 +28,14 @@ describe("the person's own", () => {
     person({ timeZone: 'GMT+8' })
     expect(dateTimeText(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02 06:30:00')
     expect(dateText('2026-07-01T22:30:00Z')).toBe('2026-07-02')
+  })
+
+  test('time zone shows hours that the browser’s own zone skips in spring [CONST-1]', () => {
+    vi.stubEnv('TZ', 'Europe/Stockholm')
+    person({ timeZone: 'UTC' })
+    expect(dateTimeText('2026-03-29T02:30:00Z')).toBe('2026-03-29 02:30:00')
+    expect(dateTimeText('2026-03-29 02:30:00')).toBe('2026-03-29 02:30:00')
+    vi.unstubAllEnvs()
   })
 
   test('time zone leaves a wall clock of the server as it is', () => {

@@ -1,8 +1,11 @@
 import { defaultFormats, defaultLanguage } from '@atrium/contract/constants'
 import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc.js'
 import { globalState } from './global-state.ts'
 import { leftToRight, tagOf } from './language.ts'
 import { currentUser } from './user-state.ts'
+
+dayjs.extend(utc)
 
 export interface Formats {
   dateFormat: string
@@ -29,16 +32,10 @@ export const dateText = (value: string | Date | undefined | null) => written(val
 export const timeText = (value: string | Date | undefined | null) => written(value, 'timeFormat')
 export const dateTimeText = (value: string | Date | undefined | null) => written(value, 'dateTimeFormat')
 
-/**
- * An instant is moved into the person's time zone. A text without an offset is a wall clock that the server has
- * already set for the person, or a plain day: it is only written anew.
- */
 function written(value: string | Date | undefined | null, kind: Kind): string {
   if (value === undefined || value === null || value === '') return ''
-  const formats = userFormats()
-  const isInstant = value instanceof Date || /(Z|[+-]\d{2}:?\d{2})$/.test(value)
-  const clock = isInstant ? wallClock(new Date(value), formats.timeZone) : dayjs(value)
-  return leftToRight(clock.isValid() ? clock.format(formats[kind]) : String(value))
+  const clock = clockOf(value)
+  return leftToRight(clock.isValid() ? clock.format(userFormats()[kind]) : String(value))
 }
 
 /** A number in the grouping of the language, always with the digits of the dates and codes beside it. */
@@ -47,12 +44,24 @@ export function numberText(value: number): string {
   return value.toLocaleString(tag, { numberingSystem: 'latn' })
 }
 
-/** The day and time a clock on the wall of that zone shows. */
+/**
+ * An instant is moved into the person's time zone. A text without an offset is a wall clock that the server has
+ * already set for the person, or a plain day: it is only read.
+ */
+export function clockOf(value: string | Date): dayjs.Dayjs {
+  const isInstant = value instanceof Date || /(Z|[+-]\d{2}:?\d{2})$/.test(value)
+  return isInstant ? wallClock(new Date(value), userFormats().timeZone) : dayjs.utc(value)
+}
+
+/**
+ * The day and time a clock on the wall of that zone shows, as if it hung in Greenwich: in the browser's own zone there
+ * are times in spring that no clock shows.
+ */
 export function wallClock(instant: Date, timeZone: string | undefined): dayjs.Dayjs {
   if (Number.isNaN(instant.getTime())) return dayjs(instant)
   const parts = new Map(partsOf(instant, timeZone).map(part => [part.type, Number(part.value)]))
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return dayjs(new Date(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second')))
+  return dayjs.utc(Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second')))
 }
 
 function partsOf(instant: Date, timeZone: string | undefined): Intl.DateTimeFormatPart[] {

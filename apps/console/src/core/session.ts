@@ -25,6 +25,7 @@ import {
 } from './navigation.ts'
 import { noticeSuccess } from './notices.ts'
 import { permissions } from './permissions.ts'
+import { wearOwnLook } from './preferences.ts'
 import { stripQueryToken, takeHashToken } from './sign-in.ts'
 import { createStore } from './store.ts'
 import { text } from './use-text.ts'
@@ -131,6 +132,7 @@ async function settle(user: Self): Promise<void> {
   tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
   await showLanguage(user.language)
+  wearOwnLook(user)
   userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
   globalState.set({ menu: [], menuLeafNode: [], menuLoad: false, notices: [], announcements: [], count: 0 })
   restoreTabs(user.currentRoleId)

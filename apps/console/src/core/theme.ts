@@ -1,22 +1,54 @@
-import { localStorageColorSchemeManager } from '@mantine/core'
+import type { densities, themes } from '@atrium/contract/constants'
+import {
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+} from '@mantine/core'
 import { browserMemory } from '../api/storage.ts'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '../ui/tenant-accent.ts'
+import { createStore } from './store.ts'
+
+export type Theme = (typeof themes)[number]
+export type Density = (typeof densities)[number]
 
 /** `index.html` reads the same key before the first paint. */
-export const colorSchemes = localStorageColorSchemeManager({ key: 'atrium.theme' })
+const keptScheme = localStorageColorSchemeManager({ key: 'atrium.theme' })
+let redraw: ((scheme: MantineColorScheme) => void) | undefined
+
+/** The kit hears of a theme that was chosen in another window, and of one that came with the person. */
+export const colorSchemes: MantineColorSchemeManager = {
+  ...keptScheme,
+  subscribe(onUpdate) {
+    redraw = onUpdate
+    keptScheme.subscribe(onUpdate)
+  },
+  unsubscribe() {
+    redraw = undefined
+    keptScheme.unsubscribe()
+  },
+}
+
+/** Turns the page to a theme, and keeps it in this browser for the next first paint. */
+export function applyTheme(theme: Theme): void {
+  const scheme = theme === 'system' ? 'auto' : theme
+  colorSchemes.set(scheme)
+  redraw?.(scheme)
+}
+
+/** What the kit calls a theme, as the person's choice. */
+export const themeOf = (scheme: MantineColorScheme): Theme => (scheme === 'auto' ? 'system' : scheme)
 
 const densityKey = 'atrium.density'
 
-export type Density = 'comfortable' | 'compact'
+export const densityState = createStore<{ density: Density }>({
+  density: browserMemory.read(densityKey) === 'compact' ? 'compact' : 'comfortable',
+})
 
-export function keptDensity(): Density {
-  return browserMemory.read(densityKey) === 'compact' ? 'compact' : 'comfortable'
-}
-
-/** How high rows and controls are; kept in this browser. */
+/** How high rows and controls are; kept in this browser, too. */
 export function applyDensity(density: Density): void {
   browserMemory.write(densityKey, density)
   document.documentElement.dataset.density = density
+  densityState.set({ density })
 }
 
 /** The nonce that the content policy asks of style elements. Browsers hide it from the attribute. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { i18n } from './language.ts'
 import type { TextKey } from './texts/all-texts.ts'
+import { userState } from './user-state.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
 
@@ -15,6 +16,19 @@ const changed = () => {
 }
 i18n.on('languageChanged', changed)
 i18n.store.on('added', changed)
+
+/** Dates are read as texts are: whoever draws texts draws anew when the person reads dates another way [CONST-1]. */
+const formatsNow = () => {
+  const { dateFormat, timeFormat, timeZone } = userState.get().currentUser ?? {}
+  return JSON.stringify([dateFormat, timeFormat, timeZone])
+}
+let formats = formatsNow()
+userState.subscribe(() => {
+  const now = formatsNow()
+  if (now === formats) return
+  formats = now
+  changed()
+})
 
 /** The texts in the language of the page; what uses them is drawn again when they change. */
 export function useText(): Text {

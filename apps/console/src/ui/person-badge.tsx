@@ -5,7 +5,7 @@ import css from './person-badge.module.css'
 type PersonBadgeProps = {
   name: string
   picture?: string | undefined
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
 /** The circle says "person". The name stands beside it, so the badge itself is not read out. */

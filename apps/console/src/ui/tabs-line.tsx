@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './tabs-line.module.css'
 
 export type TabItem<Id extends string = string> = {
@@ -19,6 +19,18 @@ export type TabsLineProps<Id extends string = string> = {
 
 /** Underlined tabs in drawers, on pages and in the heads of cards. */
 export function TabsLine<Id extends string>({ label, items, value, onChange, panelId }: TabsLineProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  // Where not all of them have room, the chosen one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when the value is another.
+  useLayoutEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!row || !chosen || row.scrollWidth <= row.clientWidth) return
+    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
+    else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
+  }, [value])
+
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
     const at = tabs.indexOf(event.target as HTMLElement)
@@ -36,7 +48,7 @@ export function TabsLine<Id extends string>({ label, items, value, onChange, pan
   }
 
   return (
-    <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label={label} onKeyDown={move}>
       {items.map(item => (
         <button
           key={item.id}

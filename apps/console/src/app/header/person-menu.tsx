@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dateText } from '../../core/formats.ts'
+import { navigate } from '../../core/navigation.ts'
 import { switchRole } from '../../core/session.ts'
 import { signOut } from '../../core/sign-out.ts'
 import { useStore } from '../../core/store.ts'
@@ -57,6 +58,16 @@ export function PersonMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={
+            <span className={css.mark}>
+              <Glyph icon={IconUserCog} />
+            </span>
+          }
+          onClick={() => navigate('/hiam/user/info')}
+        >
+          {text('hzero.common.person.account')}
+        </Menu.Item>
         <Menu.Item
           leftSection={
             <span className={css.mark}>

@@ -1,7 +1,8 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconContrast, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
-import { applyDensity, type Density, keptDensity } from '../../core/theme.ts'
+import { chooseLook } from '../../core/preferences.ts'
+import { useStore } from '../../core/store.ts'
+import { type Density, densityState, themeOf } from '../../core/theme.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,11 +12,11 @@ const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineCol
 const densities = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-/** Light, dark, or as the system says, and how close the lines stand; kept in this browser. */
+/** Light, dark, or as the system says, and how close the lines stand; the person's own from then on. */
 export function ThemeMenu() {
   const text = useText()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [density, setDensity] = useState(keptDensity)
+  const { colorScheme } = useMantineColorScheme()
+  const density = useStore(densityState, state => state.density)
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={200}>
       <Menu.Target>
@@ -28,7 +29,7 @@ export function ThemeMenu() {
         <Menu.Label>{text('hzero.common.theme.list')}</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
-          onChange={scheme => setColorScheme(scheme as MantineColorScheme)}
+          onChange={scheme => void chooseLook({ theme: themeOf(scheme as MantineColorScheme) })}
         >
           {schemes.map(scheme => (
             <Choice key={scheme} value={scheme} mark={<Glyph icon={icons[scheme]} />}>
@@ -38,13 +39,7 @@ export function ThemeMenu() {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{text('hzero.common.density.list')}</Menu.Label>
-        <Menu.RadioGroup
-          value={density}
-          onChange={chosen => {
-            setDensity(chosen as Density)
-            applyDensity(chosen as Density)
-          }}
-        >
+        <Menu.RadioGroup value={density} onChange={chosen => void chooseLook({ density: chosen as Density })}>
           {densities.map(one => (
             <Choice key={one} value={one}>
               {text(`hzero.common.density.${one}`)}

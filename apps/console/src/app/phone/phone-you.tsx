@@ -1,9 +1,12 @@
-import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconLogout } from '@tabler/icons-react'
+import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
 import { globalState } from '../../core/global-state.ts'
+import { navigate } from '../../core/navigation.ts'
+import { chooseLook } from '../../core/preferences.ts'
 import { changeLanguage, switchRole } from '../../core/session.ts'
 import { signOut } from '../../core/sign-out.ts'
 import { useStore } from '../../core/store.ts'
+import { themeOf } from '../../core/theme.ts'
 import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -23,7 +26,7 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
   const roles = useStore(userState, state => state.roleList)
   const language = useStore(globalState, state => state.language)
   const languages = useStore(globalState, state => state.supportLanguage)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme } = useMantineColorScheme()
   if (!user) return null
   return (
     <>
@@ -34,6 +37,16 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
           <p className={css.role}>{user.email ?? user.loginName}</p>
         </div>
       </div>
+      <Button
+        fullWidth
+        leftSection={<Glyph icon={IconUserCog} />}
+        onClick={() => {
+          onDone()
+          navigate('/hiam/user/info')
+        }}
+      >
+        {text('hzero.common.person.account')}
+      </Button>
       <h2 className={css.heading}>{text('hzero.common.person.roles')}</h2>
       <ul>
         {roles.map(role => (
@@ -71,7 +84,7 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
         fullWidth
         aria-label={text('hzero.common.theme.list')}
         value={colorScheme}
-        onChange={scheme => setColorScheme(scheme as 'light' | 'dark' | 'auto')}
+        onChange={scheme => void chooseLook({ theme: themeOf(scheme as MantineColorScheme) })}
         data={(['light', 'dark', 'auto'] as const).map(one => ({
           value: one,
           label: text(`hzero.common.theme.${one}`),

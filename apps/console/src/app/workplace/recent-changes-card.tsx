@@ -1,8 +1,7 @@
 import { type RecentChange, workplaceApi } from '@atrium/contract/iam/workplace'
 import { useQuery } from '@tanstack/react-query'
-import dayjs from 'dayjs'
 import { query } from '../../api/query.ts'
-import { userFormats, wallClock } from '../../core/formats.ts'
+import { clockOf, userFormats } from '../../core/formats.ts'
 import type { TextKey } from '../../core/texts/all-texts.ts'
 import { type Text, useText } from '../../core/use-text.ts'
 import { Card } from '../../ui/card.tsx'
@@ -70,8 +69,8 @@ export function RecentChangesCard() {
 
 function lineOf(change: RecentChange, text: Text) {
   const formats = userFormats()
-  const at = clockOf(change.at, formats.timeZone)
-  const now = wallClock(new Date(), formats.timeZone)
+  const at = clockOf(change.at)
+  const now = clockOf(new Date())
   const effect = effects[change.entity]?.[change.verb] ?? (`hzero.common.verb.${change.verb}` as const)
   return {
     id: change.id,
@@ -86,8 +85,4 @@ function lineOf(change: RecentChange, text: Text) {
       </span>
     ),
   }
-}
-
-function clockOf(at: string, timeZone: string | undefined): dayjs.Dayjs {
-  return /(Z|[+-]\d{2}:?\d{2})$/.test(at) ? wallClock(new Date(at), timeZone) : dayjs(at)
 }

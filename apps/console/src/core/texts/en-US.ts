@@ -112,6 +112,7 @@ export const enUS = {
   'hzero.common.person.menu': 'Your menu',
   'hzero.common.person.roles': 'Your roles here',
   'hzero.common.person.role.until': 'until {date}',
+  'hzero.common.person.account': 'Your account',
   'hzero.common.person.signOut': 'Sign out',
   'hzero.common.role.switched': 'You now work as {name}.',
 

@@ -110,6 +110,7 @@ export const zhCN: AllTexts = {
   'hzero.common.person.menu': '您的菜单',
   'hzero.common.person.roles': '您在此处的角色',
   'hzero.common.person.role.until': '至 {date}',
+  'hzero.common.person.account': '个人中心',
   'hzero.common.person.signOut': '退出登录',
   'hzero.common.role.switched': '您现在以 {name} 的身份工作。',
 

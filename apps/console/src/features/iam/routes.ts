@@ -1,5 +1,6 @@
 import { permissionOf } from '@atrium/contract/endpoint'
 import { roleApi } from '@atrium/contract/iam/role'
+import { onlineUserApi } from '@atrium/contract/platform/online-user'
 import type { RouteRecord } from '../../core/routes.ts'
 
 const listRoles = permissionOf(roleApi.list) ?? ''
@@ -7,6 +8,23 @@ const grantSets = permissionOf(roleApi.changePermissionSets) ?? ''
 
 /** The screens of this service. */
 export const iamRoutes: readonly RouteRecord[] = [
+  {
+    name: 'personal-centre',
+    title: 'hzero.common.person.account',
+    icon: 'user-cog',
+    path: '/hiam/user/info',
+    key: '/hiam/user',
+    authorized: true,
+    load: async () => (await import('./personal-centre.tsx')).PersonalCentre,
+  },
+  {
+    name: 'online-user-list',
+    title: 'hiam.online-user.title',
+    icon: 'users',
+    path: '/hiam/online-user/list',
+    authority: permissionOf(onlineUserApi.list) ?? '',
+    load: async () => (await import('./online-user-list.tsx')).OnlineUserList,
+  },
   {
     name: 'role-list',
     title: 'hiam.role.title',

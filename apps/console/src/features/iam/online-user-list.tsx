@@ -1,0 +1,221 @@
+import { siteLevel } from '@atrium/contract/constants'
+import { type OnlineUser, onlineUserApi } from '@atrium/contract/platform/online-user'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { query, useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateTimeText } from '../../core/formats.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { usePaging } from '../../core/paging.ts'
+import { useStore } from '../../core/store.ts'
+import { userState } from '../../core/user-state.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PersonBadge } from '../../ui/person-badge.tsx'
+import { QueryBar, type QueryField, type QueryValue } from '../../ui/query-bar.tsx'
+import { deviceName } from './device-name.ts'
+import css from './online-user-list.module.css'
+import { type OnlineUserText, onlineUserTexts } from './online-user-texts.ts'
+import { type PersonalText, personalTexts } from './personal-texts.ts'
+
+const filters = ['realName', 'loginName', 'loginIp'] as const
+
+/** Who of the tenant's people is signed in, a line per browser; whoever may, signs a person out. */
+export function OnlineUserList() {
+  const t = useFeatureText(onlineUserTexts)
+  const devices = useFeatureText(personalTexts)
+  const [search, setSearch] = useSearchParams()
+  const [paging, setPaging] = usePaging()
+  const [leaving, setLeaving] = useState<OnlineUser>()
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const end = useCall(onlineUserApi.end, [onlineUserApi.list])
+
+  const filter: QueryValue = Object.fromEntries(
+    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  )
+  const online = useQuery({
+    ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
+
+  const find = (value: QueryValue) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        for (const name of filters) next.delete(name)
+        for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <div className={css.page}>
+      <PageHeader parents={[t('parent')]} title={t('title')} count={online.data?.totalElements} />
+      <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={online.isFetching} />
+      <DataTable
+        label={t('title')}
+        columns={columnsOf(t, devices, isSite, setLeaving)}
+        rows={online.data?.content ?? []}
+        rowKey={row => row.id}
+        rowName={row => row.realName}
+        sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
+        onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
+        loading={online.isFetching}
+        failure={
+          online.isError
+            ? {
+                title: t('couldNotLoad'),
+                requestId: online.error.requestId,
+                onRetry: () => void online.refetch(),
+              }
+            : null
+        }
+        empty={<EmptyState title={t('nobody')} />}
+        filtered={Object.keys(filter).length > 0}
+        onClearFilter={() => find({})}
+        pager={{
+          page: online.data?.number ?? paging.page,
+          size: paging.size,
+          total: online.data?.totalElements ?? 0,
+          onPage: page => setPaging({ page }),
+          onSize: size => setPaging({ page: 0, size }),
+        }}
+      />
+      <Confirm
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() =>
+          leaving &&
+          end.mutate(
+            { params: { userId: leaving.userId } },
+            {
+              onSuccess: () => noticeSuccess(t('ended', { name: leaving.realName })),
+              onSettled: () => setLeaving(undefined),
+            },
+          )
+        }
+        question={t('endQuestion', { name: leaving?.realName ?? '' })}
+        effect={t('endEffect')}
+        action={t('endAction')}
+        keep={t('keep')}
+        busy={end.isPending}
+      />
+    </div>
+  )
+}
+
+function fieldsOf(t: OnlineUserText): readonly QueryField[] {
+  return [
+    {
+      kind: 'text',
+      name: 'realName',
+      label: t('name'),
+      hint: t('contains'),
+      validate: atMost(120, t),
+    },
+    {
+      kind: 'text',
+      name: 'loginName',
+      label: t('loginName'),
+      hint: t('startsWith'),
+      validate: atMost(120, t),
+    },
+    { kind: 'text', name: 'loginIp', label: t('address'), hint: t('startsWith'), validate: atMost(64, t) },
+  ]
+}
+
+/** The server takes no longer text to search for. */
+const atMost = (most: number, t: OnlineUserText) => (entry: unknown) =>
+  String(entry ?? '').length > most ? t('tooLong', { most }) : null
+
+function columnsOf(
+  t: OnlineUserText,
+  devices: PersonalText,
+  isSite: boolean,
+  onEnd: (row: OnlineUser) => void,
+): readonly Column<OnlineUser>[] {
+  return [
+    {
+      id: 'realName',
+      header: t('name'),
+      cell: row => (
+        <span className={css.person}>
+          <PersonBadge name={row.realName} picture={row.imageUrl} size="sm" />
+          <span className={css.name}>{row.realName}</span>
+          {row.current && <Chip tone="accent">{t('you')}</Chip>}
+        </span>
+      ),
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'loginName',
+      header: t('loginName'),
+      cell: row => row.loginName,
+      tone: 'code',
+      sortable: true,
+      width: 170,
+      leaves: 2,
+    },
+    ...(isSite
+      ? [
+          {
+            id: 'organizationName',
+            header: t('tenant'),
+            cell: (row: OnlineUser) => row.organizationName,
+            sortable: true,
+            width: 160,
+          },
+        ]
+      : []),
+    {
+      id: 'device',
+      header: t('device'),
+      cell: row => deviceName(row.device, devices),
+      width: 200,
+      leaves: 3,
+    },
+    { id: 'loginIp', header: t('address'), cell: row => row.loginIp, tone: 'code', width: 140, leaves: 4 },
+    {
+      id: 'loginDate',
+      header: t('signedIn'),
+      cell: row => dateTimeText(row.loginDate),
+      sortable: true,
+      width: 165,
+      leaves: 5,
+    },
+    {
+      id: 'lastSeenDate',
+      header: t('lastUsed'),
+      cell: row => dateTimeText(row.lastSeenDate),
+      sortable: true,
+      width: 165,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'end',
+      width: 120,
+      cell: row =>
+        !row.current && (
+          <Can call={onlineUserApi.end}>
+            <Button size="sm" aria-label={t('endNamed', { name: row.realName })} onClick={() => onEnd(row)}>
+              {t('end')}
+            </Button>
+          </Can>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { selfApi } from '@atrium/contract/iam/self'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useSearchParams } from 'wouter'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { TabsLine } from '../../ui/tabs-line.tsx'
+import { PersonalAccount } from './personal-account.tsx'
+import css from './personal-centre.module.css'
+import { PersonalPreferences } from './personal-preferences.tsx'
+import { PersonalReceive } from './personal-receive.tsx'
+import { PersonalSessions } from './personal-sessions.tsx'
+import { PersonalSignIns } from './personal-sign-ins.tsx'
+import { personalTexts } from './personal-texts.ts'
+
+const sections = {
+  account: PersonalAccount,
+  preferences: PersonalPreferences,
+  receive: PersonalReceive,
+  sessions: PersonalSessions,
+  signIns: PersonalSignIns,
+} as const
+
+type Section = keyof typeof sections
+
+const names = Object.keys(sections) as Section[]
+
+/** The own account, section by section; the section stands in the address, so that each can be linked. */
+export function PersonalCentre() {
+  const t = useFeatureText(personalTexts)
+  const [search, setSearch] = useSearchParams()
+  const panelId = useId()
+  const person = useQuery(query(selfApi.detail))
+  const section = names.find(name => name === search.get('tab')) ?? 'account'
+  const Section = sections[section]
+
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('title')} />
+      <div className={css.tabs}>
+        <TabsLine
+          label={t('sections')}
+          items={names.map(id => ({ id, label: t(id) }))}
+          value={section}
+          onChange={id => setSearch(id === 'account' ? {} : { tab: id }, { replace: true })}
+          panelId={panelId}
+        />
+      </div>
+      <div id={panelId} className={css.panel} role="tabpanel" aria-label={t(section)}>
+        {person.data ? (
+          <Section person={person.data} />
+        ) : person.error ? (
+          <FailedState
+            title={t('couldNotLoad')}
+            requestId={person.error.requestId}
+            onRetry={() => void person.refetch()}
+          />
+        ) : (
+          <ProgressLine />
+        )}
+      </div>
+    </div>
+  )
+}

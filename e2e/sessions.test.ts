@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './setup/atrium.ts'
+import { openPage } from './setup/workspace.ts'
+
+const sessions = '/hiam/user/info?tab=sessions'
+const online = '/hiam/online-user/list'
+const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
+const lines = (page: Page) => own(page).getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
+const people = (page: Page) => page.getByRole('tabpanel', { name: 'Online people' })
+
+/** Whoever is out is asked to sign in, or told that the sign-in is over, at the next call. */
+async function expectOut(page: Page): Promise<void> {
+  await page.goto(sessions)
+  await expect(page).toHaveURL(/\/public\/unauthorized|\/oauth\/login/)
+}
+
+test('one browser signs the other out, which is out at its next call [SAFE-32]', async ({
+  signIn,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await signIn('signe.nyberg', { page: other })
+  await signIn('signe.nyberg', { to: sessions })
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('This one')
+  await expect(lines(page).last()).toContainText(/Norrvik Freight · .+ · (127\.0\.0\.1|::1)/)
+
+  await lines(page)
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(page.getByText(/was signed out\.$/)).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await expectOut(other)
+  await page.reload()
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('all other browsers are signed out in one go, after a question', async ({
+  signIn,
+  page,
+  anotherBrowser,
+}) => {
+  const others = [await anotherBrowser(), await anotherBrowser()]
+  for (const other of others) await signIn('eero.virtanen', { page: other })
+  await signIn('eero.virtanen', { to: sessions })
+  await expect(lines(page)).toHaveCount(3)
+  await own(page).getByRole('button', { name: 'Sign out all others' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out all other browsers?' })
+  await expect(question).toContainText('2 browsers are signed out at once')
+  await question.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(own(page).getByText('You are signed in nowhere else.')).toBeVisible()
+  for (const other of others) await expectOut(other)
+})
+
+test('the sign-in log tells of failed tries, sign-ins and sign-outs from elsewhere', async ({
+  page,
+  signIn,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await page.goto('/')
+  await page.getByLabel('Email or user name').fill('lars.haugen')
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillSignIn(page, 'lars.haugen')
+  const other = await anotherBrowser()
+  await signIn('lars.haugen', { page: other, to: sessions })
+  await lines(other)
+    .last()
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(lines(other)).toHaveCount(1)
+  await own(other).getByRole('tab', { name: 'Sign-in log' }).click()
+  await expect(own(other).getByRole('rowgroup').nth(1).getByRole('row')).toHaveText([
+    /^Signed out from another browser/,
+    /^Signed in/,
+    /^Signed in/,
+    /^Failed sign-in/,
+  ])
+  await expect(own(other).getByText('Showing 1-4 of 4')).toBeVisible()
+})
+
+test('an administrator sees who is online and signs a person out; another tenant sees nobody of them [SAFE-32]', async ({
+  as,
+  signIn,
+  page,
+  anotherBrowser,
+}) => {
+  const person = await anotherBrowser()
+  await signIn('yusuf.demir', { page: person })
+  await as('ines.marchetti')
+  await openPage(page, 'Online people')
+  await expect(page).toHaveURL(online)
+  const name = people(page).getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('yusuf')
+  await name.press('Enter')
+  await expect(people(page).getByText('Showing 1-1 of 1')).toBeVisible()
+
+  const stranger = await anotherBrowser()
+  await as('sofia.lindqvist', { page: stranger, to: `${online}?realName=yusuf` })
+  await expect(people(stranger).getByText('Nothing found')).toBeVisible()
+
+  await people(page).getByRole('button', { name: 'Sign out Yusuf Demir' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign out Yusuf Demir?' })
+    .getByRole('button', { name: 'Sign out' })
+    .click()
+  await expect(page.getByText('Yusuf Demir was signed out.')).toBeVisible()
+  await expect(people(page).getByText('Nothing found')).toBeVisible()
+  await expectOut(person)
+
+  const again = await anotherBrowser()
+  await signIn('yusuf.demir', { page: again, to: '/hiam/user/info?tab=signIns' })
+  await expect(own(again).getByText('Signed out by an administrator')).toBeVisible()
+})
+
+test('who may not see who is online is told why', async ({ as, page }) => {
+  await as('tomasz.kowal', { to: online })
+  await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
+})
