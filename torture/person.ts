@@ -46,7 +46,7 @@ export async function person(origin: string, loginName: string, mark: string): P
       browser = new MarkedBrowser(origin, mark)
       const signed = await signedIn(origin, { username: loginName, password: demoPassword }, browser)
       if (signed.tokens.status !== 200)
-        throw new Error(`${loginName} cannot sign in: ${signed.tokens.status}`)
+        throw new Error(`${loginName} cannot sign in: ${JSON.stringify(signed.tokens.body)}`)
       tokens = signed.tokens.body
       renewedAt = performance.now()
       isRenewing = false

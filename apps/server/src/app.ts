@@ -6,6 +6,7 @@ import { isLoopback } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
+import { keepSwept } from './db/sweep.ts'
 import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
@@ -105,6 +106,8 @@ export async function buildApp(
     async origin => config.allowedOrigins.includes(origin) || (await ofClients()).includes(origin),
   )
   addDraining(app, config.drainSeconds)
+  const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
+  app.addHook('onClose', async () => stopSweeping())
   addHealth(app, databases.app, config)
   // Who wrote reads the own write next, also from what is kept.
   app.addHook('onSend', async request => {
@@ -135,11 +138,11 @@ export async function buildApp(
   register(app, walls, promptRoutes)
   register(app, walls, signInLogRoutes(site))
   register(app, walls, uiTableRoutes)
-  addLive(app, walls, changes, config.heartbeatSeconds)
+  if (config.services.has('message')) addLive(app, walls, changes, config.heartbeatSeconds)
   register(app, walls, messageRoutes)
   register(app, walls, noticeRoutes)
   register(app, walls, receiveConfigRoutes)
-  await registerPictures(app, walls)
+  if (config.services.has('file')) await registerPictures(app, walls)
 
   if (config.mail && config.services.has('message')) {
     const stopSending = startSending(site, config.mail, app.log)
@@ -150,7 +153,7 @@ export async function buildApp(
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(document),
   )
-  addPrivate(app, walls)
+  if (config.services.has('console')) addPrivate(app, walls)
   await addConsole(app, config, () => needsSetup(site))
   return app
 }

@@ -103,8 +103,3 @@ export async function spendToken(db: Scoped, id: string): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
-
-/** Takes away what has long been over. */
-export async function sweepProofs(site: Site): Promise<void> {
-  await site({}, db => sql`delete from proof where expires_at < now() - interval '1 day'`.execute(db))
-}

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@atrium/contract/errors'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { recordEvent } from '../db/audit.ts'
 import type { Site } from '../db/site.ts'
 import type { SessionTable } from '../db/tables.ts'
 import type { Scoped } from '../db/tenant.ts'
@@ -85,6 +86,8 @@ interface Newcomer {
   address?: string | undefined
   /** The session this browser has had until now: it ends, and is not counted as another one. */
   insteadOf?: string | undefined
+  /** What the audit keeps of the sign-in, together with the session itself. */
+  recorded?: { requestId: string; detail: Record<string, unknown> }
 }
 
 /**
@@ -96,7 +99,7 @@ interface Newcomer {
  */
 export async function openSession(
   site: Site,
-  { userId, userAgent, address, insteadOf }: Newcomer,
+  { userId, userAgent, address, insteadOf, recorded }: Newcomer,
 ): Promise<Place & { id: string; secret: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + absoluteSeconds * 1000)
@@ -124,6 +127,15 @@ export async function openSession(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (recorded)
+      await recordEvent(db, {
+        tenantId: place.tenantId,
+        actorId: userId,
+        entity: 'session',
+        entityId: id,
+        verb: 'sign-in',
+        ...recorded,
+      })
     return { ...place, id, secret, expiresAt }
   })
 }
@@ -169,34 +181,30 @@ async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void
 }
 
 /** Moves a session to another place, and leaves its secret as it is: whoever asked has no cookie to put a new one in. */
-export async function moveSessionAlone(site: Site, sessionId: string, place: Place): Promise<void> {
-  await site({}, db =>
-    db
-      .updateTable('session')
-      .set({ tenantId: place.tenantId, roleId: place.roleId })
-      .where('id', '=', sessionId)
-      .where('endedAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-  )
+export async function moveSessionAlone(db: Scoped, sessionId: string, place: Place): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ tenantId: place.tenantId, roleId: place.roleId })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 /** Moves a session to another place under a new secret; the old one answers a little longer, for other windows. */
-export async function moveSession(site: Site, sessionId: string, place: Place): Promise<{ secret: string }> {
+export async function moveSession(db: Scoped, sessionId: string, place: Place): Promise<{ secret: string }> {
   const secret = randomBytes(32).toString('base64url')
-  await site({}, db =>
-    db
-      .updateTable('session')
-      .set(eb => ({
-        tenantId: place.tenantId,
-        roleId: place.roleId,
-        previousSecretHash: eb.ref('secretHash'),
-        previousUntil: new Date(Date.now() + previousSeconds * 1000),
-        secretHash: hashOf(secret),
-      }))
-      .where('id', '=', sessionId)
-      .where('endedAt', 'is', null)
-      .executeTakeFirstOrThrow(),
-  )
+  await db
+    .updateTable('session')
+    .set(eb => ({
+      tenantId: place.tenantId,
+      roleId: place.roleId,
+      previousSecretHash: eb.ref('secretHash'),
+      previousUntil: new Date(Date.now() + previousSeconds * 1000),
+      secretHash: hashOf(secret),
+    }))
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
   return { secret }
 }
 

@@ -81,24 +81,25 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
   })
 
   /** The session goes on under a new secret, so that one that was seen before the switch is worth nothing. */
-  async function move(
-    { db, session, request, reply }: SignedIn,
-    place: { tenantId: number; roleId: string },
-  ) {
-    if (session.legacyClient !== null) await moveSessionAlone(site, session.id, place)
-    else setSessionCookie(reply, walls.secureCookie, (await moveSession(site, session.id, place)).secret)
-    await recordEvent(db, {
-      tenantId: session.tenantId,
-      actorId: session.userId,
-      requestId: request.id,
-      entity: 'session',
-      entityId: session.id,
-      verb: 'switch',
-      detail: {
-        from: { tenantId: session.tenantId, roleId: session.roleId },
-        to: place,
-        ...callerOf(request),
-      },
+  async function move({ session, request, reply }: SignedIn, place: { tenantId: number; roleId: string }) {
+    const moved = await site({ userId: session.userId, requestId: request.id }, async db => {
+      // In one transaction: no session is anywhere that its record does not say.
+      await recordEvent(db, {
+        tenantId: session.tenantId,
+        actorId: session.userId,
+        requestId: request.id,
+        entity: 'session',
+        entityId: session.id,
+        verb: 'switch',
+        detail: {
+          from: { tenantId: session.tenantId, roleId: session.roleId },
+          to: place,
+          ...callerOf(request),
+        },
+      })
+      if (session.legacyClient === null) return moveSession(db, session.id, place)
+      await moveSessionAlone(db, session.id, place)
     })
+    if (moved) setSessionCookie(reply, walls.secureCookie, moved.secret)
   }
 }

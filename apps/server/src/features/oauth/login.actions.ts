@@ -69,17 +69,6 @@ export async function enter(
 ): Promise<Outcome> {
   const opened = await open(site, request, userId, attempt.previousSessionId)
   if (typeof opened === 'string') return { kind: opened }
-  await site({ userId, requestId: request.id }, db =>
-    recordEvent(db, {
-      tenantId: opened.tenantId,
-      actorId: userId,
-      requestId: request.id,
-      entity: 'session',
-      entityId: opened.id,
-      verb: 'sign-in',
-      detail: callerOf(request),
-    }),
-  )
   return {
     kind: 'signed-in',
     userId,
@@ -96,6 +85,7 @@ async function open(site: Site, request: FastifyRequest, userId: string, instead
       userAgent: request.headers['user-agent'],
       address: request.ip,
       insteadOf,
+      recorded: { requestId: request.id, detail: callerOf(request) },
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'error.forbidden') return 'no-role'

@@ -4,21 +4,17 @@ import { type Configuration, errors } from 'oidc-provider'
 import { asAppError } from '../../http/answer.ts'
 import type { Walls } from '../../http/guard.ts'
 import type { Reach } from '../../http/mail.ts'
-import { sweepProofs } from '../../http/proof.ts'
 import { currentCaller } from './caller.ts'
 import { renderRefusal } from './error-page.ts'
 import { legacyAnswer } from './legacy-answer.ts'
 import { addLogin } from './login.routes.ts'
 import { addLogout } from './logout.routes.ts'
-import { sweep } from './oidc-adapter.ts'
 import { makeProvider } from './provider.ts'
 import { recordRedirectDenial } from './redirect-denial.ts'
 import { addReset } from './reset.routes.ts'
 import { addService } from './service.routes.ts'
 import { addSetup } from './setup.routes.ts'
 import { findSigningKeys } from './signing-key.ts'
-
-const sweepMinutes = 10
 
 interface Options {
   secret: string
@@ -59,13 +55,6 @@ export async function registerOauth(
   await addLogout(app, walls, { secret })
   await addReset(app, walls, { secret, publicUrl, reach })
   await addSetup(app, walls, { secret })
-
-  const timer = setInterval(
-    () => Promise.all([sweep(site), sweepProofs(site)]).catch(logFailure),
-    sweepMinutes * 60_000,
-  )
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 
   function logFailure(error: unknown): void {
     const log = currentCaller()?.request.log ?? app.log

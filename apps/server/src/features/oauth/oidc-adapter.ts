@@ -157,23 +157,3 @@ function withSecrets(
   }
   return { ...payload, jti: id, ...returnTo }
 }
-
-/**
- * Deletes what has expired, in small steps. The tokens of a session that was kicked stay as long as the session
- * would have: a browser that wakes up later must still learn why it is out.
- */
-export async function sweep(site: Site): Promise<void> {
-  let left = true
-  while (left) {
-    const { rows } = await site({}, db =>
-      sql`delete from oidc_record where (model, key_hash) in (
-          select o.model, o.key_hash from oidc_record o left join session s on s.id = o.session_id
-          where o.expires_at < now() - interval '1 minute'
-            and not (o.model = 'AccessToken' and coalesce(s.ended_reason = 'kicked' and s.expires_at > now(), false))
-          limit 500 for update of o skip locked)
-        returning 1`.execute(db),
-    )
-    left = rows.length === 500
-  }
-  await site({}, db => sql`delete from rate_limit where resets_at < now()`.execute(db))
-}

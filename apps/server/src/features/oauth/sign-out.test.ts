@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../db/sweep.ts'
 import { endSession } from '../../http/session.ts'
 import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
@@ -16,7 +17,6 @@ import {
   signedIn,
   whoAmI,
 } from './browser.testing.ts'
-import { sweep } from './oidc-adapter.ts'
 
 let server: TestApp
 let userId: string
