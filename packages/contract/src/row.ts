@@ -18,13 +18,15 @@ export const stamps = z.object({
   lastUpdatedBy: z.string().nullable(),
 })
 
+/** A language, with its script and its country where they matter: `en_US`, `zh_Hant_TW`, `eo`. */
+export const languageCode = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/)
+
 /**
  * The texts of fields by language, such as `{ name: { en_US: 'Role', zh_CN: '角色' } }` [PAGE-5], each at most as long
  * as the field itself may be.
  */
 export function translations(longest: Readonly<Record<string, number>>) {
-  const language = z.string().regex(/^[a-z]{2,3}(_[A-Z][A-Za-z]+)?$/)
-  const texts = (length: number) => z.record(language, z.string().trim().max(length)).optional()
+  const texts = (length: number) => z.record(languageCode, z.string().trim().max(length)).optional()
   return z.object(
     Object.fromEntries(Object.entries(longest).map(([field, length]) => [field, texts(length)])),
   )

@@ -49,6 +49,14 @@ describe('a text', () => {
     expect(dayjs('2026-11-23').format('dddd D MMMM')).toBe('lundi 23 novembre')
   })
 
+  test('says what was written, markup and signs of other texts included', async () => {
+    const { loadTexts, say } = await product()
+    const text = '<b>Save</b> $t(hzero.common.button.close)'
+    prompts.en_US = { 'hzero.common.button.save': text }
+    await loadTexts('en_US')
+    expect(say('hzero.common.button.save')).toBe(text)
+  })
+
   test('of another tenant is gone after a switch', async () => {
     const { loadTexts, forgetPrompts, say } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep' }

@@ -31,7 +31,14 @@ export const i18n = createInstance({
   // Keys are flat, values fill `{name}`, and what draws the text escapes it.
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: true, escape: isolated },
+  interpolation: {
+    prefix: '{',
+    suffix: '}',
+    escapeValue: true,
+    escape: isolated,
+    // Nothing in a text stands for another text.
+    nestingPrefix: '\u0000',
+  },
   pluralSeparator: '_',
   returnEmptyString: false,
   initAsync: false,

@@ -9,6 +9,8 @@ import { languageOf } from './request.ts'
 /** What a broken rule of the database means to the caller. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   role_tenant_id_code_key: 'error.role.code_taken',
+  language_tenant_id_code_key: 'error.language.code_taken',
+  prompt_tenant_id_lang_prompt_key_prompt_code_key: 'error.prompt.taken',
   role_tenant_id_parent_id_fkey: 'error.role.in_use',
   role_tenant_id_inherit_id_fkey: 'error.role.in_use',
   member_role_tenant_id_role_id_fkey: 'error.role.in_use',

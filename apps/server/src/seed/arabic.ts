@@ -18,5 +18,8 @@ export const arabic: Readonly<Record<string, string>> = {
   Edit: 'تعديل',
   Delete: 'حذف',
   'Grant permissions': 'منح الصلاحيات',
+  'Languages and texts': 'اللغات والنصوص',
+  Languages: 'اللغات',
+  'Interface texts': 'نصوص الواجهة',
   Tenants: 'المستأجرون',
 }

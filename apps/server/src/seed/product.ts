@@ -107,7 +107,43 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
       page(`${prefix}${outbox}`, '/hmsg/mail/outbox', ['Outbox', '发件箱'], ['message.mail.list'], {}),
     ],
   },
+  wording(prefix),
 ]
+
+/** Which languages there are is the platform's to say; in which words, each tenant's. */
+const wording = (prefix: string): MenuData => ({
+  code: `${prefix}.wording`,
+  type: 'root',
+  icon: 'language',
+  name: ['Languages and texts', '语言与文本'],
+  children: [
+    ...(prefix === 'hzero.site'
+      ? [
+          page(
+            `${prefix}.wording.language`,
+            '/hpfm/language/list',
+            ['Languages', '语言'],
+            ['platform.language.list'],
+            {
+              create: [['Create', '新建'], ['platform.language.create']],
+              edit: [['Edit', '编辑'], ['platform.language.update']],
+            },
+          ),
+        ]
+      : []),
+    page(
+      `${prefix}.wording.prompt`,
+      '/hpfm/prompt/list',
+      ['Interface texts', '界面文本'],
+      ['platform.prompt.list'],
+      {
+        create: [['Create', '新建'], ['platform.prompt.create']],
+        edit: [['Edit', '编辑'], ['platform.prompt.update']],
+        delete: [['Delete', '删除'], ['platform.prompt.remove']],
+      },
+    ),
+  ],
+})
 
 /** A page with what it takes to see it, and with its buttons; their codes hold the route, because the console asks by it [PERM-1]. */
 function page(

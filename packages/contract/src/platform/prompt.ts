@@ -1,7 +1,35 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { id, languageCode, stamps, version } from '../row.ts'
 
 const keys = z.string().max(1000)
+const dotted = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/)
+
+/** A text of the user interface in one language. Its full key is `promptKey` and `promptCode` with a dot between. */
+export const prompt = stamps.extend({
+  id,
+  /** The tenant's own, or 0 for the platform's. */
+  tenantId: z.int(),
+  promptKey: z.string(),
+  promptCode: z.string(),
+  lang: z.string(),
+  description: z.string(),
+  /** The platform's, but this tenant says it in its own words. */
+  replaced: z.boolean(),
+})
+export type Prompt = z.infer<typeof prompt>
+
+export const promptDraft = z.object({
+  promptKey: dotted.max(128),
+  promptCode: dotted.max(128),
+  lang: languageCode,
+  /** Plain text: markup is shown as it is written. */
+  description: z.string().trim().min(1).max(2000),
+})
+
+const promptRef = z.object({ id, objectVersionNumber: version })
+const prompts = '/hpfm/v1/[{tenantId}/]prompts'
 
 export const promptApi = {
   list: endpoint({
@@ -12,5 +40,43 @@ export const promptApi = {
     access: 'public',
     query: z.object({ promptKey: z.union([keys, z.array(keys).max(50)]).optional() }),
     response: z.record(z.string(), z.string()),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: prompts,
+    summary: 'The texts of the tenant and those of the platform, by page',
+    access: { permission: 'platform.prompt.list' },
+    query: z.object({
+      ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
+      /** Part of the full key. */
+      promptKey: z.string().max(256).optional(),
+      lang: z.string().max(20).optional(),
+      /** Part of the text. */
+      description: z.string().max(200).optional(),
+    }),
+    response: page(prompt),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${prompts}/insert`,
+    summary: 'Say something in words of the own tenant',
+    access: { permission: 'platform.prompt.create' },
+    body: promptDraft,
+    response: prompt,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${prompts}/update`,
+    summary: 'Change a text of the own tenant',
+    access: { permission: 'platform.prompt.update' },
+    body: promptDraft.pick({ description: true }).extend(promptRef.shape),
+    response: prompt,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${prompts}/remove`,
+    summary: 'Take texts of the own tenant away, all or none',
+    access: { permission: 'platform.prompt.remove' },
+    body: z.array(promptRef).min(1).max(200),
   }),
 }

@@ -1,7 +1,19 @@
 import { languageApi } from '@atrium/contract/platform/language'
 import { keep, routes } from '../../http/routes.ts'
-import { findLanguages } from './language.queries.ts'
+import { insertLanguage, updateLanguage } from './language.actions.ts'
+import { findLanguages, findManagedLanguage, findManagedLanguages } from './language.queries.ts'
 
 export const languageRoutes = routes(languageApi, {
   list: keep({ per: 'tenant', tables: ['language'] }, (_input, { db }) => findLanguages(db)),
+
+  page: ({ query }, { db }) => findManagedLanguages(db, query),
+
+  async create({ body }, { db }) {
+    return findManagedLanguage(db, await insertLanguage(db, body))
+  },
+
+  async update({ params, body }, { db }) {
+    await updateLanguage(db, params.languageId, body)
+    return findManagedLanguage(db, params.languageId)
+  },
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the languages', () => {
-  it('are those that can be chosen, as a bare list with code and name', async () => {
+  it('are those that can be chosen, as a bare list with code and name [CALL-18]', async () => {
     const { body } = await person.call('GET', `/hpfm/v1/${person.tenantId}/lovs/data?lovCode=HPFM.LANGUAGE`)
     expect(
       body.map((row: { code: string; name: string; value: string; meaning: string }) => [
@@ -45,7 +45,7 @@ describe('the languages', () => {
     expect((await person.call('GET', '/hpfm/v1/languages/list')).body).toHaveLength(2)
   })
 
-  it('can be chosen for the own workspace', async () => {
+  it('can be chosen for the own workspace [CALL-8]', async () => {
     expect((await person.call('PUT', '/iam/hzero/v1/users/default-language?language=zh_CN')).status).toBe(204)
     expect((await person.call('GET', '/iam/hzero/v1/users/self')).body.languageName).toBe('简体中文')
   })
@@ -57,7 +57,7 @@ describe('the languages', () => {
 })
 
 describe('the texts of the user interface', () => {
-  it('are flat, the tenant’s over the platform’s, and the platform’s alone without a valid token', async () => {
+  it('are flat, the tenant’s over the platform’s, and the platform’s alone without a valid token [CALL-19]', async () => {
     const text = { promptKey: 'hzero.common', promptCode: 'button.save', lang: 'en_US' }
     await test.site({}, db =>
       db

@@ -1,4 +1,13 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type Page, pageOf } from '@atrium/contract/page'
+import type { Prompt, promptApi } from '@atrium/contract/platform/prompt'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+
+type Filter = QueryOf<typeof promptApi.page>
 
 /** Full key to text for these prompt keys, all keys when none is named; the tenant's text over the platform's. */
 export async function findPrompts(db: Scoped, lang: string, keys: string[]): Promise<Record<string, string>> {
@@ -10,4 +19,91 @@ export async function findPrompts(db: Scoped, lang: string, keys: string[]): Pro
   if (keys.length > 0) query = query.where('promptKey', 'in', keys)
   const rows = await query.execute()
   return Object.fromEntries(rows.map(row => [`${row.promptKey}.${row.promptCode}`, row.description]))
+}
+
+function promptRows(db: Scoped) {
+  return db
+    .selectFrom('prompt as p')
+    .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'p.updatedBy')
+    .select(['p.id', 'p.tenantId', 'p.promptKey', 'p.promptCode', 'p.lang', 'p.description'])
+    .select(['p.version', 'p.createdAt', 'p.updatedAt'])
+    .select(['creator.realName as createdBy', 'changer.realName as updatedBy'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('prompt as own')
+            .select('own.id')
+            .whereRef('own.tenantId', '<>', 'p.tenantId')
+            .whereRef('own.lang', '=', 'p.lang')
+            .whereRef('own.promptKey', '=', 'p.promptKey')
+            .whereRef('own.promptCode', '=', 'p.promptCode')
+            .where('p.tenantId', '=', platformTenantId),
+        )
+        .as('replaced'),
+    )
+}
+
+type PromptRow = Awaited<ReturnType<ReturnType<typeof promptRows>['executeTakeFirstOrThrow']>>
+
+const fullKey = sql<string>`p.prompt_key || '.' || p.prompt_code`
+
+const sortBy = {
+  promptKey: fullKey,
+  lang: sql`p.lang`,
+  description: sql`p.description`,
+  lastUpdateDate: sql`p.updated_at`,
+} as const
+
+export async function findManagedPrompts(db: Scoped, filter: Filter): Promise<Page<Prompt>> {
+  const matching = <T>(query: SelectQueryBuilder<Tables & { p: Tables['prompt'] }, 'p', T>) => {
+    let found = query
+    const { promptKey, lang, description } = filter
+    if (promptKey) found = found.where(sql<boolean>`strpos(lower(${fullKey}), lower(${promptKey})) > 0`)
+    if (lang) found = found.where('p.lang', '=', lang)
+    if (description)
+      found = found.where(sql<boolean>`strpos(lower(p.description), lower(${description})) > 0`)
+    return found
+  }
+  const { count } = await matching(db.selectFrom('prompt as p'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = promptRows(db).where('p.id', 'in', matching(db.selectFrom('prompt as p')).select('p.id'))
+  for (const { field, direction } of filter.sort) page = page.orderBy(sortBy[field], direction)
+  const rows = await page
+    .orderBy(fullKey)
+    .orderBy('p.lang')
+    .orderBy('p.tenantId', 'desc')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute()
+  return pageOf(rows.map(asPrompt), filter, count)
+}
+
+/** @throws `error.not_found` */
+export async function findManagedPrompt(db: Scoped, id: string): Promise<Prompt> {
+  const row = await promptRows(db).where('p.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return asPrompt(row)
+}
+
+function asPrompt({
+  version,
+  createdAt,
+  updatedAt,
+  createdBy,
+  updatedBy,
+  replaced,
+  ...row
+}: PromptRow): Prompt {
+  return {
+    ...row,
+    replaced: Boolean(replaced),
+    objectVersionNumber: version,
+    creationDate: createdAt.toISOString(),
+    createdBy,
+    lastUpdateDate: updatedAt.toISOString(),
+    lastUpdatedBy: updatedBy,
+  }
 }

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, send, signIn, type TestApp } from '../../testing/app.ts'
+import { makePlatform, makeRole, makeTenant, makeUser } from '../../testing/people.ts'
+
+let test: TestApp
+let platform: Caller
+let own: Caller
+let other: Caller
+
+const verbs = ['list', 'create', 'update', 'remove'].map(verb => `platform.prompt.${verb}`)
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePlatform(test.site)
+  await test.site({}, db =>
+    db
+      .insertInto('language')
+      .values([
+        { tenantId: 0, code: 'en_US', name: 'English', sort: 1 },
+        { tenantId: 0, code: 'zh_CN', name: '简体中文', sort: 2 },
+      ])
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  )
+  const editor = async (tenantId: number) =>
+    signIn(test, await makeUser(test.site, tenantId, [await makeRole(test.site, tenantId, verbs)]))
+  platform = await editor(0)
+  own = await editor((await makeTenant(test.site)).tenantId)
+  other = await editor((await makeTenant(test.site)).tenantId)
+})
+afterAll(() => test.close())
+
+/** A key of the test's own, because the platform's texts are shared by all. */
+const key = () => `test.${randomUUID().slice(0, 8)}`
+const draft = (promptKey: string, description: string, change: Record<string, unknown> = {}) => ({
+  promptKey,
+  promptCode: 'button.save',
+  lang: 'en_US',
+  description,
+  ...change,
+})
+const base = (who: Caller) => (who.tenantId === 0 ? '/hpfm/v1/prompts' : `/hpfm/v1/${who.tenantId}/prompts`)
+const write = (who: Caller, body: unknown) => who.call('POST', `${base(who)}/insert`, body)
+const found = async (who: Caller, promptKey: string) =>
+  (await who.call('GET', `${base(who)}?promptKey=${promptKey}`)).body.content
+/** What the pages of this person say. */
+const said = async (who: Caller, promptKey: string, lang = 'en_US') => {
+  await test.settled()
+  return (await who.call('GET', `/hpfm/v1/${who.tenantId}/prompt/${lang}?promptKey=${promptKey}`)).body
+}
+
+describe('a text of the interface', () => {
+  it('is said in the tenant’s words at once, and in nobody else’s [CALL-19]', async () => {
+    const promptKey = key()
+    await write(platform, draft(promptKey, 'Save'))
+    expect([await said(own, promptKey), await said(other, promptKey)]).toEqual([
+      { [`${promptKey}.button.save`]: 'Save' },
+      { [`${promptKey}.button.save`]: 'Save' },
+    ])
+    const { body } = await write(own, draft(promptKey, 'Keep'))
+    expect(body).toMatchObject({ tenantId: own.tenantId, description: 'Keep', replaced: false })
+    expect(await said(own, promptKey)).toEqual({ [`${promptKey}.button.save`]: 'Keep' })
+    expect(await said(other, promptKey)).toEqual({ [`${promptKey}.button.save`]: 'Save' })
+
+    const change = { id: body.id, objectVersionNumber: 1, description: 'Hold' }
+    expect((await own.call('PUT', `${base(own)}/update`, change)).body.description).toBe('Hold')
+    expect(await said(own, promptKey)).toEqual({ [`${promptKey}.button.save`]: 'Hold' })
+    const removed = await own.call('DELETE', `${base(own)}/remove`, [{ id: body.id, objectVersionNumber: 2 }])
+    expect(removed.status).toBe(204)
+    expect(await said(own, promptKey)).toEqual({ [`${promptKey}.button.save`]: 'Save' })
+  })
+
+  it('is asked for by several keys, as one list or as several [CALL-19]', async () => {
+    const [one, two] = [key(), key()]
+    await write(own, draft(one, 'One'))
+    await write(own, draft(two, '二', { lang: 'zh_CN' }))
+    await write(own, draft(two, 'Two'))
+    const both = { [`${one}.button.save`]: 'One', [`${two}.button.save`]: 'Two' }
+    expect(await said(own, `${one},${two}`)).toEqual(both)
+    expect(await said(own, `${one}&promptKey=${two}`)).toEqual(both)
+    expect(await said(own, `${one},${two}`, 'zh_CN')).toEqual({ [`${two}.button.save`]: '二' })
+    expect(await said(own, 'test.unknown')).toEqual({})
+  })
+
+  it('is the session’s whatever tenant the address names, and the platform’s without a session', async () => {
+    const promptKey = key()
+    await write(platform, draft(promptKey, 'Save'))
+    await write(own, draft(promptKey, 'Keep'))
+    await test.settled()
+    const address = (tenantId: number) => `/hpfm/v1/${tenantId}/prompt/en_US?promptKey=${promptKey}`
+    const text = `${promptKey}.button.save`
+    expect((await own.call('GET', address(other.tenantId))).body).toEqual({ [text]: 'Keep' })
+    expect((await other.call('GET', address(own.tenantId))).body).toEqual({ [text]: 'Save' })
+    expect((await send(test.origin, 'GET', address(own.tenantId))).body).toEqual({ [text]: 'Save' })
+  })
+
+  it('of the platform is shown to a tenant, which can replace but not change it', async () => {
+    const promptKey = key()
+    const { body: shared } = await write(platform, draft(promptKey, 'Save'))
+    expect(await found(own, promptKey)).toMatchObject([{ id: shared.id, tenantId: 0, replaced: false }])
+    const change = { id: shared.id, objectVersionNumber: 1, description: 'Mine' }
+    expect((await own.call('PUT', `${base(own)}/update`, change)).status).toBe(404)
+    expect((await own.call('DELETE', `${base(own)}/remove`, [change])).status).toBe(404)
+    await write(own, draft(promptKey, 'Keep'))
+    expect(await found(own, promptKey)).toMatchObject([
+      { tenantId: own.tenantId, replaced: false },
+      { tenantId: 0, replaced: true },
+    ])
+    expect(await found(other, promptKey)).toMatchObject([{ tenantId: 0, replaced: false }])
+    expect(await found(platform, promptKey)).toMatchObject([{ tenantId: 0, replaced: false }])
+  })
+
+  it('of a tenant is nobody else’s to see, change or remove', async () => {
+    const promptKey = key()
+    const { body } = await write(own, draft(promptKey, 'Keep'))
+    expect(await found(other, promptKey)).toEqual([])
+    const change = { id: body.id, objectVersionNumber: 1, description: 'Mine' }
+    for (const who of [other, platform]) {
+      expect((await who.call('PUT', `${base(who)}/update`, change)).status).toBe(404)
+      expect((await who.call('DELETE', `${base(who)}/remove`, [change])).status).toBe(404)
+    }
+  })
+
+  it('is found by part of its key or of its words, and in one language', async () => {
+    const promptKey = key()
+    await write(own, draft(promptKey, 'Keep what I wrote'))
+    await write(own, draft(promptKey, '保存', { lang: 'zh_CN' }))
+    const texts = async (query: string) =>
+      (await own.call('GET', `${base(own)}?promptKey=${promptKey}&${query}`)).body.content.map(
+        (row: { description: string }) => row.description,
+      )
+    expect(await texts('description=WHAT')).toEqual(['Keep what I wrote'])
+    expect(await texts('lang=zh_CN')).toEqual(['保存'])
+    expect(await texts('sort=lang,desc')).toEqual(['保存', 'Keep what I wrote'])
+    expect(await found(own, `${promptKey}.button`)).toHaveLength(2)
+  })
+
+  it('is there once for a tenant and a language', async () => {
+    const promptKey = key()
+    await write(own, draft(promptKey, 'Keep'))
+    const again = await write(own, draft(promptKey, 'Hold'))
+    expect([again.status, again.body.code]).toEqual([409, 'error.prompt.taken'])
+    expect((await write(other, draft(promptKey, 'Hold'))).status).toBe(200)
+  })
+
+  it('is in a language that exists', async () => {
+    const { status, body } = await write(own, draft(key(), 'Conserver', { lang: 'fr_CA' }))
+    expect([status, body.code]).toEqual([400, 'error.language.unknown'])
+  })
+
+  it('is plain text, and comes back as it was written', async () => {
+    const promptKey = key()
+    const text = '<img src=x onerror=alert(1)> {name} $t(hzero.common.button.save)'
+    await write(own, draft(promptKey, text))
+    expect(await said(own, promptKey)).toEqual({ [`${promptKey}.button.save`]: text })
+  })
+})
