@@ -1,5 +1,6 @@
 import type { RouteRecord } from '../core/routes.ts'
 import { iamRoutes } from '../features/iam/routes.ts'
+import { platformRoutes } from '../features/platform/routes.ts'
 
 /** Every screen of the console, the workspace's own first; each service brings its own [ROUTE-19]. */
 export const routes: readonly RouteRecord[] = [
@@ -21,4 +22,5 @@ export const routes: readonly RouteRecord[] = [
     load: async () => (await import('./pages/link-page.tsx')).LinkPage,
   },
   ...iamRoutes,
+  ...platformRoutes,
 ]

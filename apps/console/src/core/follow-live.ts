@@ -5,9 +5,10 @@ import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
+import { reloadPrompts } from './language.ts'
 import { onLive, startLive } from './live.ts'
 import { permissions } from './permissions.ts'
-import { noticeMoved, refreshMenu, refreshSelf } from './session.ts'
+import { noticeMoved, refreshLanguages, refreshMenu, refreshSelf } from './session.ts'
 
 /** Everybody is told at the same moment; asked is within this many milliseconds, so that the server breathes. */
 const spread = 200
@@ -15,6 +16,8 @@ const spread = 200
 const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   grants: () => permissions.refresh(),
   menus: refreshMenu,
+  prompts: reloadPrompts,
+  languages: refreshLanguages,
   self: refreshSelf,
   shortcuts: () => queryClient.invalidateQueries({ queryKey: keyOf(shortcutApi.list) }),
 }

@@ -18,7 +18,7 @@ type Texts = Readonly<Record<string, string>>
 const layers = ['code', 'menu', 'prompts'] as const
 type Layer = (typeof layers)[number]
 
-const written: Readonly<Record<Layer, Map<string, Texts>>> = {
+const written: Record<Layer, Map<string, Texts>> = {
   code: new Map(),
   menu: new Map(),
   prompts: new Map(),
@@ -77,6 +77,11 @@ export function guessedLanguage(): string {
 export function putTexts(layer: Layer, language: string, texts: Texts): void {
   written[layer].set(language, { ...written[layer].get(language), ...texts })
   compose(language)
+}
+
+/** What the product itself says, as far as this page has loaded it. */
+export function ownText(language: string, key: string): string | undefined {
+  return written.code.get(language)?.[key]
 }
 
 function compose(language: string): void {
@@ -161,10 +166,11 @@ export async function reloadPrompts(): Promise<void> {
       const prompts = await call(promptApi.list, { params: { lang }, query: { promptKey } })
       return [lang, prompts] as const
     }),
-  )
-  if (asked !== edition) return
-  written.prompts.clear()
-  for (const [language, prompts] of fresh) putTexts('prompts', language, prompts)
+  ).catch((error: unknown) => void report(error))
+  if (!fresh || asked !== edition) return
+  const before = [...written.prompts.keys()]
+  written.prompts = new Map(fresh)
+  for (const language of new Set([...before, ...written.prompts.keys()])) compose(language)
 }
 
 /** Turns the page to a language: date functions, UI library, document and texts [LANG-2]. */

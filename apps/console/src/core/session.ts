@@ -238,6 +238,12 @@ export async function refreshSelf(): Promise<void> {
   await refreshMenu()
 }
 
+/** Somebody added, renamed, moved or switched off a language. */
+export async function refreshLanguages(): Promise<void> {
+  const items = await call(lovApi.data, { query: { lovCode: languageLov } }).catch(reported(undefined))
+  if (items) globalState.set({ supportLanguage: toLanguages(items) })
+}
+
 /** Asks for the menu again after a failure. */
 export async function reloadMenu(): Promise<void> {
   const user = currentUser()
