@@ -59,7 +59,14 @@ for (const size of [
   test.describe(`at ${size.width} pixels`, () => {
     test.use({ viewport: size })
 
-    for (const path of ['/workplace', '/hiam/role/list', '/hiam/role/list?role=new', '/exception/404']) {
+    for (const path of [
+      '/workplace',
+      '/hiam/role/list',
+      '/hiam/role/list?role=new',
+      '/hpfm/prompt/list',
+      '/hpfm/prompt/list?prompt=new',
+      '/exception/404',
+    ]) {
       test(`${path} in Arabic runs from right to left, can be used by everybody, and does not scroll sideways`, async ({
         page,
         as,
@@ -91,3 +98,96 @@ for (const size of [
     })
   })
 }
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+
+/** Writes a text through its screen, which is open. */
+async function writeText(page: Page, text: { page: string; code: string; language?: string; says: string }) {
+  await panel(page).getByRole('button', { name: 'New text' }).click()
+  const drawer = page.getByRole('complementary', { name: 'New text' })
+  await drawer.getByRole('textbox', { name: 'Page', exact: true }).fill(text.page)
+  await drawer.getByRole('textbox', { name: 'Text of the page' }).fill(text.code)
+  if (text.language) {
+    await drawer.getByLabel('Language').click()
+    await page.getByRole('option', { name: text.language }).click()
+  }
+  await drawer.getByRole('textbox', { name: 'Text', exact: true }).fill(text.says)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The text was saved.')).toBeVisible()
+}
+
+test('a language that is added appears at once in another open workspace, and says its texts over English', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('tuva.berge', { page: other, to: '/workplace' })
+  await other.evaluate(() => Object.assign(window, { isMarked: true }))
+  const choice = other.getByRole('button', { name: /Language: / })
+
+  await as('marek.dvorak', { to: '/hpfm/language/list' })
+  await panel(page).getByRole('button', { name: 'New language' }).click()
+  const drawer = page.getByRole('complementary', { name: 'New language' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Français')
+  await drawer.getByRole('textbox', { name: 'Code' }).fill('french')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    /^Two or three small letters/,
+  )
+  await drawer.getByRole('textbox', { name: 'Code' }).fill('fr_FR')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Français was added.')).toBeVisible()
+
+  await choice.click()
+  await other.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  await expect(other.getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche), /)).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Shortcuts' })).toBeVisible()
+
+  await page.goto('/hpfm/prompt/list')
+  await writeText(page, {
+    page: 'hzero.common',
+    code: 'shortcut.title',
+    language: 'Français',
+    says: 'Raccourcis',
+  })
+  await expect(other.getByRole('heading', { name: 'Raccourcis' })).toBeVisible()
+  expect(await other.evaluate(() => 'isMarked' in window)).toBe(true)
+
+  await page.goto('/hpfm/language/list')
+  await panel(page).getByRole('gridcell', { name: 'Français' }).click()
+  await page.getByRole('switch', { name: 'Offered' }).press('Space')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Français was saved.')).toBeVisible()
+  await choice.click()
+  await expect(other.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
+  await expect(other.getByRole('menuitemradio', { name: 'Français' })).toBeHidden()
+  await other.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en-US')
+})
+
+test('a text that an administrator changes is said at once, in that tenant only, until it is taken away', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const [colleague, stranger] = [await anotherBrowser(), await anotherBrowser()]
+  await as('karin.moe', { page: colleague, to: '/workplace' })
+  await as('birgit.holm', { page: stranger, to: '/workplace' })
+  const heading = (where: Page, name: string) => where.getByRole('heading', { name, exact: true })
+  await expect(heading(colleague, 'Shortcuts')).toBeVisible()
+
+  await as('pal.nygard', { to: '/hpfm/prompt/list' })
+  await writeText(page, { page: 'hzero.common', code: 'shortcut.title', says: 'Kept <b>pages</b>' })
+  await expect(heading(colleague, 'Kept <b>pages</b>')).toBeVisible()
+  await stranger.reload()
+  await expect(heading(stranger, 'Shortcuts')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await panel(page).getByRole('checkbox', { name: 'Select Kept' }).check()
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete text' }).click()
+  await expect(page.getByText('1 text deleted.')).toBeVisible()
+  await expect(heading(colleague, 'Shortcuts')).toBeVisible()
+})

@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
-const services = ['/iam', '/hpfm', '/hmsg', '/hfle', '/oauth', '/hadm', '/openapi.json', '/health']
+// Screens are named like the service they belong to; calls have a version after it.
+const services = ['^/(iam|hpfm|hmsg|hfle|hadm)(/hzero|/pub)*/v\\d', '/oauth', '/openapi.json', '/health']
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -12,8 +12,10 @@ const patterns = everyCall().flatMap(({ call }) =>
   })),
 )
 
+/** Screens of the console are named like the service they belong to: only what follows makes an address a call's. */
+const { oauth, ...others } = services
 const servicePrefix = new RegExp(
-  `^(${[...new Set(Object.values(services)), '/health', '/assets', '/metrics'].join('|')})(/|$)`,
+  `^((${Object.values(others).join('|')})(/hzero|/pub)*/v\\d+|${oauth}|/health|/assets|/metrics)(/|$)`,
 )
 
 /** An address of no route: a page of the console when a browser asks for one, otherwise 405 or 404. */
