@@ -8,6 +8,7 @@ import { ApiError } from '../api/api-error.ts'
 import { tellCaller } from '../api/caller.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
+import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { settings } from '../api/settings.ts'
 import { keepTokenFresh, tokenForCall } from '../api/token.ts'
@@ -25,9 +26,9 @@ import {
 } from './navigation.ts'
 import { noticeSuccess } from './notices.ts'
 import { permissions } from './permissions.ts'
-import { wearOwnLook } from './preferences.ts'
 import { stripQueryToken, takeHashToken } from './sign-in.ts'
 import { createStore } from './store.ts'
+import { wearOwnLook } from './theme.ts'
 import { text } from './use-text.ts'
 import { currentUser, userState } from './user-state.ts'
 
@@ -231,7 +232,9 @@ export async function refreshSelf(): Promise<void> {
   const user = await call(selfApi.get).catch(reported(undefined))
   const isSame = user?.currentRoleId === before.currentRoleId && user.tenantId === before.tenantId
   if (!user || !isSame) return
+  wearOwnLook(user)
   userState.set({ currentUser: { ...user, notifyCount: globalState.get().count } })
+  void queryClient.invalidateQueries({ queryKey: keyOf(selfApi.detail) })
   if (user.language === globalState.get().language) return
   await loadTexts(user.language)
   await showLanguage(user.language)

@@ -29,7 +29,7 @@ export const colorSchemes: MantineColorSchemeManager = {
 }
 
 /** Turns the page to a theme, and keeps it in this browser for the next first paint. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const scheme = theme === 'system' ? 'auto' : theme
   colorSchemes.set(scheme)
   redraw?.(scheme)
@@ -49,6 +49,18 @@ export function applyDensity(density: Density): void {
   browserMemory.write(densityKey, density)
   document.documentElement.dataset.density = density
   densityState.set({ density })
+}
+
+/** The page looks as the person has chosen; without a choice as this browser remembers. */
+export function wearOwnLook({
+  theme,
+  density,
+}: {
+  theme?: Theme | undefined
+  density?: Density | undefined
+}): void {
+  if (theme) applyTheme(theme)
+  if (density) applyDensity(density)
 }
 
 /** The nonce that the content policy asks of style elements. Browsers hide it from the attribute. */

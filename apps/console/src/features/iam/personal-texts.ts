@@ -75,7 +75,8 @@ export const personalTexts = featureTexts(
     SMS: 'Text message',
     wayOfKind: '{kind}: {way}',
     alwaysOn: 'Always on: nobody who takes over an account may silence it.',
-    waysNote: 'Email and text messages are sent once your organisation has set them up.',
+    waysNote:
+      'What is not told in the workspace is still kept in your list of messages. Email and text messages are sent once your organisation has set them up.',
 
     sessionsLead: 'Browsers in which you are signed in. Sign out any that you do not know.',
     sessionsList: 'Your sessions',
@@ -186,7 +187,7 @@ export const personalTexts = featureTexts(
     SMS: '短信',
     wayOfKind: '{kind}：{way}',
     alwaysOn: '始终开启：即使账号被他人控制，也无法关闭。',
-    waysNote: '邮件和短信在您的组织完成配置后才会发送。',
+    waysNote: '未在工作台提醒的消息仍保留在您的消息列表中。邮件和短信在您的组织完成配置后才会发送。',
 
     sessionsLead: '您已登录的浏览器。请退出您不认识的会话。',
     sessionsList: '您的会话',

@@ -7,7 +7,7 @@ import { useSearchParams } from 'wouter'
 import { query, useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { dateText, dateTimeText } from '../../core/formats.ts'
+import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import { usePaging } from '../../core/paging.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -203,7 +203,7 @@ function fieldsOf(t: RoleText): readonly QueryField[] {
         { value: 'false', label: t('disabled') },
       ],
     },
-    { kind: 'date', name: 'endBefore', label: t('endsBefore') },
+    { kind: 'date', name: 'endBefore', label: t('endsBefore'), format: userFormats().dateFormat },
   ]
 }
 

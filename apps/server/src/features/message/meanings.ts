@@ -2,6 +2,7 @@ import { defaultLanguage } from '@atrium/contract/constants'
 import type { MessageType } from '@atrium/contract/message/live'
 import type { MessageCategory } from '@atrium/contract/message/message'
 import type { NoticeCategory, NoticeStatus, ReceiverType } from '@atrium/contract/message/notice'
+import type { ReceiveCode } from '@atrium/contract/message/receive-config'
 import type { Texts } from '../../db/tables.ts'
 
 const text = (english: string, chinese: string): Texts => ({ en_US: english, zh_CN: chinese })
@@ -33,6 +34,12 @@ const meanings = {
     PUBLISHED: text('Published', '已发布'),
     DELETED: text('Removed', '已删除'),
   } satisfies Record<NoticeStatus, Texts>,
+  receiveCode: {
+    MSG: text('Messages from people', '站内消息'),
+    NOTICE: text('Notices', '系统通知'),
+    ANNOUNCE: text('Announcements', '公告'),
+    SECURITY: text('Security notices', '安全通知'),
+  } satisfies Record<ReceiveCode, Texts>,
 }
 
 type Meanings = typeof meanings

@@ -66,9 +66,12 @@ export async function sendMessage(
     .values({ type: 'MSG', category: 'PERSONAL', subject: draft.subject, body: draft.content, senderId })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // Who does not want to be told in the workspace finds the message in the list, as one that is not new.
   await sql`
-    insert into user_message (user_id, message_id)
-    select receiver, ${id}::uuid from unnest(${receivers}::uuid[]) as receiver`.execute(db)
+    insert into user_message (user_id, message_id, read_at)
+    select receiver, ${id}::uuid, case when not 'WEB' = any(c.channels) then now() end
+    from unnest(${receivers}::uuid[]) as receiver
+    left join receive_config c on c.user_id = receiver and c.receive_code = 'MSG'`.execute(db)
   return { messageId: id, receiverCount: receivers.length }
 }
 

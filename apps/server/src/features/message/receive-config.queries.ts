@@ -9,16 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-
-const names: Readonly<Record<string, Readonly<Record<ReceiveCode, string>>>> = {
-  en_US: {
-    MSG: 'Messages from people',
-    NOTICE: 'Notices',
-    ANNOUNCE: 'Announcements',
-    SECURITY: 'Security notices',
-  },
-  zh_CN: { MSG: '站内消息', NOTICE: '通知', ANNOUNCE: '公告', SECURITY: '安全通知' },
-}
+import { meaningOf } from './meanings.ts'
 
 interface Stored {
   id: string
@@ -46,7 +37,7 @@ export async function findReceiveConfigs(
     return {
       ...(row && { userReceiveId: row.id, objectVersionNumber: row.version }),
       receiveCode: code,
-      receiveName: (names[language] ?? names.en_US)?.[code] ?? code,
+      receiveName: meaningOf('receiveCode', code, language),
       receiveType: chosen.join(','),
       receiveTypeList: chosen,
       defaultReceiveType: usual.join(','),
@@ -56,17 +47,6 @@ export async function findReceiveConfigs(
       tenantId: whose.tenantId,
     }
   })
-}
-
-/** The ways one person is told of a kind of message in the tenant of the transaction. */
-export async function findChannels(db: Scoped, userId: string, code: ReceiveCode): Promise<Channel[]> {
-  const row = await db
-    .selectFrom('receiveConfig')
-    .select('channels')
-    .where('userId', '=', userId)
-    .where('receiveCode', '=', code)
-    .executeTakeFirst()
-  return channelsIn(code, row)
 }
 
 /** What cannot be switched off is on, whatever is stored. */

@@ -91,6 +91,20 @@ describe('the receive settings', () => {
     expect((await person.call('POST', configs, [])).status).toBe(400)
   })
 
+  it('decide whether a message is told of in the workspace; it is kept in any case', async () => {
+    const colleague = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
+    const messages = `/hmsg/v1/${home.tenantId}/messages/user`
+    const send = (subject: string) =>
+      colleague.call('POST', messages, { subject, content: 'Text', userIdList: [person.userId] })
+    const unread = async () => (await person.call('GET', `${messages}/count`)).body.unreadMessageCount
+    await send('Told')
+    await person.call('POST', configs, [{ receiveCode: 'MSG', receiveTypeList: ['EMAIL'] }])
+    await send('Not told')
+    expect(await unread()).toBe(1)
+    const { body } = await person.call('GET', messages)
+    expect(body.content.map((row: { subject: string }) => row.subject)).toEqual(['Not told', 'Told'])
+  })
+
   it('are each person’s own, in each tenant', async () => {
     const away = await makeTenant(test.site, 'Away')
     await giveRole(test.site, away.tenantId, person.userId, away.adminRoleId)
