@@ -22,7 +22,7 @@ export interface Facts {
   keys: Map<string, number>
   /** By the mark of the browser: where its sessions came from and went to, in order, and where they are. */
   sessions: { mark: string; moves: { from: Place; to: Place }[]; place: Place; signIns: number }[]
-  /** Changes that stand in the audit or in the outbox, but not in both as often. */
+  /** Changes in the audit that are not in the outbox, and those of roles that are only there. */
   unpaired: string[]
   /** Rows that are not what the audit says they were last changed to. */
   unrecorded: string[]
@@ -75,13 +75,14 @@ export async function findFacts(
     [`torture ${like}`],
   )
   const unpaired = await query<{ what: string }>(
-    `select concat_ws(' ', verb, topic, entity_id, 'is there', a, 'and', o, 'times') as what
+    `select concat_ws(' ', verb, 'of', topic, entity_id, 'was recorded', coalesce(a, 0), 'and told', coalesce(o, 0), 'times') as what
      from (select entity as topic, entity_id, verb, count(*) as a from audit
          where verb in ('create', 'update', 'delete') and entity_id is not null group by 1, 2, 3) audited
        full join (select topic, entity_id, verb, count(*) as o from outbox
          where topic in (select entity from audit where verb in ('create', 'update', 'delete')) group by 1, 2, 3) told
        using (topic, entity_id, verb)
-     where a is distinct from o`,
+     where coalesce(a, 0) > coalesce(o, 0)
+       or topic in ('role', 'role_permission_set') and a is distinct from o`,
   )
   const unrecorded = await query<{ what: string }>(
     `select concat_ws(' ', 'role', r.code, 'has version', r.version, 'and was recorded with', a.version) as what

@@ -38,6 +38,8 @@ export interface CrashReport {
 }
 
 const readyWithinMs = 30_000
+/** Differences of a round that are printed; the report at the end has all. */
+const mostShown = 5
 
 /**
  * Writes through the API while parts of the product are killed, and compares after each restart what is there with
@@ -213,7 +215,12 @@ export function lineOf(round: Round): string {
     `${round.readyMs}`.padStart(6),
     `${round.differences.length}`.padStart(6),
   ]
-  return [cells.join('  '), ...round.differences.map(text => `       ${text}`)].join('\n')
+  const { differences } = round
+  const more = differences.length > mostShown ? [`and ${differences.length - mostShown} more`] : []
+  return [
+    cells.join('  '),
+    ...[...differences.slice(0, mostShown), ...more].map(text => `       ${text}`),
+  ].join('\n')
 }
 
 export const heading =

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect, type Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
@@ -142,6 +143,26 @@ test('a connection that was opened and never used holds nobody up', async () => 
   const began = performance.now()
   expect(await program.end('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(3000)
+})
+
+test('a server refuses a database that is newer than itself with 78 [SAFE-81]', async () => {
+  const { ownerUrl, secret } = await scratchDatabase()
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  await query(`insert into migration (name) values ('9999_future.sql')`)
+  try {
+    const log = join(directory, 'newer.log')
+    const env = { DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory }
+    const program = new Program({ port: await freePort(), env, flags: ['--empty'], log })
+    await expect(program.ready()).rejects.toThrow('the server ended')
+    expect(await program.end()).toBe(78)
+    await expect.poll(() => readFileSync(log, 'utf8')).toContain('it has migration 9999_future.sql')
+  } finally {
+    await query(`delete from migration where name = '9999_future.sql'`)
+  }
 })
 
 test('an instance answers only the services it was told to, and whether it is ready', async () => {

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secret of this data directory: made at the first start, readable by its owner alone. */
+/**
+ * The secret of this data directory: made at the first start, readable by its owner alone. It gets its name once it is
+ * whole and on disk, so that neither a crash nor another server that starts at the same time finds half of it.
+ */
 export async function secretIn(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'secret')
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   try {
-    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    await link(draft, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft)
   }
   return readFile(path, 'utf8')
 }
