@@ -37,6 +37,24 @@ test('the sign-in goes out with a challenge, a state and the address to come bac
   expect(left?.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
 })
 
+test('the sign-in is asked to look as the console does: its language, its tenant, its theme', async () => {
+  localStorage.setItem('atrium.language', 'ar_SA')
+  localStorage.setItem('atrium.theme', 'dark')
+  const set = vi.spyOn(document, 'cookie', 'set')
+  history.replaceState(null, '', '/user/login?tenant=NORRVIK')
+  await beginSignIn()
+  expect(Object.fromEntries(left?.searchParams ?? [])).toMatchObject({
+    ui_locales: 'ar-SA',
+    tenant: 'NORRVIK',
+  })
+  expect(set).toHaveBeenCalledWith('theme=dark; Path=/; SameSite=Lax; Max-Age=31536000')
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  await beginSignIn()
+  expect(left?.searchParams.has('tenant')).toBe(false)
+  expect(set).toHaveBeenCalledWith('theme=auto; Path=/; SameSite=Lax; Max-Age=0')
+})
+
 test('the code is exchanged with the verifier of the challenge, and the way leads back', async () => {
   await beginSignIn(location.href)
   const challenge = left?.searchParams.get('code_challenge')

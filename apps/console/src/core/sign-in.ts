@@ -3,8 +3,11 @@ import { redirectKey } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken, keepToken, readTokenAnswer } from '../api/token.ts'
+import { guessedLanguage, tagOf } from './language.ts'
 import { giveUpUnsaved } from './navigation.ts'
 import { safeReturn, signInPath } from './paths.ts'
+import { colorSchemes } from './theme.ts'
+import { currentUser } from './user-state.ts'
 
 const begunKey = 'atrium.signIn'
 /** Longer than a slow person needs, shorter than a forgotten window lasts. */
@@ -30,6 +33,7 @@ export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignI
   }
   windowMemory.write(begunKey, JSON.stringify(begun))
   giveUpUnsaved()
+  wearTheme()
   location.assign(await authorizeAddress(begun))
   return undefined
 }
@@ -40,7 +44,10 @@ async function authorizeAddress({ state, verifier }: Begun): Promise<string> {
     client_id: settings.clientId,
     redirect_uri: redirectUri(),
     state,
+    ui_locales: tagOf(guessedLanguage()),
   })
+  const tenant = wantedTenant()
+  if (tenant) query.set('tenant', tenant)
   if (settings.flow === 'code') {
     query.set('scope', 'openid')
     query.set('code_challenge', await challengeOf(verifier))
@@ -111,6 +118,19 @@ export function stripQueryToken(): void {
   query.delete('refresh_token')
   const rest = query.toString()
   history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+}
+
+/** Whose door the sign-in shows: the one the address asks for, or where the person was when the session ended. */
+function wantedTenant(): string | undefined {
+  return new URLSearchParams(location.search).get('tenant') ?? currentUser()?.tenantNum
+}
+
+/** The pages of the sign-in know nothing of this browser but its cookies. */
+function wearTheme(): void {
+  const kept = colorSchemes.get('auto')
+  const isChosen = kept === 'light' || kept === 'dark'
+  // biome-ignore lint/suspicious/noDocumentCookie: the page is about to be left, and the store of cookies is slower
+  document.cookie = `theme=${kept}; Path=/; SameSite=Lax; Max-Age=${isChosen ? 31_536_000 : 0}`
 }
 
 /** Where the person was when the session ended. */

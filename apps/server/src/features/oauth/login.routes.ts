@@ -17,7 +17,7 @@ import { enter, type Outcome, signIn } from './login.actions.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
 import { makePass, readPass } from './must-change.ts'
 import { newPasswordBox, typedTwice } from './new-password-page.ts'
-import { keepLanguage, type Look, lookOf, sendPage } from './page.ts'
+import { forgetLanguage, keepLanguage, type Look, lookOf, sendPage } from './page.ts'
 import { fill } from './page-texts.ts'
 import { forgottenAddress } from './reset.routes.ts'
 import { fromOwnPage } from './same-site.ts'
@@ -212,6 +212,7 @@ export async function addLogin(
       db.selectFrom('tenant').select('num').where('tenantId', '=', tenantId).executeTakeFirstOrThrow(),
     )
     const kept = serverCookie(secureCookie)
+    forgetLanguage(reply, secureCookie)
     setSessionCookie(reply, secureCookie, sessionSecret)
     reply.setCookie(names.device, deviceMark, { ...kept, maxAge: yearSeconds / 2 })
     reply.setCookie(names.tenant, num, { ...kept, maxAge: yearSeconds })

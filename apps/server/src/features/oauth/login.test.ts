@@ -81,6 +81,25 @@ describe('the page', () => {
     expect(asked.text).toContain('登录')
   })
 
+  test('runs from right to left in Arabic', async () => {
+    const page = await openForm(new Browser(server.origin), { ui_locales: 'ar-SA' })
+    expect(page.text).toContain('<html lang="ar" dir="rtl"')
+    expect(page.text).toContain('تسجيل الدخول')
+    const listed = await openForm(new Browser(server.origin), { ui_locales: 'fr-FR zh-CN en' })
+    expect(listed.text).toContain('<html lang="zh-Hans" dir="ltr"')
+  })
+
+  test('is in the person’s language again after a sign-in, whatever was chosen before it', async () => {
+    const { username } = await makePerson()
+    const browser = new Browser(server.origin)
+    const { address } = await openForm(browser, { ui_locales: 'ar-SA' })
+    const page = await browser.get(`${address}?lang=zh_CN`)
+    const isChosen = () => browser.cookies.some(({ name }) => name === 'language')
+    expect(isChosen()).toBe(true)
+    await sendForm(browser, page, { username, password })
+    expect(isChosen()).toBe(false)
+  })
+
   test('is light or dark as the cookie says, and nothing else', async () => {
     const browser = new Browser(server.origin)
     const { address } = await openForm(browser)

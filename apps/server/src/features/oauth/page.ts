@@ -48,6 +48,11 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secur
   if (language) reply.setCookie(languageCookie, language, { ...serverCookie(secure), maxAge: 31_536_000 })
 }
 
+/** Who has signed in reads in the own language, which the console asks for the next time. */
+export function forgetLanguage(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(languageCookie, serverCookie(secure))
+}
+
 interface Page {
   title: string
   brand: Brand
