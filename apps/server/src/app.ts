@@ -33,6 +33,7 @@ import { registerOauth } from './features/oauth/oauth.routes.ts'
 import { addPrivate } from './features/oauth/private.routes.ts'
 import { needsSetup } from './features/oauth/setup.ts'
 import { tokenRoutes } from './features/oauth/token.routes.ts'
+import { hierarchyRoutes } from './features/platform/hierarchy.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
 import { lovRoutes } from './features/platform/lov.routes.ts'
 import { onlineUserRoutes } from './features/platform/online-user.routes.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
   register(app, walls, mailRoutes(site, isDemonstration))
   register(app, walls, tokenRoutes(walls))
   if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret, reach })
+  register(app, walls, hierarchyRoutes)
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
   register(app, walls, onlineUserRoutes(site))

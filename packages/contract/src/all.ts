@@ -20,6 +20,7 @@ import { messageApi } from './message/message.ts'
 import { noticeApi } from './message/notice.ts'
 import { receiveConfigApi } from './message/receive-config.ts'
 import { tokenApi } from './oauth/token.ts'
+import { hierarchyApi } from './platform/hierarchy.ts'
 import { languageApi } from './platform/language.ts'
 import { lovApi } from './platform/lov.ts'
 import { onlineUserApi } from './platform/online-user.ts'
@@ -30,6 +31,7 @@ import { uiTableApi } from './platform/ui-table.ts'
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
 export const contract = {
   platform: {
+    hierarchy: hierarchyApi,
     language: languageApi,
     lov: lovApi,
     onlineUser: onlineUserApi,

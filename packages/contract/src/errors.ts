@@ -50,6 +50,7 @@ export const errorStatus = {
   'error.level.site': 403,
   PERMISSION_NOT_PASS: 403,
   'error.role.notGranted': 403,
+  'error.hierarchy.value': 403,
   'error.role.built_in': 403,
   'error.permission_set.above_own': 403,
   'error.tenant.notMember': 403,

@@ -321,7 +321,45 @@ export interface SigningKeyTable {
   createdAt: Kept<Date>
 }
 
+export interface LovTable extends Row {
+  code: string
+  name: TextsColumn
+  enabled: Generated<boolean>
+}
+
+export interface LovValueTable extends Row {
+  lovId: string
+  value: string
+  meaning: TextsColumn
+  parentValue: string | null
+  tag: string | null
+  sort: Generated<number>
+  startOn: Day
+  endOn: Day
+  enabled: Generated<boolean>
+}
+
+export interface DataHierarchyTable extends Row {
+  code: string
+  name: TextsColumn
+  parentId: string | null
+  lovCode: string
+  displayStyle: Generated<'SELECT' | 'MODAL'>
+  sort: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface SessionDataHierarchyTable extends Row {
+  sessionId: string
+  dataHierarchyId: string
+  value: string
+}
+
 export interface Tables {
+  dataHierarchy: DataHierarchyTable
+  lov: LovTable
+  lovValue: LovValueTable
+  sessionDataHierarchy: SessionDataHierarchyTable
   tenant: TenantTable
   audit: AuditTable
   outbox: OutboxTable

@@ -48,6 +48,7 @@ export async function findSelf(
       'r.code as currentRoleCode',
       'r.level as currentRoleLevel',
       'r.builtIn',
+      sql<boolean>`exists (select 1 from data_hierarchy where enabled)`.as('hasHierarchies'),
       sql<string>`tr(r.name, ${language})`.as('currentRoleName'),
     ])
     .executeTakeFirstOrThrow()
@@ -83,7 +84,7 @@ export async function findSelf(
     ...(row.density !== null && { density: row.density }),
     tenantAccentFlag: row.tenantAccent ? 1 : 0,
     waterMarkFlag: 0,
-    dataHierarchyFlag: 0,
+    dataHierarchyFlag: row.hasHierarchies ? 1 : 0,
     changePasswordFlag: credential.endsSoon ? 1 : 0,
     passwordResetFlag: credential.mustChange === 'initial' ? 0 : 1,
     phoneCheckFlag: row.phoneVerifiedAt === null ? 0 : 1,

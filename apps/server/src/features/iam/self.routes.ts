@@ -26,7 +26,7 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
 
   return routes(selfApi, {
     get: keep(
-      { per: 'person', tables: ['tenant', 'role', 'language', 'passwordPolicy'] },
+      { per: 'person', tables: ['tenant', 'role', 'language', 'passwordPolicy', 'dataHierarchy'] },
       async (_input, { db, session, language }) =>
         findSelf(db, session, language, await credentialOf(session)),
     ),

@@ -1,0 +1,177 @@
+import type { DataHierarchy } from '@atrium/contract/platform/hierarchy'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import { makeRole, makeTenant, makeUser } from '../../testing/people.ts'
+
+let test: TestApp
+let tenantId: number
+let caller: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  tenantId = (await makeTenant(test.site)).tenantId
+  caller = await personOf(tenantId)
+  await addHierarchies(tenantId)
+})
+afterAll(() => test.close())
+
+const personOf = async (home: number) =>
+  signIn(test, await makeUser(test.site, home, [await makeRole(test.site, home, [])]))
+
+const inBoth = (en: string, zh: string) => JSON.stringify({ en_US: en, zh_CN: zh })
+
+/** Regions, and below them depots, of which one has ended and one is switched off. */
+async function addHierarchies(home: number): Promise<void> {
+  await test.site({}, async db => {
+    const lovOf = async (code: string) =>
+      (
+        await db
+          .insertInto('lov')
+          .values({ tenantId: home, code, name: inBoth(code, code) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id
+    const [regions, depots] = [await lovOf('REGION'), await lovOf('DEPOT')]
+    const value = { tenantId: home, parentValue: null, tag: null, endOn: null }
+    await db
+      .insertInto('lovValue')
+      .values([
+        { ...value, lovId: regions, value: 'north', meaning: inBoth('North', '北区') },
+        { ...value, lovId: regions, value: 'south', meaning: inBoth('South', '南区') },
+        { ...value, lovId: depots, value: 'oslo', meaning: inBoth('Oslo', '奥斯陆'), parentValue: 'north' },
+        { ...value, lovId: depots, value: 'riga', meaning: inBoth('Riga', '里加'), parentValue: 'south' },
+        {
+          ...value,
+          lovId: depots,
+          value: 'closed',
+          meaning: inBoth('Closed', '已关闭'),
+          parentValue: 'north',
+          endOn: '2020-01-31',
+        },
+        {
+          ...value,
+          lovId: depots,
+          value: 'off',
+          meaning: inBoth('Off', '停用'),
+          parentValue: 'north',
+          enabled: false,
+        },
+      ])
+      .execute()
+    const { id: parentId } = await db
+      .insertInto('dataHierarchy')
+      .values({
+        tenantId: home,
+        code: 'REGION',
+        name: inBoth('Region', '区域'),
+        lovCode: 'REGION',
+        parentId: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('dataHierarchy')
+      .values({
+        tenantId: home,
+        code: 'DEPOT',
+        name: inBoth('Depot', '站点'),
+        lovCode: 'DEPOT',
+        parentId,
+        displayStyle: 'MODAL',
+      })
+      .execute()
+  })
+}
+
+const base = (home = tenantId) => `/hpfm/v1/${home}/data-hierarchies/switch`
+const choose = (who: Caller, code: string, value: string, home = tenantId) =>
+  who.call(
+    'PUT',
+    `${base(home)}?dataHierarchyCode=${code}&dataHierarchyValue=${value}&dataHierarchyMeaning=whatever`,
+  )
+const tree = async (who = caller): Promise<DataHierarchy[]> => (await who.call('GET', `${base()}/value`)).body
+
+describe('the data hierarchies', () => {
+  it('come as a tree with the own choice, which means what the server says [CALL-9] [CALL-10]', async () => {
+    const before = await tree()
+    expect(before).toMatchObject([
+      { dataHierarchyCode: 'REGION', dataHierarchyName: 'Region', displayStyle: 'SELECT', tenantId },
+    ])
+    expect(before[0]?.dataHierarchyValue).toBeUndefined()
+    expect((await choose(caller, 'REGION', 'north')).status).toBe(204)
+    expect((await choose(caller, 'DEPOT', 'oslo')).status).toBe(204)
+    expect(await tree()).toMatchObject([
+      {
+        dataHierarchyValue: 'north',
+        dataHierarchyMeaning: 'North',
+        children: [
+          {
+            dataHierarchyCode: 'DEPOT',
+            dataHierarchyValue: 'oslo',
+            dataHierarchyMeaning: 'Oslo',
+            parentName: 'Region',
+          },
+        ],
+      },
+    ])
+    const byStyle = (await caller.call('GET', `${base()}/display-style/value`)).body
+    expect([byStyle.hasSelect, byStyle.hasModal, byStyle.selectList.length]).toEqual([1, 0, 1])
+    const one = await caller.call('GET', `${base()}/value/details?dataHierarchyCode=DEPOT`)
+    expect(one.body.dataHierarchyValue).toBe('oslo')
+    expect((await caller.call('GET', `${base()}/value/details?dataHierarchyCode=NONE`)).status).toBe(404)
+  })
+
+  it('forget what was chosen below when the choice above changes, or is taken back', async () => {
+    await choose(caller, 'REGION', 'north')
+    await choose(caller, 'DEPOT', 'oslo')
+    await choose(caller, 'REGION', 'south')
+    expect((await tree())[0]?.children?.[0]?.dataHierarchyValue).toBeUndefined()
+    expect((await choose(caller, 'REGION', '')).status).toBe(204)
+    expect((await tree())[0]?.dataHierarchyValue).toBeUndefined()
+  })
+
+  it('take only what is offered: nothing unknown, ended, off, of another parent or another tenant [SAFE-8]', async () => {
+    const foreign = (await makeTenant(test.site)).tenantId
+    await addHierarchies(foreign)
+    await choose(caller, 'REGION', 'north')
+    await choose(caller, 'DEPOT', 'oslo')
+    const refused: [code: string, value: string][] = [
+      ['REGION', 'east'],
+      ['REGION', 'oslo'],
+      ['DEPOT', 'riga'],
+      ['DEPOT', 'closed'],
+      ['DEPOT', 'off'],
+      ['DEPOT', "oslo'--"],
+      ['NONE', 'north'],
+    ]
+    for (const [code, value] of refused) {
+      const answer = await choose(caller, code, encodeURIComponent(value))
+      expect([code, value, answer.status, answer.body.code]).toEqual([
+        code,
+        value,
+        403,
+        'error.hierarchy.value',
+      ])
+    }
+    const elsewhere = await choose(caller, 'REGION', 'south', foreign)
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'error.tenant.mismatch'])
+    const [region] = await tree()
+    expect([region?.dataHierarchyValue, region?.children?.[0]?.dataHierarchyValue]).toEqual(['north', 'oslo'])
+  })
+
+  it('are chosen by each session for itself', async () => {
+    await choose(caller, 'REGION', 'north')
+    expect((await tree(await signIn(test, caller.userId)))[0]?.dataHierarchyValue).toBeUndefined()
+    expect((await tree(await personOf(tenantId)))[0]?.dataHierarchyValue).toBeUndefined()
+    expect((await tree())[0]?.dataHierarchyValue).toBe('north')
+  })
+})
+
+describe('the person of the session', () => {
+  it('learns whether there are any to choose from', async () => {
+    const bare = await personOf((await makeTenant(test.site)).tenantId)
+    const flagOf = async (who: Caller) =>
+      (await who.call('GET', '/iam/hzero/v1/users/self')).body.dataHierarchyFlag
+    expect([await flagOf(caller), await flagOf(bare)]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id } from '../row.ts'
+
+/** A view of the tenant's data that a person can switch, with what the own session has chosen. */
+export const dataHierarchy = z.object({
+  dataHierarchyId: id,
+  dataHierarchyCode: z.string(),
+  dataHierarchyName: z.string(),
+  /** Absent while nothing is chosen. */
+  dataHierarchyValue: z.string().optional(),
+  dataHierarchyMeaning: z.string().optional(),
+  tenantId: z.int(),
+  parentId: id.optional(),
+  parentName: z.string().optional(),
+  /** The lookup that supplies the choices; the parent's choice narrows them. */
+  valueSourceCode: z.string(),
+  displayStyle: z.enum(['SELECT', 'MODAL']),
+  enabledFlag: flag,
+  orderSeq: z.int(),
+  get children() {
+    return z.array(dataHierarchy).optional()
+  },
+})
+export type DataHierarchy = z.infer<typeof dataHierarchy>
+
+const hierarchies = '/hpfm/v1/{tenantId}/data-hierarchies/switch'
+const dataHierarchyCode = z.string().min(1).max(128)
+
+export const hierarchyApi = {
+  values: endpoint({
+    method: 'GET',
+    path: `${hierarchies}/value`,
+    summary: 'The data hierarchies of the tenant as a tree, with the own choices',
+    access: 'signed-in',
+    response: z.array(dataHierarchy),
+  }),
+  valuesByStyle: endpoint({
+    method: 'GET',
+    path: `${hierarchies}/display-style/value`,
+    summary: 'The same, apart by how they are chosen from',
+    access: 'signed-in',
+    response: z.object({
+      selectList: z.array(dataHierarchy),
+      modalList: z.array(dataHierarchy),
+      hasSelect: flag,
+      hasModal: flag,
+    }),
+  }),
+  value: endpoint({
+    method: 'GET',
+    path: `${hierarchies}/value/details`,
+    summary: 'One data hierarchy with the own choice',
+    access: 'signed-in',
+    query: z.object({ dataHierarchyCode }),
+    response: dataHierarchy,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: hierarchies,
+    summary: 'Choose a value of a data hierarchy for this session; an empty one takes the choice back',
+    access: 'signed-in',
+    query: z.object({
+      dataHierarchyCode,
+      dataHierarchyValue: z.string().max(200),
+      // The server knows what its values mean, and believes nobody else.
+      dataHierarchyMeaning: z.string().max(500),
+    }),
+  }),
+}
