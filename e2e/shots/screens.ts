@@ -225,6 +225,49 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'bell',
+    async open(drawn) {
+      await openMessages(drawn)
+      const { page, say } = drawn
+      await page.getByRole('button', { name: say('Messages, ', '消息，') }).click()
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    },
+  },
+  { name: 'messages', open: openMessages },
+  {
+    name: 'message',
+    async open({ page, say, enter }) {
+      await enter(reader(say), '/hmsg/user-message/list?readFlag=1')
+      await page.getByRole('row').nth(1).click()
+      await expect(page.getByText(say('The hours of last month', '里加口岸'))).toBeVisible()
+    },
+  },
+  {
+    name: 'message-new-with-errors',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/user-message/list?compose=1')
+      const drawer = page.getByRole('complementary')
+      await drawer.getByRole('textbox', { name: say('Subject', '主题') }).fill('Yard plan')
+      await drawer.getByRole('button', { name: say('Send', '发送') }).click()
+      await expect(drawer.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'announcements',
+    async open({ page, say, enter }) {
+      await enter(clerk(say), '/hmsg/user-message/list?kind=announce')
+      await expect(page.getByText(say('Easter cut-off', '复活节'))).toBeVisible()
+    },
+  },
+  {
+    name: 'announcement',
+    async open({ page, say, enter }) {
+      await enter(clerk(say), '/hmsg/user-message/list?kind=announce')
+      await page.getByText(say('Easter cut-off', '复活节')).click()
+      await expect(page.getByText(say('forty loads', '四十票'))).toBeVisible()
+    },
+  },
+  {
     name: '403',
     async open({ page, say, enter }) {
       await enter(clerk(say), '/hiam/role/list')
@@ -260,6 +303,15 @@ export const screens: readonly Screen[] = [
     },
   },
 ]
+
+/** Who has read a message before. */
+const reader = (say: Say) => say('jonas.ek', 'lin.yue')
+
+async function openMessages({ page, say, enter }: Drawn): Promise<void> {
+  await enter(administrator(say), '/hmsg/user-message/list')
+  await expect(page.getByText(say('Showing 1-', '显示 1-'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('New message', '新建消息') })).toBeVisible()
+}
 
 async function openRoles({ page, say, enter }: Drawn): Promise<void> {
   await enter(administrator(say), '/hiam/role/list?size=20&sort=code%2Casc')

@@ -1,6 +1,7 @@
 import type { RouteRecord } from '../core/routes.ts'
 import { iamRoutes } from '../features/iam/routes.ts'
 import { platformRoutes } from '../features/platform/routes.ts'
+import { messageRoutes } from '../features/message/routes.ts'
 
 /** Every screen of the console, the workspace's own first; each service brings its own [ROUTE-19]. */
 export const routes: readonly RouteRecord[] = [
@@ -23,4 +24,5 @@ export const routes: readonly RouteRecord[] = [
   },
   ...iamRoutes,
   ...platformRoutes,
+  ...messageRoutes,
 ]

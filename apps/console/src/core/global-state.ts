@@ -1,3 +1,4 @@
+import type { MessageType } from '@atrium/contract/message/live'
 import type { Language } from '@atrium/contract/platform/language'
 import type { UiTable } from '@atrium/contract/platform/ui-table'
 import { browserMemory } from '../api/storage.ts'
@@ -13,9 +14,9 @@ const collapsedKey = 'atrium.collapsed'
 export interface BellItem {
   id: string
   title: string
-  /** `MSG`, `NOTICE` or `ANNOUNCE`. */
-  typeCode: string
+  typeCode: MessageType
   at: string
+  unread: boolean
 }
 
 export interface TraceLogInfo {

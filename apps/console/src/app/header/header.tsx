@@ -8,6 +8,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { Bell } from './bell.tsx'
 import css from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { NoticeHistory } from './notice-history.tsx'
@@ -65,6 +66,7 @@ export function Header({ onFind }: HeaderProps) {
       <LanguageMenu />
       <ThemeMenu />
       <NoticeHistory />
+      <Bell />
       <span className={css.rule} />
       <PersonMenu />
     </header>

@@ -6,6 +6,7 @@ import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
 import { ArchBadge } from '../../ui/arch-badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Bell } from '../header/bell.tsx'
 import { TenantList } from '../header/tenant-list.tsx'
 import css from './phone.module.css'
 
@@ -35,6 +36,7 @@ export function PhoneTop() {
           <TenantList onChosen={() => setOpen(false)} />
         </Popover.Dropdown>
       </Popover>
+      <Bell onPhone />
     </header>
   )
 }

@@ -2,6 +2,7 @@
 export const enUS = {
   'hzero.common.title.workspace': 'Workspace',
   'hzero.common.title.link': 'Link',
+  'hzero.common.title.messages': 'Message centre',
   'hzero.common.title.unknown': 'Page',
 
   'hzero.common.link.window': 'Open in a new window',
@@ -87,6 +88,10 @@ export const enUS = {
   'hzero.common.shell.tools': 'Tools',
   'hzero.common.shell.environment': 'Environment: {name}',
   'hzero.common.shell.boot': 'Starting',
+
+  'hzero.common.bell.label': 'Messages',
+  'hzero.common.bell.unread_one': 'Messages, 1 unread',
+  'hzero.common.bell.unread_other': 'Messages, {count} unread',
 
   'hzero.common.tenant.switch': 'Switch tenant',
   'hzero.common.tenant.list': 'Your tenants',

@@ -3,6 +3,7 @@ import type { AllTexts } from './all-texts.ts'
 export const zhCN: AllTexts = {
   'hzero.common.title.workspace': '工作台',
   'hzero.common.title.link': '链接',
+  'hzero.common.title.messages': '消息中心',
   'hzero.common.title.unknown': '页面',
 
   'hzero.common.link.window': '在新窗口中打开',
@@ -85,6 +86,9 @@ export const zhCN: AllTexts = {
   'hzero.common.shell.tools': '工具',
   'hzero.common.shell.environment': '环境：{name}',
   'hzero.common.shell.boot': '正在启动',
+
+  'hzero.common.bell.label': '消息',
+  'hzero.common.bell.unread_other': '消息，{count} 条未读',
 
   'hzero.common.tenant.switch': '切换租户',
   'hzero.common.tenant.list': '您的租户',

@@ -66,6 +66,7 @@ export const norrvikMessages: readonly MessageData[] = [
     subject: '关于出口单证的盖章时间',
     body: '里加口岸每天 15:00 前盖章，当天晚上可发送电子版。请转告客户。',
     hoursAgo: 2,
+    readBy: ['lin.yue'],
   },
 ]
 

@@ -1,0 +1,18 @@
+const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** How long ago an instant was, in the words of a language: "5 min. ago", "yesterday", "now". */
+export function agoText(at: string, now: Date, languageTag: string): string {
+  const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1000)
+  if (Number.isNaN(seconds)) return at
+  const format = new Intl.RelativeTimeFormat(languageTag, { numeric: 'auto', style: 'short' })
+  // What lies ahead by a few seconds comes from two clocks that differ.
+  const [unit, length] = steps.find(([, seconds_]) => -seconds >= seconds_) ?? ['second', 0]
+  return length === 0 ? format.format(0, 'second') : format.format(Math.ceil(seconds / length), unit)
+}

@@ -1,0 +1,46 @@
+import { noticeApi } from '@atrium/contract/message/notice'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateText, dateTimeText } from '../../core/formats.ts'
+import { messageTexts } from './message-texts.ts'
+import { type Fact, ReadingPage } from './reading-page.tsx'
+
+interface AnnouncementDetailProps {
+  noticeId: string
+}
+
+/** An announcement that is shown today. */
+export function AnnouncementDetail({ noticeId }: AnnouncementDetailProps) {
+  const t = useFeatureText(messageTexts)
+  const found = useQuery({
+    ...query(noticeApi.read, { params: { noticeId } }),
+    meta: { quiet: true },
+  })
+  const notice = found.data
+  const isMissing = found.error?.status === 404
+  const until: Fact[] = notice?.endDate ? [[t('shownUntil'), dateText(notice.endDate)]] : []
+  return (
+    <ReadingPage
+      kind="announce"
+      title={notice?.title}
+      failure={
+        found.error && {
+          title: t(isMissing ? 'announcementNotFound' : 'couldNotLoadAnnouncements'),
+          safe: isMissing ? t('announcementNotFoundDetail') : undefined,
+          requestId: found.error.requestId,
+          onRetry: () => void found.refetch(),
+        }
+      }
+      facts={
+        notice && [
+          [t('by'), notice.publishedByUser ?? t('platform')],
+          [t('published'), dateTimeText(notice.publishedDate)],
+          [t('category'), notice.noticeCategoryMeaning],
+          ...until,
+        ]
+      }
+      body={notice?.noticeBody}
+    />
+  )
+}

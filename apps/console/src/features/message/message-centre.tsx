@@ -1,0 +1,92 @@
+import { messageApi } from '@atrium/contract/message/message'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useSearchParams } from 'wouter'
+import { useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { ownMessages } from '../../core/unread.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TabsLine } from '../../ui/tabs-line.tsx'
+import { AnnouncementTable } from './announcement-table.tsx'
+import css from './message-centre.module.css'
+import { MessageCompose } from './message-compose.tsx'
+import { isMessageKind, type MessageKind, messageKinds, typeOf } from './message-kind.ts'
+import { MessageTable } from './message-table.tsx'
+import { messageTexts } from './message-texts.ts'
+
+/** Everything the person was told: own messages, notices of the system, announcements. All of it lives in the address. */
+export function MessageCentre() {
+  const t = useFeatureText(messageTexts)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('kind')
+  const kind: MessageKind = isMessageKind(asked) ? asked : 'message'
+  const isComposing = search.has('compose')
+  const panelId = useId()
+  const readAll = useCall(messageApi.markRead, ownMessages)
+
+  const compose = (open: boolean) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        if (open) next.set('compose', '1')
+        else next.delete('compose')
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          secondary={
+            kind !== 'announce' && (
+              <Button
+                loading={readAll.isPending}
+                onClick={() =>
+                  readAll.mutate(
+                    { query: { readAll: '1', userMessageTypeCode: typeOf(kind) } },
+                    { onSuccess: () => noticeSuccess(t('allReadDone')) },
+                  )
+                }
+              >
+                {t('allRead')}
+              </Button>
+            )
+          }
+          primary={
+            <Can call={messageApi.send}>
+              <Button
+                variant="filled"
+                leftSection={<Glyph icon={IconPlus} size={16} />}
+                onClick={() => compose(true)}
+              >
+                {t('new')}
+              </Button>
+            </Can>
+          }
+        />
+        <div className={css.tabs}>
+          <TabsLine
+            label={t('kinds')}
+            panelId={panelId}
+            items={messageKinds.map(id => ({ id, label: t(id) }))}
+            value={kind}
+            // Each kind has a search of its own.
+            onChange={next => setSearch(next === 'message' ? {} : { kind: next }, { replace: true })}
+          />
+        </div>
+        <div id={panelId} className={css.panel} role="tabpanel" aria-label={t(kind)}>
+          {kind === 'announce' ? <AnnouncementTable /> : <MessageTable key={kind} kind={kind} />}
+        </div>
+      </div>
+      {isComposing && <MessageCompose onClose={() => compose(false)} />}
+    </div>
+  )
+}

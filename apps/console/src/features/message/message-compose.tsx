@@ -1,0 +1,153 @@
+import { messageApi, messageDraft } from '@atrium/contract/message/message'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { ownMessages } from '../../core/unread.ts'
+import { useUnsaved } from '../../core/unsaved.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Note } from '../../ui/note.tsx'
+import css from './message-compose.module.css'
+import { type MessageText, messageTexts } from './message-texts.ts'
+import { ReceiverSelect, receiversIn } from './receiver-select.tsx'
+
+interface MessageComposeProps {
+  onClose: () => void
+}
+
+interface Values {
+  everybody: boolean
+  /** `user:` or `role:` and an id. */
+  to: string[]
+  subject: string
+  content: string
+}
+
+const empty: Values = { everybody: false, to: [], subject: '', content: '' }
+
+/** A new message beside the list. What is typed is not lost without being asked for. */
+export function MessageCompose({ onClose }: MessageComposeProps) {
+  const t = useFeatureText(messageTexts)
+  const [isLeaving, setLeaving] = useState(false)
+  const send = useCall(messageApi.send, ownMessages, { quiet: true })
+  // A field is judged when it is left, and on every key once it has failed.
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const form = useForm({
+    initialValues: empty,
+    validateInputOnBlur: true,
+    validateInputOnChange: [...failed],
+    validate: rules(t),
+  })
+  const failing = Object.keys(form.errors).filter(name => !failed.includes(name))
+  if (failing.length > 0) setFailed([...failed, ...failing])
+  const { values } = form
+  const isTyped = form.isDirty()
+  useUnsaved(isTyped)
+
+  function submit() {
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) return document.getElementById(`message-${Object.keys(errors)[0]}`)?.focus()
+    const { everybody, to, subject, content } = values
+    const receivers = everybody ? { allFlag: 1 as const } : receiversIn(to)
+    send.mutate(
+      { body: { subject, content, ...receivers } },
+      {
+        onSuccess: ({ receiverCount }) => {
+          noticeSuccess(t('sent', { count: receiverCount }))
+          onClose()
+        },
+      },
+    )
+  }
+
+  const labels: Record<string, string> = { to: t('to'), subject: t('subject'), content: t('text') }
+  return (
+    <>
+      <Drawer
+        title={t('new')}
+        onClose={() => (isTyped ? setLeaving(true) : onClose())}
+        footer={<DrawerFooter onSave={submit} saveLabel={t('send')} saving={send.isPending} />}
+      >
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <ErrorSummary
+            fields={Object.keys(form.errors).map(name => ({
+              id: `message-${name}`,
+              label: labels[name] ?? name,
+            }))}
+          />
+          {send.error && (
+            <Note tone="danger" live>
+              {send.error.message}
+            </Note>
+          )}
+          <Switch
+            label={t('toEverybody')}
+            description={t('toEverybodyHelp')}
+            {...form.getInputProps('everybody', { type: 'checkbox' })}
+          />
+          {!values.everybody && (
+            <ReceiverSelect
+              id="message-to"
+              label={t('to')}
+              description={t('toHelp')}
+              required
+              {...form.getInputProps('to')}
+              value={values.to}
+            />
+          )}
+          <TextInput
+            id="message-subject"
+            label={t('subject')}
+            required
+            maxLength={200}
+            {...form.getInputProps('subject')}
+          />
+          <Textarea
+            id="message-content"
+            label={t('text')}
+            required
+            autosize
+            minRows={8}
+            maxRows={24}
+            maxLength={20_000}
+            {...form.getInputProps('content')}
+          />
+        </form>
+      </Drawer>
+      <Confirm
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => {
+          setLeaving(false)
+          onClose()
+        }}
+        question={t('discardQuestion')}
+        effect={t('discardEffect')}
+        action={t('discard')}
+        keep={t('goOn')}
+      />
+    </>
+  )
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: MessageText) {
+  const { subject, content } = messageDraft.shape
+  return {
+    to: (to: string[], { everybody }: Values) => (everybody || to.length > 0 ? null : t('toMissing')),
+    subject: (text: string) => (subject.safeParse(text).success ? null : t('subjectMissing')),
+    content: (text: string) => (content.safeParse(text).success ? null : t('textMissing')),
+  }
+}

@@ -1,0 +1,189 @@
+import { messageApi, type UserMessage } from '@atrium/contract/message/message'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateTimeText } from '../../core/formats.ts'
+import { navigate } from '../../core/navigation.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { usePaging } from '../../core/paging.ts'
+import { ownMessages } from '../../core/unread.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import { DeleteMessages } from './delete-messages.tsx'
+import { detailAddress, type MessageKind, typeOf } from './message-kind.ts'
+import css from './message-table.module.css'
+import { type MessageText, messageTexts } from './message-texts.ts'
+import { useSearchFields } from './use-search-fields.ts'
+
+const filters = ['subject', 'readFlag', 'fromDate', 'toDate'] as const
+
+interface MessageTableProps {
+  kind: Exclude<MessageKind, 'announce'>
+}
+
+/** The own messages of one kind, newest first. */
+export function MessageTable({ kind }: MessageTableProps) {
+  const t = useFeatureText(messageTexts)
+  const [paging, setPaging] = usePaging()
+  const [filter, find] = useSearchFields(filters)
+  const [selected, setSelected] = useState<ReadonlyMap<string, UserMessage>>(new Map())
+  const [isAskingToDelete, setAskingToDelete] = useState(false)
+  const found = useQuery({
+    ...query(messageApi.list, { query: { ...paging, ...filter, userMessageTypeCode: typeOf(kind) } }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = found.data?.content ?? []
+  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
+  const markRead = useCall(messageApi.markRead, ownMessages)
+  const ids = [...selected.keys()]
+
+  return (
+    <>
+      <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={found.isFetching} />
+      <DataTable
+        label={t(kind)}
+        columns={columnsOf(t, kind)}
+        rows={rows}
+        rowKey={message => message.userMessageId}
+        rowName={message => message.subject}
+        sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
+        onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
+        selection={new Set(ids)}
+        onSelection={keys => {
+          const known = new Map([...selected, ...rows.map(row => [row.userMessageId, row] as const)])
+          setSelected(new Map([...known].filter(([key]) => keys.has(key))))
+        }}
+        bulk={
+          <>
+            <Button
+              size="sm"
+              loading={markRead.isPending}
+              onClick={() =>
+                markRead.mutate(
+                  { query: { readAll: '0', userMessageIdList: ids } },
+                  {
+                    onSuccess: () => {
+                      setSelected(new Map())
+                      noticeSuccess(t('readDone', { count: ids.length }))
+                    },
+                  },
+                )
+              }
+            >
+              {t('markRead')}
+            </Button>
+            <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+              {t('delete')}
+            </Button>
+          </>
+        }
+        onOpen={message => navigate(detailAddress(kind, message.userMessageId))}
+        loading={found.isFetching}
+        failure={
+          found.isError
+            ? {
+                title: t('couldNotLoad'),
+                requestId: found.error.requestId,
+                onRetry: () => void found.refetch(),
+              }
+            : null
+        }
+        empty={
+          kind === 'notice' ? (
+            <EmptyState title={t('noNotices')}>{t('noNoticesDetail')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noMessages')}>{t('noMessagesDetail')}</EmptyState>
+          )
+        }
+        filtered={Object.keys(filter).length > 0}
+        onClearFilter={() => find({})}
+        pager={{
+          page: found.data?.number ?? paging.page,
+          size: paging.size,
+          total: found.data?.totalElements ?? 0,
+          onPage: page => setPaging({ page }),
+          onSize: size => setPaging({ page: 0, size }),
+        }}
+      />
+      <DeleteMessages
+        open={isAskingToDelete}
+        messages={[...selected.values()]}
+        onDeleted={() => setSelected(new Map())}
+        onClose={() => setAskingToDelete(false)}
+      />
+    </>
+  )
+}
+
+function fieldsOf(t: MessageText): readonly QueryField[] {
+  return [
+    {
+      kind: 'text',
+      name: 'subject',
+      label: t('subject'),
+      hint: t('contains'),
+      validate: entry => (String(entry ?? '').length > 200 ? t('tooLong', { most: 200 }) : null),
+    },
+    {
+      kind: 'select',
+      name: 'readFlag',
+      label: t('status'),
+      options: [
+        { value: '0', label: t('unread') },
+        { value: '1', label: t('read') },
+      ],
+    },
+    { kind: 'date', name: 'fromDate', label: t('receivedFrom') },
+    { kind: 'date', name: 'toDate', label: t('receivedTo') },
+  ]
+}
+
+function columnsOf(t: MessageText, kind: MessageKind): readonly Column<UserMessage>[] {
+  const subject: Column<UserMessage> = {
+    id: 'subject',
+    header: t('subject'),
+    cell: message => (
+      <span className={css.subject} data-unread={message.readFlag === 0 || undefined}>
+        {message.readFlag === 0 && <span className="visually-hidden">{t('unread')}: </span>}
+        {message.subject}
+      </span>
+    ),
+    main: true,
+    sortable: true,
+  }
+  const received: Column<UserMessage> = {
+    id: 'creationDate',
+    header: t('received'),
+    cell: message => dateTimeText(message.creationDate),
+    sortable: true,
+    width: 170,
+    tone: 'quiet',
+  }
+  if (kind === 'notice')
+    return [
+      subject,
+      {
+        id: 'about',
+        header: t('about'),
+        cell: message => message.messageCategoryMeaning,
+        width: 130,
+        leaves: 2,
+      },
+      received,
+    ]
+  return [
+    subject,
+    {
+      id: 'from',
+      header: t('from'),
+      cell: message => message.senderName ?? t('formerly'),
+      width: 180,
+      leaves: 2,
+    },
+    received,
+  ]
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { FailedState, type FailedStateProps } from '../../ui/failed-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import { listAddress, type MessageKind } from './message-kind.ts'
+import { messageTexts } from './message-texts.ts'
+import css from './reading-page.module.css'
+
+export type Fact = readonly [name: string, value: ReactNode]
+
+interface ReadingPageProps {
+  kind: MessageKind
+  /** Nothing while it is being loaded. */
+  title: string | undefined
+  failure: FailedStateProps | null
+  actions?: ReactNode
+  facts: readonly Fact[] | undefined
+  /** Plain text; its line breaks count, and whatever looks like markup is text. */
+  body: string | undefined
+  children?: ReactNode
+}
+
+/** A text to read, with who wrote it and when, below the way back to its list. */
+export function ReadingPage({ kind, title, failure, actions, facts, body, children }: ReadingPageProps) {
+  const t = useFeatureText(messageTexts)
+  const isSlow = useLate(title === undefined && !failure)
+  return (
+    <div className={css.page}>
+      <PageHeader
+        parents={[
+          <Link key="list" href={listAddress(kind)}>
+            {t(kind)}
+          </Link>,
+        ]}
+        title={title ?? '…'}
+        secondary={actions}
+      />
+      {isSlow && <ProgressLine />}
+      {failure ? (
+        <FailedState {...failure} />
+      ) : (
+        <>
+          {facts && (
+            <dl className={css.facts}>
+              {facts.map(([name, value]) => (
+                <div key={name} className={css.fact}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {body !== undefined && <p className={css.body}>{body}</p>}
+        </>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RouteRecord } from '../../core/routes.ts'
+
+/** The list of the own messages and each of them share a tab [TAB-11]. */
+const centre = { title: 'hzero.common.title.messages', icon: 'message', key: '/hmsg/user-message' } as const
+
+/** The screens of this service. Everybody has messages, so their pages ask for no menu and no permission. */
+export const messageRoutes: readonly RouteRecord[] = [
+  {
+    ...centre,
+    name: 'message-centre',
+    path: '/hmsg/user-message/list',
+    authorized: true,
+    load: async () => (await import('./message-centre.tsx')).MessageCentre,
+  },
+  {
+    ...centre,
+    name: 'message-detail',
+    path: '/hmsg/user-message/detail/:kind/:id',
+    hideInBreadcrumb: true,
+    authorized: true,
+    load: async () => (await import('./message-detail.tsx')).MessageDetail,
+  },
+]
