@@ -229,7 +229,7 @@ export const screens: readonly Screen[] = [
     async open(drawn) {
       await openMessages(drawn)
       const { page, say } = drawn
-      await page.getByRole('button', { name: say('Messages, ', '消息，') }).click()
+      await page.getByRole('button', { name: say('Your messages, ', '您的消息，') }).click()
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     },
   },

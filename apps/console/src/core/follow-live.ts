@@ -1,6 +1,7 @@
 import { selfApi } from '@atrium/contract/iam/self'
 import { shortcutApi } from '@atrium/contract/iam/shortcut'
 import type { ChangedTopic } from '@atrium/contract/message/live'
+import { noticeApi } from '@atrium/contract/message/notice'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { keyOf } from '../api/query.ts'
@@ -19,6 +20,12 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   prompts: reloadPrompts,
   languages: refreshLanguages,
   self: refreshSelf,
+  announcements: () =>
+    Promise.all(
+      [noticeApi.preview, noticeApi.list, noticeApi.listAll].map(stale =>
+        queryClient.invalidateQueries({ queryKey: keyOf(stale) }),
+      ),
+    ),
   shortcuts: () => queryClient.invalidateQueries({ queryKey: keyOf(shortcutApi.list) }),
 }
 

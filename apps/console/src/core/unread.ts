@@ -1,19 +1,48 @@
 import { messageApi } from '@atrium/contract/message/message'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { query } from '../api/query.ts'
+import { keyOf, query } from '../api/query.ts'
+import { queryClient } from '../api/query-client.ts'
+import { showToast } from '../ui/toast-store.ts'
 import { globalState, setUnread } from './global-state.ts'
+import { onLive } from './live.ts'
+import { detailAddress, kindOf } from './message-kind.ts'
+import { navigate } from './navigation.ts'
 import { useStore } from './store.ts'
+import { text } from './use-text.ts'
 
 /** What goes stale when the own messages change. */
 export const ownMessages = [messageApi.count, messageApi.list, messageApi.preview] as const
 
-/** How many messages are unread, asked for when the bell appears and after whatever changes it [STATE-1, STATE-3]. */
+const countQuery = query(messageApi.count)
+
+/** How many messages are unread: asked for at the start and after own doings, and told as it changes [STATE-1, STATE-3]. */
 export function useUnread(): number {
-  const { data } = useQuery({ ...query(messageApi.count), meta: { quiet: true } })
+  const { data } = useQuery({ ...countQuery, meta: { quiet: true } })
   useEffect(() => {
     // Some servers of the family write the number as a text, which says nothing.
     if (typeof data?.unreadMessageCount === 'number') setUnread(data.unreadMessageCount)
   }, [data])
+  useEffect(hearMessages, [])
   return useStore(globalState, state => state.count)
+}
+
+/** A message that comes is announced once, and opens from there [NOTICE-4]. */
+function hearMessages(): () => void {
+  return onLive('messages', ({ unreadMessageCount, message }) => {
+    queryClient.setQueryData(countQuery.queryKey, { unreadMessageCount })
+    for (const stale of [messageApi.list, messageApi.preview])
+      void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+    if (!message) return
+    const { userMessageId, userMessageTypeCode, subject } = message
+    showToast({
+      kind: 'info',
+      title: text('hzero.common.bell.came'),
+      message: subject,
+      action: {
+        label: text('hzero.common.bell.open'),
+        onClick: () => navigate(detailAddress(kindOf(userMessageTypeCode), userMessageId)),
+      },
+    })
+  })
 }

@@ -160,6 +160,7 @@ export const theme = createTheme({
     }),
     Select: part<SelectFactory>({ defaultProps: { rightSection: chevron, withAlignedLabels: true } }),
     MultiSelect: part<MultiSelectFactory>({
+      classNames: { inputField: css.pillsField },
       defaultProps: { rightSection: chevron, withAlignedLabels: true },
     }),
     Checkbox: part<CheckboxFactory>({

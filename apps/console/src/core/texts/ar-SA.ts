@@ -4,6 +4,7 @@ import type { SomeTexts } from './all-texts.ts'
 export const arSA: SomeTexts = {
   'hzero.common.title.workspace': 'مساحة العمل',
   'hzero.common.title.link': 'رابط',
+  'hzero.common.title.messages': 'مركز الرسائل',
   'hzero.common.title.unknown': 'صفحة',
 
   'hzero.common.link.window': 'الفتح في نافذة جديدة',
@@ -98,6 +99,15 @@ export const arSA: SomeTexts = {
   'hzero.common.shell.tools': 'الأدوات',
   'hzero.common.shell.environment': 'البيئة: {name}',
   'hzero.common.shell.boot': 'جارٍ البدء',
+
+  'hzero.common.bell.label': 'رسائلك',
+  'hzero.common.bell.came': 'رسالة جديدة',
+  'hzero.common.bell.open': 'فتح',
+  'hzero.common.bell.unread_one': 'رسائلك، رسالة واحدة غير مقروءة',
+  'hzero.common.bell.unread_two': 'رسائلك، رسالتان غير مقروءتين',
+  'hzero.common.bell.unread_few': 'رسائلك، {count} رسائل غير مقروءة',
+  'hzero.common.bell.unread_many': 'رسائلك، {count} رسالة غير مقروءة',
+  'hzero.common.bell.unread_other': 'رسائلك، {count} رسالة غير مقروءة',
 
   'hzero.common.tenant.switch': 'تبديل المستأجر',
   'hzero.common.tenant.list': 'مستأجروك',

@@ -89,9 +89,11 @@ export const enUS = {
   'hzero.common.shell.environment': 'Environment: {name}',
   'hzero.common.shell.boot': 'Starting',
 
-  'hzero.common.bell.label': 'Messages',
-  'hzero.common.bell.unread_one': 'Messages, 1 unread',
-  'hzero.common.bell.unread_other': 'Messages, {count} unread',
+  'hzero.common.bell.label': 'Your messages',
+  'hzero.common.bell.came': 'New message',
+  'hzero.common.bell.open': 'Open',
+  'hzero.common.bell.unread_one': 'Your messages, 1 unread',
+  'hzero.common.bell.unread_other': 'Your messages, {count} unread',
 
   'hzero.common.tenant.switch': 'Switch tenant',
   'hzero.common.tenant.list': 'Your tenants',

@@ -87,8 +87,10 @@ export const zhCN: AllTexts = {
   'hzero.common.shell.environment': '环境：{name}',
   'hzero.common.shell.boot': '正在启动',
 
-  'hzero.common.bell.label': '消息',
-  'hzero.common.bell.unread_other': '消息，{count} 条未读',
+  'hzero.common.bell.label': '您的消息',
+  'hzero.common.bell.came': '新消息',
+  'hzero.common.bell.open': '打开',
+  'hzero.common.bell.unread_other': '您的消息，{count} 条未读',
 
   'hzero.common.tenant.switch': '切换租户',
   'hzero.common.tenant.list': '您的租户',

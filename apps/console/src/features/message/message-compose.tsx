@@ -12,7 +12,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
-import css from './message-compose.module.css'
+import css from './form.module.css'
 import { type MessageText, messageTexts } from './message-texts.ts'
 import { ReceiverSelect, receiversIn } from './receiver-select.tsx'
 

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
+import { isMessageKind } from '../../core/message-kind.ts'
 import { AnnouncementDetail } from './announcement-detail.tsx'
-import { isMessageKind } from './message-kind.ts'
 import { OwnMessageDetail } from './own-message-detail.tsx'
 
 /** One message or announcement as a page, in the tab of the message centre [TAB-11]. */

@@ -81,8 +81,6 @@ export const messageTexts = featureTexts(
     discardEffect: 'The message is not sent.',
     discard: 'Discard',
     goOn: 'Go on writing',
-    came: 'New message',
-    open: 'Open',
   },
   {
     parent: '消息',
@@ -157,8 +155,6 @@ export const messageTexts = featureTexts(
     discardEffect: '消息不会发送。',
     discard: '放弃',
     goOn: '继续编写',
-    came: '新消息',
-    open: '打开',
   },
 )
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { listAddress, type MessageKind } from '../../core/message-kind.ts'
 import { FailedState, type FailedStateProps } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { useLate } from '../../ui/use-late.ts'
-import { listAddress, type MessageKind } from './message-kind.ts'
 import { messageTexts } from './message-texts.ts'
 import css from './reading-page.module.css'
 

@@ -1,9 +1,11 @@
+import { permissionOf } from '@atrium/contract/endpoint'
+import { noticeApi } from '@atrium/contract/message/notice'
 import type { RouteRecord } from '../../core/routes.ts'
 
 /** The list of the own messages and each of them share a tab [TAB-11]. */
 const centre = { title: 'hzero.common.title.messages', icon: 'message', key: '/hmsg/user-message' } as const
 
-/** The screens of this service. Everybody has messages, so their pages ask for no menu and no permission. */
+/** The screens of this service. Everybody has messages: their pages ask for no menu and no permission. */
 export const messageRoutes: readonly RouteRecord[] = [
   {
     ...centre,
@@ -19,5 +21,13 @@ export const messageRoutes: readonly RouteRecord[] = [
     hideInBreadcrumb: true,
     authorized: true,
     load: async () => (await import('./message-detail.tsx')).MessageDetail,
+  },
+  {
+    name: 'notice-list',
+    title: 'hmsg.notice.title',
+    icon: 'news',
+    path: '/hmsg/notices/list',
+    authority: permissionOf(noticeApi.listAll) ?? '',
+    load: async () => (await import('./notice-list.tsx')).NoticeList,
   },
 ]

@@ -49,6 +49,17 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTake
 
 const sortBy = { creationDate: 'u.createdAt', subject: 'm.subject' } as const
 
+/** How many messages a person has not read in the tenant that `db` sees. Counted each time: nothing keeps it in step. */
+export async function countUnread(db: Scoped, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('userMessage')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function findPreview(
   db: Scoped,
   reader: Reader,

@@ -2,8 +2,7 @@ import { messageApi } from '@atrium/contract/message/message'
 import { routes } from '../../http/routes.ts'
 import { findMembersByName, findRolesByName } from '../iam/reads.ts'
 import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
-import { findMessages, findPreview } from './message.queries.ts'
-import { unreadCountOf } from './reads.ts'
+import { countUnread, findMessages, findPreview } from './message.queries.ts'
 
 /** How many people and roles are offered at once; whoever looks for more types more of the name. */
 const offered = 20
@@ -13,7 +12,7 @@ export const messageRoutes = routes(messageApi, {
     findPreview(db, { userId: session.userId, language }, query),
 
   async count(_input, { db, session }) {
-    return { unreadMessageCount: await unreadCountOf(db, session.userId) }
+    return { unreadMessageCount: await countUnread(db, session.userId) }
   },
 
   markRead({ query }, { db, session }) {

@@ -1,0 +1,91 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { type NoticeDetail, noticeApi } from '@atrium/contract/message/notice'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import css from './notice-actions.module.css'
+import { noticeTexts } from './notice-texts.ts'
+
+interface NoticeActionsProps {
+  stored: NoticeDetail
+  stale: readonly Endpoint[]
+  onRemoved: () => void
+  /** Inside another footer. */
+  bare?: boolean
+}
+
+/** What can be done with an announcement as it is stored: publish and delete a draft, take back a published one. */
+export function NoticeActions({ stored, stale, onRemoved, bare = false }: NoticeActionsProps) {
+  const t = useFeatureText(noticeTexts)
+  const [isAsking, setAsking] = useState(false)
+  const publish = useCall(noticeApi.publish, stale)
+  const revoke = useCall(noticeApi.revoke, stale)
+  const remove = useCall(noticeApi.remove, stale)
+  const { noticeId, objectVersionNumber, title: name } = stored
+  const input = { params: { noticeId }, body: { objectVersionNumber } }
+  // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
+  const done = (message: string) => () => noticeSuccess(message)
+  const told = () => undefined
+
+  const buttons =
+    stored.statusCode === 'PUBLISHED' ? (
+      <Can call={noticeApi.revoke}>
+        <Button
+          loading={revoke.isPending}
+          onClick={() => void revoke.mutateAsync(input).then(done(t('takenBackDone', { name })), told)}
+        >
+          {t('takeBack')}
+        </Button>
+      </Can>
+    ) : (
+      <>
+        <Can call={noticeApi.remove}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('delete')}
+          </Button>
+        </Can>
+        <Can call={noticeApi.publish}>
+          <Button
+            loading={publish.isPending}
+            onClick={() => void publish.mutateAsync(input).then(done(t('publishedDone', { name })), told)}
+          >
+            {t('publish')}
+          </Button>
+        </Can>
+      </>
+    )
+  return (
+    <>
+      {bare ? (
+        <span className={css.actions}>{buttons}</span>
+      ) : (
+        <footer className={css.footer}>{buttons}</footer>
+      )}
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { body: { noticeId, objectVersionNumber } },
+            {
+              onSuccess: () => {
+                noticeSuccess(t('deletedDone', { name }))
+                onRemoved()
+              },
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+        question={t('deleteQuestion', { name })}
+        effect={t('deleteEffect')}
+        action={t('deleteAction')}
+        keep={t('keep')}
+        busy={remove.isPending}
+      />
+    </>
+  )
+}
