@@ -1,7 +1,7 @@
 import type { RouteRecord } from '../core/routes.ts'
 import { iamRoutes } from '../features/iam/routes.ts'
-import { platformRoutes } from '../features/platform/routes.ts'
 import { messageRoutes } from '../features/message/routes.ts'
+import { platformRoutes } from '../features/platform/routes.ts'
 
 /** Every screen of the console, the workspace's own first; each service brings its own [ROUTE-19]. */
 export const routes: readonly RouteRecord[] = [
