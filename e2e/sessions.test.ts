@@ -8,9 +8,11 @@ const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
 const lines = (page: Page) => own(page).getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
 const people = (page: Page) => page.getByRole('tabpanel', { name: 'Online people' })
 
-/** Whoever is out is asked to sign in, or told that the sign-in is over, at the next call. */
+/** The open page is told at once, and the workspace does not open any more. */
 async function expectOut(page: Page): Promise<void> {
-  await page.goto(sessions)
+  await expect(page).toHaveURL('/public/unauthorized')
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+  await page.goto('/workplace')
   await expect(page).toHaveURL(/\/public\/unauthorized|\/oauth\/login/)
 }
 

@@ -333,7 +333,7 @@ function BodyCell<Row>({ column, row }: BodyCellProps<Row>) {
   const isMissing = content === null || content === undefined || content === ''
   return (
     <td
-      data-label={column.header}
+      data-label={column.hideHeader ? undefined : column.header}
       className={cx(
         column.align === 'end' && css.endAligned,
         column.main && css.main,

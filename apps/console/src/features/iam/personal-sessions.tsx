@@ -107,7 +107,11 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
         <span className={css.sessionNote}>
           {[session.tenantName, session.roleName, session.address].filter(Boolean).join(' · ')}
         </span>
-        <span className={css.sessionNote}>{times.join(' · ')}</span>
+        <span className={cx(css.sessionNote, css.times)}>
+          {times.map(time => (
+            <span key={time}>{time}</span>
+          ))}
+        </span>
       </div>
       {!session.current && (
         <Button size="sm" loading={isEnding} aria-label={t('endNamed', { device })} onClick={onEnd}>

@@ -82,7 +82,7 @@ export const personalTexts = featureTexts(
     sessionsList: 'Your sessions',
     thisOne: 'This one',
     began: 'Signed in {at}',
-    lastUsed: 'last used {at}',
+    lastUsed: 'Last used {at}',
     end: 'Sign out',
     endNamed: 'Sign out {device}',
     ended: '{device} was signed out.',
