@@ -44,16 +44,16 @@ test('all other browsers are signed out in one go, after a question', async ({
   page,
   anotherBrowser,
 }) => {
-  const others = [await anotherBrowser(), await anotherBrowser()]
-  for (const other of others) await signIn('eero.virtanen', { page: other })
+  const other = await anotherBrowser()
+  await signIn('eero.virtanen', { page: other })
   await signIn('eero.virtanen', { to: sessions })
-  await expect(lines(page)).toHaveCount(3)
+  await expect(lines(page)).toHaveCount(2)
   await own(page).getByRole('button', { name: 'Sign out all others' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out all other browsers?' })
-  await expect(question).toContainText('2 browsers are signed out at once')
+  await expect(question).toContainText('1 browser is signed out at once')
   await question.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(own(page).getByText('You are signed in nowhere else.')).toBeVisible()
-  for (const other of others) await expectOut(other)
+  await expectOut(other)
 })
 
 test('the sign-in log tells of failed tries, sign-ins and sign-outs from elsewhere', async ({
@@ -114,10 +114,6 @@ test('an administrator sees who is online and signs a person out; another tenant
   await expect(page.getByText('Yusuf Demir was signed out.')).toBeVisible()
   await expect(people(page).getByText('Nothing found')).toBeVisible()
   await expectOut(person)
-
-  const again = await anotherBrowser()
-  await signIn('yusuf.demir', { page: again, to: '/hiam/user/info?tab=signIns' })
-  await expect(own(again).getByText('Signed out by an administrator')).toBeVisible()
 })
 
 test('who may not see who is online is told why', async ({ as, page }) => {

@@ -12,8 +12,7 @@ function Moment() {
 
 test('dates that are on the page follow the person’s time zone and formats at once [CONST-1]', () => {
   const person = { timeZone: 'UTC', dateFormat: 'YYYY-MM-DD', timeFormat: 'HH:mm' }
-  const choose = (part: object) =>
-    act(() => userState.set({ currentUser: { ...person, ...part } as never }))
+  const choose = (part: object) => act(() => userState.set({ currentUser: { ...person, ...part } as never }))
   choose({ dateTimeFormat: 'YYYY-MM-DD HH:mm' })
   render(<Moment />)
   expect(screen.getByText('2026-07-01 22:30')).toBeDefined()
