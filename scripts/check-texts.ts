@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { parseSync } from 'vite'
 import { arSA } from '../apps/console/src/core/texts/ar-SA.ts'
 import { enUS } from '../apps/console/src/core/texts/en-US.ts'
+import { arabic as arabicMeanings } from '../apps/server/src/features/message/meanings.ar.ts'
 import { arabic as arabicPages } from '../apps/server/src/features/oauth/page-texts.ar.ts'
 import { textsIn } from '../apps/server/src/features/oauth/page-texts.ts'
 import { arabic as arabicErrors } from '../apps/server/src/http/error-texts.ar.ts'
@@ -81,6 +82,15 @@ async function ofFeatures(): Promise<string[]> {
   return found.flat()
 }
 
+/** What the codes of messages mean, whose Arabic is looked up by its English. */
+function ofMeanings(): string[] {
+  const path = 'apps/server/src/features/message/meanings.ts'
+  return [...readFileSync(path, 'utf8').matchAll(/text\('([^']+)', '/g)]
+    .map(([, english = '']) => english)
+    .filter(name => !Object.hasOwn(arabicMeanings, name))
+    .map(name => `apps/server/src/features/message/meanings.ar.ts lacks '${name}'`)
+}
+
 /** The pairs of English and Chinese in the rows that every installation gets. */
 function ofSeed(): string[] {
   const pair = /\[\s*'((?:[^'\\]|\\.)*)',\s*'[^']*\p{Script=Han}[^']*',?\s*\]/gu
@@ -103,6 +113,7 @@ if (import.meta.main) {
     ...(await ofFeatures()),
     ...faults('apps/server/src/http/error-texts.ar.ts', englishErrors, arabicErrors),
     ...faults('apps/server/src/features/oauth/page-texts.ar.ts', textsIn('en_US'), arabicPages),
+    ...ofMeanings(),
     ...ofSeed(),
   ]
   for (const line of lines) console.log(line)

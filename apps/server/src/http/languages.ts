@@ -3,6 +3,15 @@ export const ownLanguages = ['en_US', 'zh_CN', 'ar_SA'] as const
 
 export type OwnLanguage = (typeof ownLanguages)[number]
 
+const markup: Readonly<Record<OwnLanguage, { tag: string; direction: 'ltr' | 'rtl' }>> = {
+  en_US: { tag: 'en', direction: 'ltr' },
+  zh_CN: { tag: 'zh-Hans', direction: 'ltr' },
+  ar_SA: { tag: 'ar', direction: 'rtl' },
+}
+
+/** What HTML calls the language in which we write to somebody who reads this one. */
+export const markupOf = (language: string) => markup[language as OwnLanguage] ?? markup.en_US
+
 /** The first of ours in a list such as `fr, ar;q=0.9`, or the one that `zh-CN` or `zh_CN` means. */
 export function ownLanguageIn(tags: string): OwnLanguage | undefined {
   for (const tag of tags.split(',')) {
@@ -15,4 +24,4 @@ export function ownLanguageIn(tags: string): OwnLanguage | undefined {
 
 /** A value keeps to itself within a sentence that runs the other way: a code or a date would be read backwards. */
 export const within = (language: string, value: string): string =>
-  language === 'ar_SA' && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
+  markupOf(language).direction === 'rtl' && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value

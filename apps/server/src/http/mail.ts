@@ -1,5 +1,6 @@
 import type { Scoped } from '../db/tenant.ts'
 import { type Html, html, renderHtml } from './html.ts'
+import { markupOf } from './languages.ts'
 
 /** Whom this installation can reach outside: by mail, and by text messages to phones. */
 export interface Reach {
@@ -49,7 +50,8 @@ const font =
 
 /** Styles stand at each element, because that is all that programs for mail agree on. */
 function asPage({ language, subject, paragraphs }: Letter): string {
-  const page = html`<!doctype html><html lang="${language === 'zh_CN' ? 'zh-Hans' : 'en'}"><head><meta charset="utf-8"><title>${subject}</title></head>
+  const { tag, direction } = markupOf(language)
+  const page = html`<!doctype html><html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;padding:32px 20px;background:#f0efeb;color:#1a2528"><div style="max-width:480px;margin:0 auto;padding:28px 32px;border-radius:10px;background:#ffffff">
 <h1 style="margin:0 0 16px;${font};font-size:20px;font-weight:600">${subject}</h1>
 ${paragraphs.map(asHtml)}</div></body></html>`
@@ -61,5 +63,5 @@ function asHtml(part: Paragraph): Html {
   if ('code' in part)
     return html`<p style="margin:0 0 16px;font:600 28px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em">${part.code}</p>`
   return html`<p style="margin:0 0 16px;${font}"><a href="${part.link}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#066973;color:#ffffff;text-decoration:none">${part.label}</a></p>
-<p style="margin:0 0 16px;${font};font-size:12px;color:#5f6a6d;word-break:break-all">${part.link}</p>`
+<p style="margin:0 0 16px;${font};font-size:12px;color:#5f6a6d;word-break:break-all" dir="ltr">${part.link}</p>`
 }

@@ -133,6 +133,7 @@ export const arSA: SomeTexts = {
   'hzero.common.person.menu': 'قائمتك',
   'hzero.common.person.roles': 'أدوارك هنا',
   'hzero.common.person.role.until': 'حتى {date}',
+  'hzero.common.person.account': 'حسابك',
   'hzero.common.person.signOut': 'تسجيل الخروج',
   'hzero.common.role.switched': 'أنت تعمل الآن بدور {name}.',
 

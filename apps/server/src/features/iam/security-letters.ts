@@ -1,5 +1,6 @@
 import { codeMinutes } from '@atrium/contract/iam/security'
 import type { Paragraph } from '../../http/mail.ts'
+import { arabic } from './security-letters.ar.ts'
 
 interface Words {
   subject: string
@@ -46,7 +47,7 @@ const en = {
   sentTo: (hint: string): string => `A code was sent to ${hint}`,
 }
 
-type Letters = typeof en
+export type Letters = typeof en
 
 const zh: Letters = {
   code: code => ({
@@ -82,5 +83,7 @@ const zh: Letters = {
   sentTo: hint => `验证码已发送至 ${hint}`,
 }
 
+const own: Readonly<Record<string, Letters>> = { zh_CN: zh, ar_SA: { ...en, ...arabic } }
+
 /** What people are written about their account, in their language. */
-export const letters = (language: string): Letters => (language === 'zh_CN' ? zh : en)
+export const letters = (language: string): Letters => own[language] ?? en

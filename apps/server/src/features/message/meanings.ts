@@ -4,8 +4,13 @@ import type { MessageCategory } from '@atrium/contract/message/message'
 import type { NoticeCategory, NoticeStatus, ReceiverType } from '@atrium/contract/message/notice'
 import type { ReceiveCode } from '@atrium/contract/message/receive-config'
 import type { Texts } from '../../db/tables.ts'
+import { arabic } from './meanings.ar.ts'
 
-const text = (english: string, chinese: string): Texts => ({ en_US: english, zh_CN: chinese })
+const text = (english: string, chinese: string): Texts => ({
+  en_US: english,
+  zh_CN: chinese,
+  ...(Object.hasOwn(arabic, english) && { ar_SA: arabic[english] }),
+})
 
 /** What the codes of this service mean, which the wire writes beside each code. */
 const meanings = {

@@ -1,17 +1,11 @@
 import type { OwnLanguage } from '../../http/languages.ts'
 import { arabic } from './page-texts.ar.ts'
 
-interface PageLanguage {
-  tag: string
-  direction: 'ltr' | 'rtl'
-  name: string
-}
-
-/** The languages the pages of the sign-in are written in, in the order in which they are offered. */
-export const pageLanguages: Readonly<Record<OwnLanguage, PageLanguage>> = {
-  en_US: { tag: 'en', direction: 'ltr', name: 'English' },
-  zh_CN: { tag: 'zh-Hans', direction: 'ltr', name: '中文' },
-  ar_SA: { tag: 'ar', direction: 'rtl', name: 'العربية' },
+/** What the languages are called in themselves. */
+export const languageNames: Readonly<Record<OwnLanguage, string>> = {
+  en_US: 'English',
+  zh_CN: '中文',
+  ar_SA: 'العربية',
 }
 
 const en = {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Html, html, renderHtml } from '../../http/html.ts'
-import { type OwnLanguage, ownLanguageIn, ownLanguages } from '../../http/languages.ts'
+import { markupOf, type OwnLanguage, ownLanguageIn, ownLanguages } from '../../http/languages.ts'
 import { arcade } from './arcade.ts'
 import type { Brand } from './brand.ts'
 import { serverCookie } from './cookies.ts'
 import { styleFor } from './page-style.ts'
-import { type PageTexts, pageLanguages, textsIn } from './page-texts.ts'
+import { languageNames, type PageTexts, textsIn } from './page-texts.ts'
 
 /** How a page of the sign-in is to look, read from the request alone. */
 export interface Look {
@@ -75,7 +75,7 @@ const icon =
 
 /** A whole page as text. The style's nonce is part of the content policy that goes with it. */
 export function renderPage(look: Look, page: Page, nonce: string): string {
-  const { tag, direction } = pageLanguages[look.language]
+  const { tag, direction } = markupOf(look.language)
   const letter = Array.from(page.brand.name.trim())[0]?.toLocaleUpperCase() ?? ''
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${page.title} · ${page.brand.name}</title><link rel="icon" href="${icon}">`
@@ -94,7 +94,8 @@ export function renderPage(look: Look, page: Page, nonce: string): string {
 
 function languageLinks(look: Look, address: string): Html {
   const links = ownLanguages.map(code => {
-    const { tag, name } = pageLanguages[code]
+    const { tag } = markupOf(code)
+    const name = languageNames[code]
     return code === look.language
       ? html`<li aria-current="true">${name}</li>`
       : html`<li><a href="${address}?lang=${code}" lang="${tag}" hreflang="${tag}">${name}</a></li>`

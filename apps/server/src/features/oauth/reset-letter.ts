@@ -17,6 +17,15 @@ export function resetLetter(language: string, name: string, link: string): Words
         `此链接 ${codeMinutes} 分钟内有效，仅能使用一次。如果不是您本人操作，请忽略此邮件，您的密码不会改变。`,
       ],
     }
+  if (language === 'ar_SA')
+    return {
+      subject: 'اختر كلمة مرور جديدة',
+      paragraphs: [
+        `${name}، طلب أحدهم في صفحة تسجيل الدخول كلمة مرور جديدة لحسابك.`,
+        { link, label: 'اختيار كلمة مرور جديدة' },
+        `يصلح الرابط مرة واحدة خلال ${codeMinutes} دقائق. إن لم تكن أنت فلا تفعل شيئًا: تبقى كلمة مرورك كما هي.`,
+      ],
+    }
   return {
     subject: 'Choose a new password',
     paragraphs: [

@@ -1,0 +1,22 @@
+/** The meanings in Arabic, by their English. */
+export const arabic: Readonly<Record<string, string>> = {
+  Message: 'رسالة',
+  Notice: 'إشعار',
+  Announcement: 'إعلان',
+  Personal: 'شخصية',
+  Access: 'الصلاحيات',
+  System: 'النظام',
+  Everybody: 'الجميع',
+  'Own people': 'أهل المستأجر',
+  General: 'عام',
+  News: 'أخبار',
+  Maintenance: 'صيانة',
+  Policy: 'سياسة',
+  Draft: 'مسودة',
+  Published: 'منشور',
+  Removed: 'محذوف',
+  'Messages from people': 'رسائل من الأشخاص',
+  Notices: 'الإشعارات',
+  Announcements: 'الإعلانات',
+  'Security notices': 'إشعارات الأمان',
+}
