@@ -156,7 +156,7 @@ export async function buildApp(
     reply.header('content-type', 'application/json; charset=utf-8').send(document),
   )
   if (config.services.has('console')) addPrivate(app, walls)
-  await addConsole(app, config, () => needsSetup(site))
+  await addConsole(app, config, walls, () => needsSetup(site))
   return app
 }
 

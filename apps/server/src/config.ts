@@ -40,6 +40,8 @@ export interface Config {
   metricsToken: string | undefined
   /** The server that mail goes through, and whom it comes from; without one nothing is sent. */
   mail: { url: URL; from: string } | undefined
+  /** Where browsers report which page is looked at; nobody is told without one. */
+  analyticsUrl: URL | undefined
 }
 
 /** What is wrong with the configuration, in one line for the person who starts the server. */
@@ -100,6 +102,7 @@ export function readConfig(
     drainSeconds: secondsOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
     heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
     mail: mailOf(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
+    analyticsUrl: analyticsOf(env.ANALYTICS_URL),
   }
 }
 
@@ -166,6 +169,14 @@ function urlOf(text: string | undefined, fallback: string): URL {
   const url = URL.parse(text || fallback)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw new ConfigError('PUBLIC_URL must be an origin such as https://atrium.example')
+  return url
+}
+
+function analyticsOf(text: string | undefined): URL | undefined {
+  if (!text) return undefined
+  const url = URL.parse(text)
+  if (!url || !/^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(url.origin) || url.username || url.password)
+    throw new ConfigError('ANALYTICS_URL must be an address such as https://count.example/page')
   return url
 }
 

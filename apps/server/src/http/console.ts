@@ -4,8 +4,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from './app-error.ts'
-import { contentPolicy } from './headers.ts'
+import { frameOrigins } from './frame-origins.ts'
+import type { Walls } from './guard.ts'
+import { contentPolicy, plainPagePolicy } from './headers.ts'
+import { html, renderHtml } from './html.ts'
 import { addNotFound } from './not-found.ts'
+import { sessionCookieName } from './session.ts'
 
 const dist = new URL('../../../console/dist/', import.meta.url)
 
@@ -16,6 +20,7 @@ const dist = new URL('../../../console/dist/', import.meta.url)
 export async function addConsole(
   app: FastifyInstance,
   config: Config,
+  walls: Walls,
   needsSetup: () => Promise<boolean>,
 ): Promise<void> {
   const page = config.services.has('console')
@@ -30,22 +35,37 @@ export async function addConsole(
       setHeaders(response, path) {
         const forGood = path.includes('/assets/')
         response.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith('.html')) response.header('content-security-policy', plainPagePolicy)
       },
     })
   }
 
-  addNotFound(app, async (_request, reply) => {
+  const analytics = config.analyticsUrl
+  addNotFound(app, async (request, reply) => {
     if (page === undefined) throw new AppError('error.not_found')
     if (await needsSetup()) return reply.redirect('/setup')
     const nonce = randomBytes(16).toString('base64')
+    const cookie = request.cookies[sessionCookieName(walls.secureCookie)]
+    // Without the database the console still comes, and says what is wrong in its own words.
+    const frames = await frameOrigins(walls, cookie).catch((error: unknown) => {
+      request.log.error(error)
+      return []
+    })
+    const policy = contentPolicy(nonce, {
+      frames,
+      calls: analytics ? [analytics.origin] : [],
+      framable: /^\/private(\/|$)/.test(request.url.split('?', 1)[0] ?? ''),
+    })
+    const filled: Record<string, string> = {
+      __NONCE__: nonce,
+      __ENV_SIGN__: config.environmentSign ?? '',
+      __FLOW__: config.consoleFlow,
+      __FRAME_ORIGINS__: [config.publicUrl.origin, ...frames].join(' '),
+      __ANALYTICS_URL__: analytics?.href ?? '',
+    }
     return reply
-      .header('content-security-policy', contentPolicy(nonce))
+      .header('content-security-policy', policy)
       .header('content-type', 'text/html; charset=utf-8')
-      .send(
-        page
-          .replaceAll('__NONCE__', nonce)
-          .replaceAll('__ENV_SIGN__', config.environmentSign ?? '')
-          .replaceAll('__FLOW__', config.consoleFlow),
-      )
+      .send(page.replace(/__[A-Z_]+__/g, name => renderHtml(html`${filled[name] ?? name}`)))
   })
 }

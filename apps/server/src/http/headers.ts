@@ -4,6 +4,12 @@ import { isLoopback } from '../config.ts'
 export interface PageRules {
   /** Where a form of the page may lead, besides this origin. */
   formTargets?: readonly string[]
+  /** Origins that the page may show in a frame, besides this one. */
+  frames?: readonly string[]
+  /** Origins that the page may call, besides this one. */
+  calls?: readonly string[]
+  /** Other pages of this origin may show this one in a frame. */
+  framable?: boolean
 }
 
 /**
@@ -11,24 +17,35 @@ export interface PageRules {
  * of this answer, and no text becomes markup without passing the page's own policy.
  */
 export function contentPolicy(nonce: string, rules: PageRules = {}): string {
+  const ownAnd = (origins: readonly string[] = []) => ["'self'", ...origins].join(' ')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${ownAnd(rules.calls)}`,
     "worker-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
-    "frame-ancestors 'none'",
+    `frame-src ${ownAnd(rules.frames)}`,
+    `frame-ancestors ${rules.framable ? "'self'" : "'none'"}`,
     "base-uri 'none'",
-    `form-action ${["'self'", ...(rules.formTargets ?? [])].join(' ')}`,
+    `form-action ${ownAnd(rules.formTargets)}`,
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify',
   ].join('; ')
 }
+
+/** The content policy of a page that only says something: it has a style sheet and no script. */
+export const plainPagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
 
 /** What every answer carries, whoever makes it. Calls are never kept by a cache unless they say so. */
 export function baseHeaders(publicUrl: URL): Record<string, string> {

@@ -1,4 +1,6 @@
 import type { MenuItem } from '@atrium/contract/iam/menu'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
 import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
@@ -81,6 +83,77 @@ describe('the menu', () => {
   })
 })
 
+describe('a menu that was written past every check', () => {
+  const insert = (code: string, parentId: string | null, type: MenuRow['type'] = 'dir', enabled = true) =>
+    test.databases.site
+      .insertInto('menu')
+      .values({
+        tenantId: tenant.tenantId,
+        code,
+        name: JSON.stringify({ en_US: code }),
+        level: 'organization',
+        parentTenantId: parentId === null ? null : tenant.tenantId,
+        parentId,
+        type,
+        enabled,
+        icon: null,
+        route: `/${code}`,
+        quickIndex: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(row => row.id)
+  const codesFor = async () => {
+    await test.settled()
+    const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    const { status, body } = await admin.call('GET', '/iam/hzero/v1/menus/tree')
+    expect(status).toBe(200)
+    return leaves(body)
+      .map(item => item.code)
+      .filter(code => code.startsWith('odd.'))
+  }
+
+  it('is read without what hangs in a ring, under nothing that is shown, or too deep [SAFE-19]', async () => {
+    const root = await insert('odd.root', null, 'root')
+    await insert('odd.page', root, 'menu')
+    const ring = await insert('odd.ring', root)
+    const below = await insert('odd.ring.below', ring)
+    await insert('odd.ring.page', below, 'menu')
+    await sql`update menu set parent_id = ${below} where id = ${ring}`.execute(test.databases.site)
+    const off = await insert('odd.off', root, 'dir', false)
+    await insert('odd.off.page', off, 'menu')
+    await insert('odd.page.below', await insert('odd.page.two', root, 'menu'), 'menu')
+    let deep = root
+    for (let depth = 2; depth <= 12; depth++) {
+      await insert(`odd.level${depth}`, deep, 'menu')
+      deep = await insert(`odd.deep${depth}`, deep)
+    }
+    const levels = Array.from({ length: 9 }, (_, at) => `odd.level${at + 2}`)
+    expect((await codesFor()).sort()).toEqual(['odd.page', 'odd.page.two', ...levels].sort())
+
+    await expect(
+      sql`update menu set parent_id = id where id = ${root}`.execute(test.databases.site),
+    ).rejects.toThrow('menu_not_own_parent')
+  })
+
+  it('of 10,000 entries comes whole, and soon [SAFE-19]', async () => {
+    const root = await insert('odd.many', null, 'root')
+    await sql`insert into menu (tenant_id, code, name, level, parent_tenant_id, parent_id, type, sort, route)
+      select ${tenant.tenantId}, 'odd.n' || n, jsonb_build_object('en_US', 'Page ' || n), 'organization',
+        ${tenant.tenantId}, ${root}, 'menu', n, '/odd/' || n from generate_series(1, 10000) n`.execute(
+      test.databases.site,
+    )
+    await test.settled()
+    const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    const began = performance.now()
+    const { body } = await admin.call('GET', '/iam/hzero/v1/menus/tree')
+    const milliseconds = performance.now() - began
+    process.stdout.write(`    10,000 entries of a menu in ${Math.round(milliseconds)} ms\n`)
+    expect(leaves(body).filter(item => item.code.startsWith('odd.n'))).toHaveLength(10_000)
+    expect(milliseconds).toBeLessThan(5_000)
+  }, 60_000)
+})
+
 describe('the tree of menu rows', () => {
   const row = (id: string, parentId: string | null, type: MenuRow['type'] = 'dir'): MenuRow => ({
     id,
@@ -108,6 +181,35 @@ describe('the tree of menu rows', () => {
     const ids = (items: MenuItem[]): string[] => items.flatMap(item => [item.id, ...ids(item.subMenus ?? [])])
     expect(ids(menuTree(rows, () => true))).toEqual(['root', 'page'])
     expect(menuTree(rows, () => false)).toEqual([])
+  })
+
+  it('holds no entry twice and none that does not hang on a root, whatever hangs on what [SAFE-19]', () => {
+    const graph = fc.array(fc.record({ parent: fc.option(fc.nat(30)), isPage: fc.boolean() }), {
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(graph, nodes => {
+        const parents = new Map<string, string | null>(
+          nodes.map(({ parent }, at) => [`${at}`, parent === null ? null : `${parent}`] as const),
+        )
+        const rows = nodes.map(({ isPage }, at) =>
+          row(`${at}`, parents.get(`${at}`) ?? null, isPage ? 'menu' : 'dir'),
+        )
+        const shown: string[] = []
+        const walk = (items: MenuItem[], above: string | null) => {
+          for (const item of items) {
+            expect(parents.get(item.id)).toBe(above)
+            shown.push(item.id)
+            walk(item.subMenus ?? [], item.id)
+          }
+        }
+        walk(
+          menuTree(rows, () => true),
+          null,
+        )
+        expect(new Set(shown).size).toBe(shown.length)
+      }),
+    )
   })
 
   it('is at most ten levels deep, however deep the rows are', () => {

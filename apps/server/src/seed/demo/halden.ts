@@ -18,7 +18,7 @@ const roles: readonly RoleData[] = [
       'rota-plan',
       'on-call',
       'results:view',
-      'portal',
+      'guide.html',
       'user-message:send',
       'workplace',
     ],
@@ -279,7 +279,7 @@ export const halden: TenantData = {
       ['Useful pages', '常用页面'],
       [
         link('guidelines', ['Treatment guidelines', '诊疗指南'], 'https://example.com/guidelines'),
-        innerLink('public-site', ['Public site', '公开网站'], '/portal'),
+        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html'),
         window('incident-form', ['Incident form', '事件上报表'], 'https://example.com/incident-form'),
       ],
     ),

@@ -1,6 +1,6 @@
 import type { RoleData } from './data.ts'
 
-const everyPage = ['road-status', 'portal', 'ferry-times', 'workplace']
+const everyPage = ['road-status', 'guide.html', 'ferry-times', 'workplace']
 
 export const norrvikRoles: readonly RoleData[] = [
   {
@@ -53,7 +53,7 @@ export const norrvikRoles: readonly RoleData[] = [
     parent: 'depot-manager',
     may: [
       ...['dispatch-board:view', 'loads:view', 'loads:create', 'yard-plan:view', 'shifts:view'],
-      ...['leave:view', 'leave:request', 'road-status', 'portal', 'ferry-times', 'workplace:figures'],
+      ...['leave:view', 'leave:request', 'road-status', 'guide.html', 'ferry-times', 'workplace:figures'],
     ],
   },
   {
@@ -174,7 +174,7 @@ export const norrvikRoles: readonly RoleData[] = [
       '告知客户货物位置；也供客户方来宾使用。',
     ],
     parent: 'ops-manager',
-    may: ['loads:view', 'late-departures:view', 'portal', 'workplace:figures'],
+    may: ['loads:view', 'late-departures:view', 'guide.html', 'workplace:figures'],
   },
   {
     code: 'carrier-liaison',

@@ -115,7 +115,7 @@ export const norrvik: TenantData = {
       ['Useful pages', '常用页面'],
       [
         link('road-status', ['Road status', '路况'], 'https://example.com/road-status'),
-        innerLink('public-site', ['Public site', '公开网站'], '/portal'),
+        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html'),
         window('ferry-times', ['Ferry timetable', '轮渡时刻表'], 'https://example.com/ferry-times'),
       ],
     ),
