@@ -382,3 +382,101 @@ async function stored(page: Page, roleId: string): Promise<{ tabs: StoredTab[]; 
   const text = await page.evaluate(key => sessionStorage.getItem(key), `menuTabSessionKey-${roleId}`)
   return JSON.parse(text ?? '{}')
 }
+
+test('closing to the left or to the right leaves the other side and the chosen tab', async ({ page, as }) => {
+  await as('ines.marchetti')
+  for (const name of ['Loads', 'Customs', 'Vehicles', 'Rate cards']) await openPage(page, name)
+  await chooseFor(page, tab(page, 'Customs'), 'Close to the left')
+  await expectTabs(page, 'Workspace', 'Customs', 'Vehicles', 'Rate cards')
+  await chooseFor(page, tab(page, 'Vehicles'), 'Close to the right')
+  await expectTabs(page, 'Workspace', 'Customs', 'Vehicles')
+  await expect(tab(page, 'Vehicles')).toHaveAttribute('aria-selected', 'true')
+  await tab(page, 'Workspace').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Close', exact: true })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Close to the left' })).toBeDisabled()
+})
+
+test('a page begins anew when its tab is refreshed', async ({ page, as }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await nameField(page).fill('not yet searched for')
+  await chooseFor(page, tab(page, 'Roles'), 'Refresh')
+  await expect(nameField(page)).toHaveValue('')
+  await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('tabs are dragged to another place, where they stay', async ({ page, as }) => {
+  await as('ines.marchetti')
+  for (const name of ['Loads', 'Customs', 'Vehicles']) await openPage(page, name)
+  await tab(page, 'Vehicles').dragTo(tab(page, 'Loads'))
+  await expectTabs(page, 'Workspace', 'Vehicles', 'Loads', 'Customs')
+  await tab(page, 'Loads').dragTo(tab(page, 'Workspace'))
+  await expectTabs(page, 'Workspace', 'Vehicles', 'Loads', 'Customs')
+  await page.reload()
+  await expectTabs(page, 'Workspace', 'Vehicles', 'Loads', 'Customs')
+})
+
+test('the browser asks before typed text is lost with the window, and only then', async ({ page, as }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'New role' }).click()
+  await page.reload()
+  await expect(page.getByRole('grid', { name: 'Roles' })).toBeVisible()
+  expect(questions).toEqual([])
+  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Code' }).fill('half.done')
+  await expect(unsavedTab(page, 'Roles')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('grid', { name: 'Roles' })).toBeVisible()
+  expect(questions).toEqual(['beforeunload'])
+})
+
+test('a click with the middle button on an entry of the menu opens a window of its own', async ({
+  page,
+  context,
+  as,
+}) => {
+  await as('ines.marchetti')
+  await page.getByRole('textbox', { name: 'Filter menu', exact: true }).fill('customs')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Customs' })
+    .click({ button: 'middle' })
+  await expect(tab(await opened, 'Customs')).toHaveAttribute('aria-selected', 'true')
+  await expectTabs(page, 'Workspace')
+})
+
+test('a page fills the screen with its name and the way back, and what opens over it can be seen', async ({
+  page,
+  as,
+}) => {
+  await as('ines.marchetti')
+  await openPage(page, 'Roles')
+  await tab(page, 'Workspace').click()
+  await chooseFor(page, tab(page, 'Roles'), 'Full screen')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
+  await expect(page.getByRole('grid', { name: 'Roles' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectTabs(page, 'Workspace', 'Roles')
+})
+
+test('nothing is told about pages where no analytics service is [TAB-12]', async ({ page, as }) => {
+  const elsewhere: string[] = []
+  await as('ines.marchetti')
+  page.on('request', request => {
+    if (new URL(request.url()).origin !== new URL(page.url()).origin) elsewhere.push(request.url())
+  })
+  await openPage(page, 'Loads')
+  await tab(page, 'Workspace').click()
+  await expect(page).toHaveURL('/workplace')
+  expect(elsewhere).toEqual([])
+})

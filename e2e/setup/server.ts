@@ -8,12 +8,13 @@ import { freePort, Program } from '../../apps/server/src/testing/program.ts'
 export class OwnServer {
   readonly url: string
   readonly #port: number
+  readonly #env: Readonly<Record<string, string>>
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'atrium-e2e-own-'))
   #program: Program | undefined
   #stopDatabase: (() => Promise<void>) | undefined
 
-  static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort())
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), env)
     try {
       await server.#run(await server.startDatabase())
     } catch (error) {
@@ -23,8 +24,9 @@ export class OwnServer {
     return server
   }
 
-  private constructor(port: number) {
+  private constructor(port: number, env: Readonly<Record<string, string>>) {
     this.#port = port
+    this.#env = env
     this.url = `http://localhost:${port}`
   }
 
@@ -48,7 +50,7 @@ export class OwnServer {
   async #run(databaseUrl: string): Promise<void> {
     this.#program = await Program.start({
       port: this.#port,
-      env: { DATA_DIR: this.#dataDir, DATABASE_URL: databaseUrl },
+      env: { ...this.#env, DATA_DIR: this.#dataDir, DATABASE_URL: databaseUrl },
       flags: ['--demo', 'small'],
       log: join(import.meta.dirname, '../../test-results/own-server.log'),
     })

@@ -8,6 +8,10 @@ export interface Settings {
   flow: 'code' | 'token'
   /** Shown in the header, such as STAGING. */
   environmentSign: string | undefined
+  /** Origins that the policy of this page lets into a frame; undefined when nobody said. */
+  frameOrigins: readonly string[] | undefined
+  /** Where page views are reported. */
+  analyticsUrl: string | undefined
 }
 
 /** What the page was served with, in meta elements; a placeholder that nobody filled counts as unset. */
@@ -16,6 +20,8 @@ export const settings: Settings = {
   clientId: metaText('atrium-client-id') ?? consoleClientId,
   flow: metaText('atrium-flow') === 'token' ? 'token' : 'code',
   environmentSign: metaText('atrium-env-sign'),
+  frameOrigins: metaText('atrium-frame-origins')?.split(' '),
+  analyticsUrl: metaText('atrium-analytics-url'),
 }
 
 function metaText(name: string): string | undefined {

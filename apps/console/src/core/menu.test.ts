@@ -1,6 +1,6 @@
 import type { MenuItem } from '@atrium/contract/iam/menu'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, findLeaves, groupsOf, leafOf, leavesOf, linkAddress, menuTree, rootOf } from './menu.ts'
+import { columnsOf, findLeaves, groupsOf, leafOf, leavesOf, menuTree, opensWindow, rootOf } from './menu.ts'
 
 const item = (id: string, part: Partial<MenuItem> = {}): MenuItem => ({
   id,
@@ -54,13 +54,29 @@ test('empty directories are left out', () => {
   expect(tree[0]?.children.map(child => child.id)).toEqual(['people', 'direct'])
 })
 
-test('links open in a tab of their own, windows keep their address [MENU-4]', () => {
-  expect(tree[1]?.path).toBe('http://help.example')
-  expect(tree[2]?.path).toBe('/link/frame')
-  expect(linkAddress({ type: 'link', route: 'news.example' }, '')).toBe('http://news.example')
-  expect(linkAddress({ type: 'inner-link', route: 'report/1' }, 'https://api.example')).toBe(
-    'https://api.example/report/1',
+test('links open in a tab of their own, windows leave the console for their address [MENU-4]', () => {
+  const [, out, frame] = tree
+  expect(out).toMatchObject({ path: 'http://help.example', address: 'http://help.example' })
+  expect(frame).toMatchObject({ path: '/link/frame', address: 'https://news.example' })
+  expect([out, frame].map(node => node && opensWindow(node))).toEqual([true, false])
+  const [inner] = menuTree([item('in', { type: 'inner-link', route: 'report/1' })], 'https://api.example')
+  expect(inner).toMatchObject({ path: '/link/in', address: 'https://api.example/report/1' })
+})
+
+test('a link whose address is dead keeps its tab, which shows no page [SAFE-42]', () => {
+  for (const type of ['link', 'inner-link', 'window'] as const) {
+    const [dead] = menuTree([item('dead', { type, route: 'javascript:alert(1)' })])
+    expect(dead?.path).toBe('/link/dead')
+    expect(dead).not.toHaveProperty('address')
+    expect(dead && leafOf([dead], '/link/dead')?.id).toBe('dead')
+  }
+})
+
+test('a page stays in this console whatever its route begins with [SAFE-42]', () => {
+  const paths = ['//evil.example/a', '/\\\\evil.example', 'javascript:alert(1)', ' /hiam/x '].map(
+    route => menuTree([item('page', { route })])[0]?.path,
   )
+  expect(paths).toEqual(['/evil.example/a', '/evil.example', '/javascript:alert(1)', '/hiam/x'])
 })
 
 test('a path belongs to the leaf with the longest matching route [TAB-10]', () => {
@@ -83,12 +99,10 @@ test('menu search finds leaves by title or by the start of the quick index [MENU
 
 test('a panel has the second level as headings and everything below it flat', () => {
   const access = tree[0]
-  expect(access && groupsOf(access).map(group => [group.heading, group.leaves.map(leaf => leaf.id)])).toEqual(
-    [
-      ['', ['direct']],
-      ['People', ['role', 'roletree', 'account']],
-    ],
-  )
+  expect(access && groupsOf(access).map(group => [group.heading, group.items.map(leaf => leaf.id)])).toEqual([
+    ['', ['direct']],
+    ['People', ['role', 'roletree', 'account']],
+  ])
 })
 
 test('a page is found under its first-level item', () => {
@@ -100,7 +114,7 @@ describe('columns', () => {
   const group = (size: number) => ({
     heading: 'g',
     key: `g${size}`,
-    leaves: Array.from({ length: size }, (_, at) => ({ ...leavesOf(tree)[0], id: `${at}` }) as never),
+    items: Array.from({ length: size }, (_, at) => ({ ...leavesOf(tree)[0], id: `${at}` }) as never),
   })
 
   test('are as few as hold the groups, at most four, and keep the order', () => {

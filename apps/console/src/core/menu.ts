@@ -1,5 +1,6 @@
 import type { MenuItem, MenuType } from '@atrium/contract/iam/menu'
-import { isBelow, pageOf } from './paths.ts'
+import { linkTypes, menuAddress } from '@atrium/contract/iam/menu-address'
+import { pageOf, segmentsOf } from './paths.ts'
 
 /** A menu item as the shell uses it [MENU-2]. `code` is the key of its title in tabs. */
 export interface MenuNode {
@@ -12,7 +13,7 @@ export interface MenuNode {
   quickIndex: string | undefined
   type: MenuType
   children: readonly MenuNode[]
-  /** What a link menu shows in its tab. */
+  /** What a menu of a link type shows; nothing when its route is no address of the web. */
   address?: string
 }
 
@@ -23,34 +24,38 @@ const deepest = 12
 export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): MenuNode[] {
   if (depth >= deepest) return []
   return items
-    .map(item => ({
-      id: item.id,
-      code: item.code,
-      name: item.name,
-      icon: item.icon,
-      path: pathOf(item),
-      parentId: item.parentId,
-      quickIndex: item.quickIndex,
-      type: item.type,
-      children: menuTree(item.subMenus ?? [], apiHost, depth + 1),
-      ...((item.type === 'link' || item.type === 'inner-link') && { address: linkAddress(item, apiHost) }),
-    }))
+    .map(item => {
+      const address = menuAddress(item.type, item.route, apiHost)
+      return {
+        id: item.id,
+        code: item.code,
+        name: item.name,
+        icon: item.icon,
+        path: pathOf(item, address),
+        parentId: item.parentId,
+        quickIndex: item.quickIndex,
+        type: item.type,
+        children: menuTree(item.subMenus ?? [], apiHost, depth + 1),
+        ...(address !== undefined && { address }),
+      }
+    })
     .filter(node => isLeaf(node) || node.children.length > 0)
 }
 
-/** Link menus open in a tab of their own; `window` keeps its address, as it leaves the console. */
-function pathOf(item: MenuItem): string {
-  if (item.type === 'link' || item.type === 'inner-link') return `/link/${encodeURIComponent(item.id)}`
-  if (item.type === 'window') return /^https?:/.test(item.route) ? item.route : `http://${item.route}`
-  const route = item.route.trim()
-  return route === '' || route.startsWith('/') ? route : `/${route}`
+/**
+ * Link menus open in a tab of their own. A window leaves the console, unless its address is a dead one: its tab then
+ * says so. A page lies in this console whatever it begins with: two slashes would be another host.
+ */
+function pathOf(item: MenuItem, address: string | undefined): string {
+  if (item.type === 'window' && address !== undefined) return address
+  if (linkTypes.includes(item.type)) return `/link/${encodeURIComponent(item.id)}`
+  const route = item.route.trim().replace(/^[/\\]+/, '')
+  return route && `/${route}`
 }
 
-/** The address a link menu shows. "http" is added to one without a scheme; an inner one lies on this host. */
-export function linkAddress(item: Pick<MenuItem, 'type' | 'route'>, host: string): string {
-  if (/^https?:\/\//.test(item.route)) return item.route
-  if (item.type === 'inner-link') return host + (item.route.startsWith('/') ? item.route : `/${item.route}`)
-  return `http://${item.route}`
+/** Whether an entry opens a window of the browser in place of a tab. */
+export function opensWindow(node: MenuNode): boolean {
+  return node.type === 'window' && node.address !== undefined
 }
 
 function isLeaf(node: MenuNode): boolean {
@@ -63,13 +68,23 @@ export function leavesOf(nodes: readonly MenuNode[]): MenuNode[] {
 
 /** The page a path belongs to: the leaf with the longest route that is the path or lies above it [TAB-10]. */
 export function leafOf(leaves: readonly MenuNode[], path: string): MenuNode | undefined {
-  let best: MenuNode | undefined
-  for (const leaf of leaves) {
-    if (leaf.type === 'window' || !isBelow(path, pageOf(leaf.path))) continue
-    if (!best || pageOf(leaf.path).length > pageOf(best.path).length) best = leaf
+  const byPage = pagesOf(leaves)
+  for (let segments = segmentsOf(path); segments.length > 0; segments = segments.slice(0, -1)) {
+    const leaf = byPage.get(segments.join('/'))
+    if (leaf) return leaf
   }
-  return best
+  return undefined
 }
+
+/** Leaves by the segments of their page; the first of several wins. Made once for each menu, which may be a long one. */
+const pagesOf = once((leaves: readonly MenuNode[]) => {
+  const byPage = new Map<string, MenuNode>()
+  for (const leaf of leaves) {
+    const page = segmentsOf(pageOf(leaf.path)).join('/')
+    if (!opensWindow(leaf) && !byPage.has(page)) byPage.set(page, leaf)
+  }
+  return byPage
+})
 
 /**
  * Leaves whose title contains the text, or whose quick index starts with it [MENU-3]. An index may hold one word per
@@ -78,35 +93,40 @@ export function leafOf(leaves: readonly MenuNode[], path: string): MenuNode | un
 export function findLeaves(leaves: readonly MenuNode[], text: string): MenuNode[] {
   const wanted = text.trim().toLocaleLowerCase()
   if (!wanted) return []
-  return leaves.filter(
-    leaf =>
-      leaf.name.toLocaleLowerCase().includes(wanted) ||
-      leaf.quickIndex
-        ?.toLocaleLowerCase()
-        .split(' ')
-        .some(word => word.startsWith(wanted)),
-  )
+  return wordsOf(leaves)
+    .filter(({ name, initials }) => name.includes(wanted) || initials.some(word => word.startsWith(wanted)))
+    .map(({ leaf }) => leaf)
 }
+
+const wordsOf = once((leaves: readonly MenuNode[]) =>
+  leaves.map(leaf => ({
+    leaf,
+    name: leaf.name.toLocaleLowerCase(),
+    initials: leaf.quickIndex?.toLocaleLowerCase().split(' ') ?? [],
+  })),
+)
 
 export interface MenuGroup {
   /** Empty for pages that stand directly under the first level. */
   heading: string
   key: string
-  leaves: readonly MenuNode[]
+  items: readonly MenuNode[]
 }
+
+export const idOf = (node: MenuNode): string => node.id
 
 /** What a panel shows of a first-level item: second level as headings, everything below it flat under them. */
 export function groupsOf(root: MenuNode): MenuGroup[] {
   const direct = root.children.filter(isLeaf)
   const groups = root.children
     .filter(child => !isLeaf(child))
-    .map(child => ({ heading: child.name, key: child.id, leaves: leavesOf(child.children) }))
-  return direct.length > 0 ? [{ heading: '', key: root.id, leaves: direct }, ...groups] : groups
+    .map(child => ({ heading: child.name, key: child.id, items: leavesOf(child.children) }))
+  return direct.length > 0 ? [{ heading: '', key: root.id, items: direct }, ...groups] : groups
 }
 
 /** Groups in reading order, in as few columns of about the same height as fit (at most four). */
 export function columnsOf(groups: readonly MenuGroup[], most = 4, linesPerColumn = 10): MenuGroup[][] {
-  const height = (group: MenuGroup) => group.leaves.length + 1.5
+  const height = (group: MenuGroup) => group.items.length + 1.5
   const total = groups.reduce((sum, group) => sum + height(group), 0)
   const wanted = Math.min(most, groups.length, Math.max(1, Math.ceil(total / linesPerColumn)))
   const columns: MenuGroup[][] = [[]]
@@ -125,6 +145,27 @@ export function columnsOf(groups: readonly MenuGroup[], most = 4, linesPerColumn
 
 /** The first-level item that a page stands under. */
 export function rootOf(tree: readonly MenuNode[], leafId: string): MenuNode | undefined {
-  const holds = (node: MenuNode): boolean => node.id === leafId || node.children.some(holds)
-  return tree.find(holds)
+  return rootsOf(tree).get(leafId)
+}
+
+const rootsOf = once((tree: readonly MenuNode[]) => {
+  const roots = new Map<string, MenuNode>()
+  const add = (node: MenuNode, root: MenuNode) => {
+    roots.set(node.id, root)
+    for (const child of node.children) add(child, root)
+  }
+  for (const root of tree) add(root, root)
+  return roots
+})
+
+/** What is made of a list, kept for as long as the list is. */
+function once<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
+  const kept = new WeakMap<List, Made>()
+  return list => {
+    const known = kept.get(list)
+    if (known !== undefined) return known
+    const made = make(list)
+    kept.set(list, made)
+    return made
+  }
 }

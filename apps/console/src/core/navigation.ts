@@ -247,9 +247,8 @@ function showActive(options: NavigateOptions): void {
   navigationState.set({ stray: undefined, pending: undefined })
   tellMenuId(leafOf(menuLeafNode, path)?.id)
   const to = writeAddress({ path, search: active?.search ?? '' })
-  const isNew = to !== location.pathname + location.search
   writeWindowAddress(to, options)
-  if (isNew) reportPageView(to)
+  reportPageView(path)
 }
 
 function forgetClosed(tabs: readonly Tab[]): void {

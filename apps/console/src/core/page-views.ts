@@ -1,12 +1,23 @@
-interface Analytics {
-  page(path: string): void
-}
+import { settings } from '../api/settings.ts'
 
-/** Tells the analytics service of the deployment which page is looked at, when there is one [TAB-12]. */
+let last: string | undefined
+
+/**
+ * Tells the analytics service of the deployment which page is looked at, when there is one [TAB-12]: the path alone, as
+ * a query may hold what somebody typed, and nothing that says who looks.
+ */
 export function reportPageView(path: string): void {
-  try {
-    ;(globalThis as { analytics?: Partial<Analytics> }).analytics?.page?.(path)
-  } catch {
+  if (settings.analyticsUrl === undefined || path === last) return
+  last = path
+  fetch(settings.analyticsUrl, {
+    method: 'POST',
+    // A simple request: no other site has to allow it first, and its answer is of no use.
+    mode: 'no-cors',
+    body: JSON.stringify({ path }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  }).catch(() => {
     // A counter that stumbles must not stop the page it counts.
-  }
+  })
 }

@@ -49,13 +49,6 @@ export function sharesSegments(one: string, other: string): boolean {
   return short.length > 0 && short.every((segment, at) => segment === long[at])
 }
 
-/** Whether a path is that of the route or lies below it. */
-export function isBelow(path: string, route: string): boolean {
-  const above = segmentsOf(route)
-  const below = segmentsOf(path)
-  return above.length > 0 && above.every((segment, at) => segment === below[at])
-}
-
 export function readAddress(to: string): Address {
   const withoutHash = to.split('#', 1)[0] ?? ''
   const at = withoutHash.indexOf('?')

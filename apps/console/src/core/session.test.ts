@@ -226,20 +226,6 @@ describe('navigation', () => {
     expect(location.pathname).toBe('/workplace')
   })
 
-  test('is counted by the analytics service, when there is one [TAB-12]', async () => {
-    const { session, globalState, navigation } = await product()
-    await session.startSession('authorized')
-    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
-    navigation.navigate('/hiam/role/list')
-    const page = vi.fn(() => {
-      throw new Error('the counter is broken')
-    })
-    vi.stubGlobal('analytics', { page })
-    navigation.activateTab('/workplace')
-    expect(page).toHaveBeenCalledWith('/workplace')
-    vi.unstubAllGlobals()
-  })
-
   test('saves the tabs under the role, and they come back [TAB-8][TAB-9]', async () => {
     const { session, globalState, navigation } = await product()
     await session.startSession('authorized')

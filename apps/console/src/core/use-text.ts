@@ -39,9 +39,12 @@ export function useText(): Text {
 /** For what happens outside of drawing, such as a notice. */
 export const text: Text = (key, values = {}) => i18n.t(key, values)
 
-/** A text whose key comes from data, such as a menu's code; the key itself when nobody has a text for it. */
+/**
+ * A text whose key comes from data, such as a menu's code; the key itself when nobody has a text for it. Braces in it
+ * are part of what somebody named something, and nothing is filled in.
+ */
 export function dynamicText(key: string): string {
-  return i18n.t(key)
+  return i18n.t(key, { skipInterpolation: true })
 }
 
 function subscribe(listener: () => void) {

@@ -1,39 +1,43 @@
+import { type Ref, useMemo } from 'react'
 import { globalState } from '../../core/global-state.ts'
-import { findLeaves, rootOf } from '../../core/menu.ts'
+import { idOf, type MenuNode, rootOf } from '../../core/menu.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { Highlight } from '../../ui/highlight.tsx'
+import { WindowedGroups, type WindowedHandle } from '../../ui/windowed-groups.tsx'
 import { PageLink } from './page-link.tsx'
 import css from './side-all.module.css'
 
+const sizes = { item: 40 }
+
 type FoundPagesProps = {
+  ref: Ref<WindowedHandle>
   wanted: string
+  found: readonly MenuNode[]
+  scroller: HTMLElement | null
   onOpened: () => void
 }
 
 /** The pages that match, each with the first-level item it stands under. */
-export function FoundPages({ wanted, onOpened }: FoundPagesProps) {
+export function FoundPages({ ref, wanted, found, scroller, onOpened }: FoundPagesProps) {
   const text = useText()
   const tree = useStore(globalState, state => state.menu)
-  const leaves = useStore(globalState, state => state.menuLeafNode)
-  const found = findLeaves(leaves, wanted)
+  const groups = useMemo(() => [{ key: 'found', heading: '', items: found }], [found])
   if (found.length === 0)
     return <p className={css.none}>{text('hzero.common.menu.none', { text: wanted })}</p>
   return (
-    <ul className={css.items}>
-      {found.map(page => {
+    <WindowedGroups ref={ref} groups={groups} keyOf={idOf} sizes={sizes} scroller={scroller}>
+      {page => {
         const root = rootOf(tree, page.id)
         return (
-          <li key={page.id}>
-            <PageLink page={page} className={css.found} data-menu-item onOpened={onOpened}>
-              <span className="truncate">
-                <Highlight text={page.name} search={wanted} />
-              </span>
-              {root && root.id !== page.id && <small className={css.under}>{root.name}</small>}
-            </PageLink>
-          </li>
+          <PageLink page={page} className={css.found} title={page.name} onOpened={onOpened}>
+            <span className="truncate">
+              <Highlight text={page.name} search={wanted} />
+            </span>
+            {root && root.id !== page.id && <small className={css.under}>{root.name}</small>}
+          </PageLink>
         )
-      })}
-    </ul>
+      }}
+    </WindowedGroups>
   )
 }

@@ -1,10 +1,10 @@
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import type { MenuNode } from '../../core/menu.ts'
-import { openPage } from '../../core/navigation.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { openEntry } from './page-link.tsx'
 import css from './side-all.module.css'
 
 type MenuFilterProps = {
@@ -13,22 +13,24 @@ type MenuFilterProps = {
   onChange: (value: string) => void
   /** What matches; Enter opens the first. */
   found: readonly MenuNode[]
+  /** The arrow down leads out of the field. */
+  onDown: () => void
 }
 
 /** Filters the menu by name and quick index [MENU-3]. */
-export function MenuFilter({ ref, value, onChange, found }: MenuFilterProps) {
+export function MenuFilter({ ref, value, onChange, found, onDown }: MenuFilterProps) {
   const text = useText()
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const first = found.find(page => page.type !== 'window')
+    const [first] = found
     if (event.key === 'Escape') {
       if (value === '') event.currentTarget.blur()
       onChange('')
     } else if (event.key === 'Enter' && first) {
-      openPage(first.path)
+      openEntry(first)
       onChange('')
     } else if (event.key === 'ArrowDown') {
-      event.currentTarget.closest('nav')?.querySelector<HTMLElement>('[data-menu-item]')?.focus()
+      onDown()
     } else return
     event.preventDefault()
   }

@@ -1,22 +1,49 @@
 import { useDirection } from '@mantine/core'
 import { IconExternalLink, IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { columnsOf, findLeaves, groupsOf, leavesOf, type MenuNode } from '../../core/menu.ts'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  columnsOf,
+  findLeaves,
+  groupsOf,
+  idOf,
+  leavesOf,
+  type MenuNode,
+  opensWindow,
+} from '../../core/menu.ts'
 import { useShortcuts } from '../../core/shortcuts.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { WindowedGroups, type WindowedHandle } from '../../ui/windowed-groups.tsx'
 import css from './menu-panel.module.css'
-import { PageLink } from './page-link.tsx'
+import { openEntry, PageLink } from './page-link.tsx'
 import { StarButton } from './star-button.tsx'
 import type { HoverPanel } from './use-hover-panel.ts'
 
 const lowest = 8
+const highestPanel = 880
 const columnWidth = 264
+const sizes = { item: 32, heading: 28, gap: 10 }
+
+export interface PanelHandle {
+  /** Focuses the page that is shown, else the first one. */
+  focus(): void
+}
 
 type MenuPanelProps = {
   ref: RefObject<HTMLDivElement | null>
+  handle: Ref<PanelHandle>
   root: MenuNode
   /** Where the item stands that the panel grows out of. */
   anchor: () => DOMRect | undefined
@@ -28,7 +55,8 @@ type MenuPanelProps = {
 }
 
 /** Everything below a first-level item: second level as headings, pages under them, in up to four columns. */
-export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, onReturn }: MenuPanelProps) {
+export function MenuPanel(props: MenuPanelProps) {
+  const { ref, handle, root, anchor, currentId, isCollapsed, hover, onReturn } = props
   const text = useText()
   const { dir } = useDirection()
   const titleId = useId()
@@ -40,11 +68,26 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
     setShownRoot(root.id)
     setWanted('')
   }
-  const pages = leavesOf(root.children)
-  const groups = groupsOf(root)
-  const columns = columnsOf(groups)
-  const found = findLeaves(pages, wanted)
-  const shown = wanted.trim() ? [[{ heading: '', key: 'found', leaves: found }]] : columns
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const pages = useMemo(() => leavesOf(root.children), [root])
+  const columns = useMemo(() => columnsOf(groupsOf(root)), [root])
+  const isFiltering = wanted.trim() !== ''
+  const found = useMemo(() => findLeaves(pages, wanted), [pages, wanted])
+  const shown = useMemo(
+    () => (isFiltering ? [[{ heading: '', key: 'found', items: found }]] : columns),
+    [isFiltering, found, columns],
+  )
+  const lists = useRef<(WindowedHandle | null)[]>([])
+
+  useImperativeHandle(handle, () => ({
+    focus() {
+      for (const [column, groups] of columns.entries()) {
+        const at = groups.flatMap(group => group.items).findIndex(page => page.id === currentId)
+        if (at >= 0) return lists.current[column]?.focus(at)
+      }
+      lists.current[0]?.focus(0)
+    },
+  }))
 
   // The panel stands as high as it can, but always beside the item it belongs to.
   useLayoutEffect(() => {
@@ -52,7 +95,7 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
     const item = anchor()
     if (!panel || !item) return
     const highest = document.getElementById('work')?.getBoundingClientRect().top ?? 0
-    const free = window.innerHeight - lowest - highest
+    const free = Math.min(highestPanel, window.innerHeight - lowest - highest)
     panel.style.maxBlockSize = `${free}px`
     const { height } = panel.getBoundingClientRect()
     const wantedTop = Math.max(highest, item.bottom + 12 - height)
@@ -66,13 +109,25 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
       if (isTyping && wanted) setWanted('')
       else onReturn()
     } else if (event.key === 'Enter' && isTyping) {
-      pageLinks(ref.current)[0]?.click()
+      const [first] = isFiltering ? found : pages
+      if (first) {
+        hover.close()
+        openEntry(first)
+      }
     } else if (event.key === '*' && !isTyping) {
       const id = target.dataset.page
       if (id) toggle(id)
     } else if (event.key.startsWith('Arrow') && !(isTyping && event.key !== 'ArrowDown')) {
       const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-      if (!moveFocus(ref.current, target, event.key, rtl)) onReturn()
+      if (
+        !moveFocus(
+          lists.current.filter(list => list !== null),
+          target,
+          event.key,
+          rtl,
+        )
+      )
+        onReturn()
     } else if (
       !isTyping &&
       /^[\p{L}\p{N}]$/u.test(event.key) &&
@@ -121,39 +176,49 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
           {text('hzero.common.menu.keepOpen')}
         </button>
       </div>
-      <div className={css.columns} style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
-        {shown.map(column => (
-          <div key={column[0]?.key ?? ''} data-column>
-            {column.map(group => (
-              <section key={group.key} className={css.group} aria-label={group.heading || root.name}>
-                {group.heading && <h3 className={css.heading}>{group.heading}</h3>}
-                <ul>
-                  {group.leaves.map(page => (
-                    <li key={page.id} className={css.line}>
-                      <PageLink
-                        page={page}
-                        className={css.page}
-                        data-page={page.id}
-                        aria-current={page.id === currentId ? 'page' : undefined}
-                        onOpened={hover.close}
-                      >
-                        <span className="truncate">{page.name}</span>
-                        {page.type === 'window' && (
-                          <>
-                            <Glyph icon={IconExternalLink} size={14} />
-                            <span className="visually-hidden">({text('hzero.common.menu.window')})</span>
-                          </>
-                        )}
-                      </PageLink>
-                      <StarButton page={page} isOn={has(page.id)} onToggle={() => toggle(page.id)} />
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+      <div
+        ref={setScroller}
+        className={css.columns}
+        style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
+      >
+        {shown.map((groups, at) => (
+          <WindowedGroups
+            key={groups[0]?.key ?? ''}
+            ref={list => {
+              lists.current[at] = list
+            }}
+            groups={groups}
+            keyOf={idOf}
+            sizes={sizes}
+            scroller={scroller}
+            label={root.name}
+            headingClass={css.heading}
+            lineClass={css.line}
+          >
+            {page => (
+              <>
+                <PageLink
+                  page={page}
+                  className={css.page}
+                  title={page.name}
+                  data-page={page.id}
+                  aria-current={page.id === currentId ? 'page' : undefined}
+                  onOpened={hover.close}
+                >
+                  <span className="truncate">{page.name}</span>
+                  {opensWindow(page) && (
+                    <>
+                      <Glyph icon={IconExternalLink} size={14} />
+                      <span className="visually-hidden">({text('hzero.common.menu.window')})</span>
+                    </>
+                  )}
+                </PageLink>
+                <StarButton page={page} isOn={has(page.id)} onToggle={() => toggle(page.id)} />
+              </>
+            )}
+          </WindowedGroups>
         ))}
-        {wanted.trim() && found.length === 0 && (
+        {isFiltering && found.length === 0 && (
           <p className={css.none}>{text('hzero.common.menu.none', { text: wanted })}</p>
         )}
       </div>
@@ -188,26 +253,26 @@ export function MenuPanel({ ref, root, anchor, currentId, isCollapsed, hover, on
   )
 }
 
-function pageLinks(within: Element | null): HTMLElement[] {
-  return [...(within?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
-}
-
 /** Up and down within all pages, sideways between columns. False when there is nothing on the side of the menu. */
-function moveFocus(panel: HTMLElement | null, from: HTMLElement, key: string, rtl: boolean): boolean {
-  const pages = pageLinks(panel)
-  const at = pages.indexOf(from)
+function moveFocus(lists: readonly WindowedHandle[], from: HTMLElement, key: string, rtl: boolean): boolean {
+  const column = lists.findIndex(list => list.indexOf(from) >= 0)
+  const row = lists[column]?.indexOf(from) ?? -1
   if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const next = at < 0 ? 0 : at + (key === 'ArrowDown' ? 1 : -1)
-    pages[(next + pages.length) % pages.length]?.focus()
+    const before = lists.slice(0, Math.max(column, 0)).reduce((sum, list) => sum + list.count, 0)
+    const total = lists.reduce((sum, list) => sum + list.count, 0)
+    let next = row < 0 ? 0 : (before + row + (key === 'ArrowDown' ? 1 : -1) + total) % total
+    for (const list of lists) {
+      if (next < list.count) {
+        list.focus(next)
+        break
+      }
+      next -= list.count
+    }
     return true
   }
-  const columns = [...(panel?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
-  const column = columns.findIndex(one => one.contains(from))
   const step = (key === 'ArrowRight') === rtl ? -1 : 1
-  const target = columns[column + step]
+  const target = lists[column + step]
   if (!target) return step > 0
-  const row = pageLinks(columns[column] ?? null).indexOf(from)
-  const there = pageLinks(target)
-  ;(there[row] ?? there.at(-1))?.focus()
+  target.focus(Math.min(Math.max(row, 0), target.count - 1))
   return true
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import type { MenuNode } from '../../core/menu.ts'
+import { type MenuNode, opensWindow } from '../../core/menu.ts'
 import { openPage } from '../../core/navigation.ts'
 
 type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
@@ -9,7 +9,7 @@ type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 
 /** A page of the menu as a real link: it can be copied, and opened in another tab of the browser [MENU-4]. */
 export function PageLink({ page, onOpened, onClick, children, ...rest }: PageLinkProps) {
-  const leavesConsole = page.type === 'window'
+  const leavesConsole = opensWindow(page)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
@@ -29,4 +29,10 @@ export function PageLink({ page, onOpened, onClick, children, ...rest }: PageLin
       {children}
     </a>
   )
+}
+
+/** The same for whoever presses Enter in a search. */
+export function openEntry(page: MenuNode): void {
+  if (opensWindow(page)) window.open(page.path, '_blank', 'noopener,noreferrer')
+  else openPage(page.path)
 }

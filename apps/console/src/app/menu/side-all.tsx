@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import { IconChevronRight, IconExternalLink, IconSearch, IconStar } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
-import { findLeaves, leafOf, type MenuNode, rootOf } from '../../core/menu.ts'
+import { findLeaves, idOf, leafOf, type MenuNode, opensWindow, rootOf } from '../../core/menu.ts'
 import { navigationState } from '../../core/navigation.ts'
 import { reloadMenu, sessionState } from '../../core/session.ts'
 import { useShortcuts } from '../../core/shortcuts.ts'
@@ -15,12 +15,16 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WindowedGroups, type WindowedHandle } from '../../ui/windowed-groups.tsx'
 import { FoundPages } from './found-pages.tsx'
 import { MenuFilter } from './menu-filter.tsx'
-import { MenuPanel } from './menu-panel.tsx'
+import { MenuPanel, type PanelHandle } from './menu-panel.tsx'
 import { PageLink } from './page-link.tsx'
 import css from './side-all.module.css'
 import { type HoverPanel, useHoverPanel } from './use-hover-panel.ts'
+
+/** As high as an entry and the space below it. */
+const rootSizes = { item: 36 }
 
 type SideAllProps = {
   onFind: () => void
@@ -33,7 +37,10 @@ export function SideAll({ onFind }: SideAllProps) {
   const tree = useStore(globalState, state => state.menu)
   const leaves = useStore(globalState, state => state.menuLeafNode)
   const [wanted, setWanted] = useState('')
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const pages = useRef<PanelHandle>(null)
+  const list = useRef<WindowedHandle>(null)
   const rail = useRef<HTMLElement>(null)
   const filter = useRef<HTMLInputElement>(null)
   const hover = useHoverPanel(panel)
@@ -41,6 +48,7 @@ export function SideAll({ onFind }: SideAllProps) {
   const open = tree.find(node => node.id === hover.openId)
   const isOpen = open !== undefined && open.children.length > 0
   const isFiltering = wanted.trim() !== '' && !isCollapsed
+  const found = useMemo(() => findLeaves(leaves, wanted), [leaves, wanted])
 
   useSlashKey(() => (isCollapsed ? onFind() : filter.current?.focus()))
 
@@ -51,22 +59,40 @@ export function SideAll({ onFind }: SideAllProps) {
   function closeAndReturn() {
     const id = hover.openId
     hover.close()
-    if (id !== undefined) itemOf(id)?.focus()
+    if (id !== undefined) list.current?.focus(tree.findIndex(node => node.id === id))
+  }
+
+  /** The entries of the list, however many are in sight, and after them the shortcuts. */
+  function entries() {
+    const shortcuts = [...(rail.current?.querySelectorAll<HTMLElement>('[data-shortcut]') ?? [])]
+    const count = list.current?.count ?? 0
+    return {
+      count: count + shortcuts.length,
+      placeOf(target: HTMLElement) {
+        const at = list.current?.indexOf(target) ?? -1
+        const after = shortcuts.indexOf(target)
+        return at < 0 && after >= 0 ? count + after : at
+      },
+      focus(at: number) {
+        if (at < count) list.current?.focus(at)
+        else shortcuts[at - count]?.focus()
+      },
+    }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const target = event.target as HTMLElement
     if (target === filter.current || panel.current?.contains(target)) return
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-menu-item]')]
-    const at = items.indexOf(target)
+    const { count, placeOf, focus } = entries()
+    const at = placeOf(target)
     const steps: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
       Home: 0,
-      End: items.length - 1,
+      End: count - 1,
     }
     const next = steps[event.key]
-    if (next !== undefined && at >= 0) items[(next + items.length) % items.length]?.focus()
+    if (next !== undefined && at >= 0) focus((next + count) % count)
     else if (isLetter(event) && !isCollapsed) {
       // The letter itself arrives in the field, which has the focus by then.
       filter.current?.focus()
@@ -94,24 +120,39 @@ export function SideAll({ onFind }: SideAllProps) {
             onClick={onFind}
           />
         ) : (
-          <MenuFilter ref={filter} value={wanted} onChange={setWanted} found={findLeaves(leaves, wanted)} />
+          <MenuFilter
+            ref={filter}
+            value={wanted}
+            onChange={setWanted}
+            found={found}
+            onDown={() => entries().focus(0)}
+          />
         )}
-        <div className={css.tree}>
+        <div className={css.tree} ref={setScroller}>
           {isFiltering ? (
-            <FoundPages wanted={wanted} onOpened={() => setWanted('')} />
+            <FoundPages
+              ref={list}
+              wanted={wanted}
+              found={found}
+              scroller={scroller}
+              onOpened={() => setWanted('')}
+            />
           ) : (
             <Items
+              ref={list}
               tree={tree}
+              scroller={scroller}
               current={current}
               hover={hover}
               isCollapsed={isCollapsed}
-              onFocusPanel={() => focusFirstPage(panel.current)}
+              onFocusPanel={() => pages.current?.focus()}
             />
           )}
         </div>
         {isOpen && (
           <MenuPanel
             ref={panel}
+            handle={pages}
             root={open}
             anchor={() => itemOf(open.id)?.getBoundingClientRect()}
             currentId={current.leaf}
@@ -129,15 +170,18 @@ export function SideAll({ onFind }: SideAllProps) {
 }
 
 interface ItemsProps {
+  ref: Ref<WindowedHandle>
   tree: readonly MenuNode[]
+  scroller: HTMLElement | null
   current: { root: string | undefined; leaf: string | undefined }
   hover: HoverPanel
   isCollapsed: boolean
   onFocusPanel: () => void
 }
 
-function Items({ tree, current, hover, isCollapsed, onFocusPanel }: ItemsProps) {
+function Items({ ref, tree, scroller, current, hover, isCollapsed, onFocusPanel }: ItemsProps) {
   const text = useText()
+  const groups = useMemo(() => [{ key: 'roots', heading: '', items: tree }], [tree])
   const menuLoad = useStore(globalState, state => state.menuLoad)
   const hasFailed = useStore(sessionState, state => state.menuFailed)
   if (!menuLoad) return <Skeleton bars={[16, '60%']} rows={6} />
@@ -153,20 +197,18 @@ function Items({ tree, current, hover, isCollapsed, onFocusPanel }: ItemsProps) 
   }
   return (
     <>
-      <ul className={css.items}>
-        {tree.map(node => (
-          <li key={node.id}>
-            <Tooltip label={node.name} position="right" disabled={!isCollapsed || node.children.length > 0}>
-              <RootItem
-                node={node}
-                isCurrent={current.root === node.id}
-                hover={hover}
-                onFocusPanel={onFocusPanel}
-              />
-            </Tooltip>
-          </li>
-        ))}
-      </ul>
+      <WindowedGroups ref={ref} groups={groups} keyOf={idOf} sizes={rootSizes} scroller={scroller}>
+        {node => (
+          <Tooltip label={node.name} position="right" disabled={!isCollapsed || node.children.length > 0}>
+            <RootItem
+              node={node}
+              isCurrent={current.root === node.id}
+              hover={hover}
+              onFocusPanel={onFocusPanel}
+            />
+          </Tooltip>
+        )}
+      </WindowedGroups>
       {!isCollapsed && <Favourites currentId={current.leaf} onEnter={hover} />}
     </>
   )
@@ -191,7 +233,6 @@ function RootItem({ node, isCurrent, hover, onFocusPanel, ...rest }: RootItemPro
   const shared = {
     ...rest,
     className: cx(css.item, isCurrent && css.current, isOpen && css.open),
-    'data-menu-item': true,
     'data-menu-id': node.id,
     onPointerLeave: hover.onItemLeave,
   }
@@ -205,7 +246,7 @@ function RootItem({ node, isCurrent, hover, onFocusPanel, ...rest }: RootItemPro
         onOpened={hover.close}
       >
         {content}
-        {node.type === 'window' && (
+        {opensWindow(node) && (
           <span className={css.chevron}>
             <Glyph icon={IconExternalLink} size={14} />
           </span>
@@ -267,7 +308,7 @@ function Favourites({ currentId, onEnter }: FavouritesProps) {
             <PageLink
               page={page}
               className={css.item}
-              data-menu-item
+              data-shortcut
               aria-current={page.id === currentId ? 'page' : undefined}
               onPointerEnter={event => onEnter.onItemEnter(undefined, event)}
               onOpened={onEnter.close}
@@ -304,12 +345,6 @@ function useSlashKey(focus: () => void): void {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-}
-
-function focusFirstPage(panel: HTMLElement | null): void {
-  const pages = [...(panel?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
-  const current = pages.find(page => page.hasAttribute('aria-current'))
-  ;(current ?? pages[0])?.focus()
 }
 
 function isLetter(event: KeyboardEvent): boolean {

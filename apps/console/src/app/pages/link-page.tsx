@@ -1,47 +1,147 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useParams } from 'wouter'
+import { settings } from '../../api/settings.ts'
 import { globalState } from '../../core/global-state.ts'
+import type { MenuNode } from '../../core/menu.ts'
 import { useStore } from '../../core/store.ts'
 import { dynamicText, useText } from '../../core/use-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { useLate } from '../../ui/use-late.ts'
 import css from './link-page.module.css'
 import { NotFound } from './not-found.tsx'
 
 /** The page of a link menu, in a frame of its own tab [ROUTE-11, MENU-4]. */
 export function LinkPage() {
-  const text = useText()
   const { link } = useParams<{ link: string }>()
-  const leaf = useStore(globalState, state =>
-    state.menuLeafNode.find(one => one.id === link && (one.type === 'link' || one.type === 'inner-link')),
-  )
-  if (!leaf?.address) return <NotFound />
-  const name = dynamicText(leaf.code)
+  const leaf = useStore(globalState, state => state.menuLeafNode.find(one => one.id === link))
+  if (!leaf || leaf.type === 'menu') return <NotFound />
+  return leaf.address === undefined ? <DeadLink leaf={leaf} /> : <LivePage leaf={leaf} to={leaf.address} />
+}
+
+/** A menu whose address no browser may open: nothing of it gets into the page but its name. */
+function DeadLink({ leaf }: { leaf: MenuNode }) {
+  const text = useText()
   return (
     <>
-      <PageHeader
-        title={name}
-        secondary={
-          <Button
-            component="a"
-            variant="subtle"
-            href={leaf.address}
-            target="_blank"
-            rel="noopener noreferrer"
-            leftSection={<Glyph icon={IconExternalLink} />}
-          >
-            {text('hzero.common.link.window')}
-          </Button>
-        }
-      />
+      <header className={css.bar}>
+        <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
+      </header>
+      <EmptyState centred title={text('hzero.common.link.dead')}>
+        {text('hzero.common.link.dead.detail')}
+      </EmptyState>
+    </>
+  )
+}
+
+interface LivePageProps {
+  leaf: MenuNode
+  to: string
+}
+
+/** Other sites may refuse to be framed, and nobody tells this page: a window of its own is always offered. */
+function LivePage({ leaf, to }: LivePageProps) {
+  const text = useText()
+  const [round, setRound] = useState(0)
+  const url = new URL(to, location.href)
+  // The policy of this page was written when it was loaded, and a menu may be younger.
+  const isKnown = url.origin === location.origin || (settings.frameOrigins?.includes(url.origin) ?? true)
+  const asWindow = (
+    <Button
+      component="a"
+      size="sm"
+      variant="subtle"
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<Glyph icon={IconExternalLink} size={15} />}
+    >
+      {text('hzero.common.link.window')}
+    </Button>
+  )
+  return (
+    <>
+      <header className={css.bar}>
+        <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
+        <bdi className={css.host} dir="ltr">
+          {url.host}
+        </bdi>
+        <span className={css.space} />
+        {isKnown && (
+          <IconButton
+            label={text('hzero.common.link.refresh')}
+            icon={IconRefresh}
+            size="sm"
+            onClick={() => setRound(round + 1)}
+          />
+        )}
+        {asWindow}
+      </header>
+      {isKnown ? (
+        <Frame key={`${round} ${to}`} name={dynamicText(leaf.code)} to={to} url={url} />
+      ) : (
+        <EmptyState
+          centred
+          title={text('hzero.common.link.newer')}
+          action={<Button onClick={() => location.reload()}>{text('hzero.common.button.reload')}</Button>}
+        >
+          {text('hzero.common.link.newer.detail', { host: url.host })}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface FrameProps {
+  name: string
+  to: string
+  url: URL
+}
+
+const patience = 8_000
+
+/**
+ * A page of this host gets no token in its address, whatever its menu type: it lies in the same browser behind the same
+ * cookies, so that whoever is signed in here is signed in there, below `/private` too. A token that is not in an
+ * address cannot leak from it.
+ */
+function Frame({ name, to, url }: FrameProps) {
+  const text = useText()
+  const [state, setState] = useState<'loading' | 'shown' | 'refused'>('loading')
+  const isOwn = url.origin === location.origin
+  const isWaiting = useLate(state === 'loading')
+  const isSlow = useLate(state === 'loading', patience)
+  if (state === 'refused') {
+    return (
+      <EmptyState centred title={text('hzero.common.link.refused')}>
+        {text('hzero.common.link.refused.detail')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={css.progress}>{isWaiting && <ProgressLine />}</div>
+      {isSlow && (
+        <p className={css.slow} role="status">
+          {text('hzero.common.link.slow', { host: url.host })}
+        </p>
+      )}
       <iframe
         className={css.frame}
+        data-own={isOwn || undefined}
         title={name}
-        src={leaf.address}
-        referrerPolicy="no-referrer"
-        // A foreign page may not lead this window away; a page of our own host is trusted like the console.
-        {...(leaf.type === 'link' && { sandbox: 'allow-scripts allow-forms allow-popups allow-same-origin' })}
+        src={to}
+        // Neither may lead this window away. A foreign page keeps its own cookies and learns nothing of this address.
+        sandbox={`allow-scripts allow-same-origin allow-forms allow-popups${isOwn ? ' allow-downloads' : ''}`}
+        referrerPolicy={isOwn ? 'same-origin' : 'no-referrer'}
+        onLoad={event => {
+          // In the place of an own page that may not be framed stands an error page of the browser, out of reach.
+          setState(isOwn && event.currentTarget.contentDocument === null ? 'refused' : 'shown')
+        }}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
-import { groupsOf, leavesOf, type MenuNode } from '../../core/menu.ts'
+import { groupsOf, idOf, leavesOf, type MenuNode } from '../../core/menu.ts'
 import { reloadMenu, sessionState } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
@@ -10,8 +10,16 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { WindowedGroups } from '../../ui/windowed-groups.tsx'
+import { windowedRows } from '../../ui/windowed-rows.ts'
 import { PageLink } from '../menu/page-link.tsx'
 import css from './phone.module.css'
+
+/** What stands above the list in the sheet: its padding, its title and the space below. */
+const titleHeight = 64
+const rowHeight = 48
+const pageSizes = { item: 44, heading: 36 }
+const underPages = 8
 
 type PhoneMenuProps = {
   onOpened: () => void
@@ -24,16 +32,29 @@ export function PhoneMenu({ onOpened }: PhoneMenuProps) {
   const menuLoad = useStore(globalState, state => state.menuLoad)
   const hasFailed = useStore(sessionState, state => state.menuFailed)
   const [openId, setOpenId] = useState<string>()
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const scroller = box?.closest<HTMLElement>('[role="dialog"]') ?? null
+  const roots = useMemo(() => [{ key: 'roots', heading: '', items: tree }], [tree])
+  const sizes = useMemo(
+    () => ({
+      item: (node: MenuNode) =>
+        node.id === openId
+          ? rowHeight + windowedRows(groupsOf(node), idOf, pageSizes).height + underPages
+          : rowHeight,
+    }),
+    [openId],
+  )
   if (!menuLoad) return <ProgressLine />
   if (hasFailed) {
     return <FailedState title={text('hzero.common.menu.failed')} onRetry={() => void reloadMenu()} />
   }
   if (tree.length === 0) return <EmptyState title={text('hzero.common.menu.empty')} />
+  const toggle = (id: string) => setOpenId(openId === id ? undefined : id)
   return (
-    <ul>
-      {tree.map(node => (
-        <li key={node.id}>
-          {node.children.length === 0 ? (
+    <div ref={setBox}>
+      <WindowedGroups groups={roots} keyOf={idOf} sizes={sizes} scroller={scroller} offset={titleHeight}>
+        {node =>
+          node.children.length === 0 ? (
             <PageLink page={node} className={css.row} onOpened={onOpened}>
               <Icon name={node.icon} size={22} />
               <span className={css.rowName}>{node.name}</span>
@@ -44,7 +65,7 @@ export function PhoneMenu({ onOpened }: PhoneMenuProps) {
                 type="button"
                 className={css.row}
                 aria-expanded={openId === node.id}
-                onClick={() => setOpenId(openId === node.id ? undefined : node.id)}
+                onClick={() => toggle(node.id)}
               >
                 <Icon name={node.icon} size={22} />
                 <span className={css.rowName}>{node.name}</span>
@@ -53,28 +74,49 @@ export function PhoneMenu({ onOpened }: PhoneMenuProps) {
                   <Glyph icon={IconChevronRight} mirrored />
                 </span>
               </button>
-              {openId === node.id && <Pages root={node} onOpened={onOpened} />}
+              {openId === node.id && (
+                <Pages
+                  root={node}
+                  scroller={scroller}
+                  offset={titleHeight + (tree.indexOf(node) + 1) * rowHeight}
+                  onOpened={onOpened}
+                />
+              )}
             </>
-          )}
-        </li>
-      ))}
-    </ul>
+          )
+        }
+      </WindowedGroups>
+    </div>
   )
 }
 
-function Pages({ root, onOpened }: { root: MenuNode; onOpened: () => void }) {
-  return groupsOf(root).map(group => (
-    <section key={group.key} className={css.group} aria-label={group.heading || root.name}>
-      {group.heading && <h2 className={css.heading}>{group.heading}</h2>}
-      <ul>
-        {group.leaves.map(page => (
-          <li key={page.id}>
-            <PageLink page={page} className={css.page} onOpened={onOpened}>
-              {page.name}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+interface PagesProps {
+  root: MenuNode
+  scroller: HTMLElement | null
+  offset: number
+  onOpened: () => void
+}
+
+function Pages({ root, scroller, offset, onOpened }: PagesProps) {
+  const groups = useMemo(() => groupsOf(root), [root])
+  return (
+    <div className={css.group}>
+      <WindowedGroups
+        groups={groups}
+        keyOf={idOf}
+        sizes={pageSizes}
+        scroller={scroller}
+        offset={offset}
+        label={root.name}
+        heading="h2"
+        headingClass={css.heading}
+      >
+        {page => (
+          <PageLink page={page} className={css.page} onOpened={onOpened}>
+            <span className={css.rowName}>{page.name}</span>
+          </PageLink>
+        )}
+      </WindowedGroups>
+    </div>
+  )
 }

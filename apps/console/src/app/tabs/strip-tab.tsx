@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Tab } from '../../core/tabs.ts'
 import { dynamicText, useText } from '../../core/use-text.ts'
 import { cx } from '../../ui/cx.ts'
@@ -31,6 +31,7 @@ export function StripTab(props: StripTabProps) {
     props
   const text = useText()
   const name = dynamicText(tab.title)
+  const [isTarget, setTarget] = useState(false)
 
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     event.preventDefault()
@@ -52,10 +53,17 @@ export function StripTab(props: StripTabProps) {
         event.dataTransfer.setData(dragType, tab.key)
         event.dataTransfer.effectAllowed = 'move'
       }}
+      data-drop-target={isTarget || undefined}
       onDragOver={event => {
-        if (tab.closable && event.dataTransfer.types.includes(dragType)) event.preventDefault()
+        if (!tab.closable || !event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setTarget(true)
       }}
-      onDrop={event => onDropped(event.dataTransfer.getData(dragType))}
+      onDragLeave={() => setTarget(false)}
+      onDrop={event => {
+        setTarget(false)
+        onDropped(event.dataTransfer.getData(dragType))
+      }}
       onContextMenu={onContextMenu}
       onMouseDown={event => {
         // Otherwise the middle button starts to scroll the page.

@@ -2,6 +2,7 @@ import { Menu, Portal } from '@mantine/core'
 import {
   IconArrowBarLeft,
   IconArrowBarRight,
+  IconArrowsMaximize,
   IconClearAll,
   IconRefresh,
   IconSquareX,
@@ -14,6 +15,7 @@ import { useStore } from '../../core/store.ts'
 import { closeAfter, closeAll, closeBefore, closeOthers, closeTab, type Tab } from '../../core/tabs.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { enterFullScreen } from '../workspace/full-screen.ts'
 import { closeTabs } from './close-tabs.ts'
 import { tabId } from './tab-ids.ts'
 import css from './tab-strip.module.css'
@@ -70,13 +72,22 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
           {text('hzero.common.tabs.refresh')}
         </Menu.Item>
         <Menu.Item
+          leftSection={<Glyph icon={IconArrowsMaximize} />}
+          onClick={() => {
+            activateTab(tab.key)
+            enterFullScreen()
+          }}
+        >
+          {text('hzero.common.tabs.fullScreen')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
           leftSection={<Glyph icon={IconX} />}
           disabled={!tab.closable}
           onClick={() => closeTabs(set => closeTab(set, tab.key))}
         >
           {text('hzero.common.tabs.closeThis')}
         </Menu.Item>
-        <Menu.Divider />
         <Menu.Item
           leftSection={<Glyph icon={IconSquareX} />}
           disabled={!others.some(isClosable)}

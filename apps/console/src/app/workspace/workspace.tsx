@@ -11,6 +11,8 @@ import { Banners } from '../banners.tsx'
 import { Header } from '../header/header.tsx'
 import { SideAll } from '../menu/side-all.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
+import { useFullScreen } from './full-screen.ts'
+import { FullScreenBar } from './full-screen-bar.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import css from './workspace.module.css'
@@ -23,6 +25,7 @@ const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.
 export function Workspace() {
   const text = useText()
   const isPhone = usePhone()
+  const isFull = useFullScreen() && !isPhone
   const isCollapsed = useStore(globalState, state => state.collapsed)
   const [isFinding, setFinding] = useState(false)
   const [hasFound, setFound] = useState(false)
@@ -35,7 +38,10 @@ export function Workspace() {
   useEffect(followLive, [])
 
   return (
-    <div className={cx(css.app, isPhone && css.phone)} data-collapsed={isCollapsed || undefined}>
+    <div
+      className={cx(css.app, isPhone && css.phone, isFull && css.full)}
+      data-collapsed={isCollapsed || undefined}
+    >
       <a className="skip-link" href="#work">
         {text('hzero.common.shell.skip')}
       </a>
@@ -50,6 +56,7 @@ export function Workspace() {
       <Banners />
       {!isPhone && <SideAll onFind={find} />}
       <main className={css.stage}>
+        {isFull && <FullScreenBar />}
         {!isPhone && <TabStrip />}
         {/* Always in the same place, so that turning the device keeps what was typed. */}
         <Sheet key="sheet" />

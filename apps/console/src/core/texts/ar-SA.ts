@@ -8,6 +8,15 @@ export const arSA: SomeTexts = {
   'hzero.common.title.unknown': 'صفحة',
 
   'hzero.common.link.window': 'الفتح في نافذة جديدة',
+  'hzero.common.link.refresh': 'إعادة تحميل الصفحة',
+  'hzero.common.link.slow': 'لم يستجب {host} بعد.',
+  'hzero.common.link.newer': 'لا يمكن عرض هذه الصفحة هنا بعد',
+  'hzero.common.link.newer.detail':
+    'أُضيف {host} إلى القائمة بعد تحميل هذه النافذة. أعد تحميل النافذة لعرض الصفحة هنا.',
+  'hzero.common.link.refused': 'هذه الصفحة لا تسمح بعرضها هنا',
+  'hzero.common.link.refused.detail': 'يمكن فتحها في نافذة خاصة بها.',
+  'hzero.common.link.dead': 'هذه القائمة لا تؤدي إلى أي صفحة',
+  'hzero.common.link.dead.detail': 'عنوانها ليس مما يمكن للمتصفح فتحه. يستطيع من يدير القوائم تصحيحه.',
 
   'hzero.common.button.close': 'إغلاق',
   'hzero.common.button.cancel': 'إلغاء',
@@ -179,6 +188,8 @@ export const arSA: SomeTexts = {
   'hzero.common.tabs.closeLeft': 'إغلاق ما قبلها',
   'hzero.common.tabs.closeRight': 'إغلاق ما بعدها',
   'hzero.common.tabs.closeAll': 'إغلاق الكل',
+  'hzero.common.tabs.fullScreen': 'ملء الشاشة',
+  'hzero.common.tabs.fullScreen.leave': 'إنهاء ملء الشاشة',
   'hzero.common.tabs.count_one': 'علامة تبويب مفتوحة واحدة',
   'hzero.common.tabs.count_two': 'علامتا تبويب مفتوحتان',
   'hzero.common.tabs.count_few': '{count} علامات تبويب مفتوحة',

@@ -6,6 +6,16 @@ export const enUS = {
   'hzero.common.title.unknown': 'Page',
 
   'hzero.common.link.window': 'Open in a new window',
+  'hzero.common.link.refresh': 'Load the page again',
+  'hzero.common.link.slow': '{host} has not answered yet.',
+  'hzero.common.link.newer': 'This page cannot be shown here yet',
+  'hzero.common.link.newer.detail':
+    '{host} came into the menu after this window was loaded. Reload the window to show the page here.',
+  'hzero.common.link.refused': 'This page does not let itself be shown here',
+  'hzero.common.link.refused.detail': 'It can be opened in a window of its own.',
+  'hzero.common.link.dead': 'This menu leads to no page',
+  'hzero.common.link.dead.detail':
+    'Its address is none that a browser may open. Whoever maintains the menus can correct it.',
 
   'hzero.common.button.close': 'Close',
   'hzero.common.button.cancel': 'Cancel',
@@ -159,6 +169,8 @@ export const enUS = {
   'hzero.common.tabs.closeLeft': 'Close to the left',
   'hzero.common.tabs.closeRight': 'Close to the right',
   'hzero.common.tabs.closeAll': 'Close all',
+  'hzero.common.tabs.fullScreen': 'Full screen',
+  'hzero.common.tabs.fullScreen.leave': 'Leave full screen',
   'hzero.common.tabs.count_one': '1 open tab',
   'hzero.common.tabs.count_other': '{count} open tabs',
   'hzero.common.tabs.discard.close': 'Close {name} without saving?',

@@ -7,6 +7,15 @@ export const zhCN: AllTexts = {
   'hzero.common.title.unknown': '页面',
 
   'hzero.common.link.window': '在新窗口中打开',
+  'hzero.common.link.refresh': '重新加载此页面',
+  'hzero.common.link.slow': '{host} 尚未响应。',
+  'hzero.common.link.newer': '暂时无法在此显示该页面',
+  'hzero.common.link.newer.detail':
+    '{host} 是在此窗口加载之后才加入菜单的。重新加载窗口后即可在此显示该页面。',
+  'hzero.common.link.refused': '该页面不允许在此显示',
+  'hzero.common.link.refused.detail': '可以在单独的窗口中打开。',
+  'hzero.common.link.dead': '该菜单没有指向任何页面',
+  'hzero.common.link.dead.detail': '其地址不是浏览器可以打开的地址，请联系菜单维护人员更正。',
 
   'hzero.common.button.close': '关闭',
   'hzero.common.button.cancel': '取消',
@@ -154,6 +163,8 @@ export const zhCN: AllTexts = {
   'hzero.common.tabs.closeLeft': '关闭左侧',
   'hzero.common.tabs.closeRight': '关闭右侧',
   'hzero.common.tabs.closeAll': '全部关闭',
+  'hzero.common.tabs.fullScreen': '全屏',
+  'hzero.common.tabs.fullScreen.leave': '退出全屏',
   'hzero.common.tabs.count_other': '{count} 个打开的标签页',
   'hzero.common.tabs.discard.close': '不保存就关闭 {name}？',
   'hzero.common.tabs.discard.leave': '不保存就离开 {name}？',

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconArrowsMinimize } from '@tabler/icons-react'
+import { globalState } from '../../core/global-state.ts'
+import { useStore } from '../../core/store.ts'
+import { dynamicText, useText } from '../../core/use-text.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { leaveFullScreen } from './full-screen.ts'
+import css from './workspace.module.css'
+
+/** What is left of the shell while a page fills the screen: its name and the way back. */
+export function FullScreenBar() {
+  const text = useText()
+  const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))
+  return (
+    <div className={css.fullScreen}>
+      <span className="truncate">{tab && dynamicText(tab.title)}</span>
+      <Button
+        size="sm"
+        variant="subtle"
+        leftSection={<Glyph icon={IconArrowsMinimize} size={15} />}
+        onClick={leaveFullScreen}
+      >
+        {text('hzero.common.tabs.fullScreen.leave')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, fillSignIn, test } from './setup/atrium.ts'
+import { OtherSite } from './setup/other-site.ts'
+import { OwnServer } from './setup/server.ts'
+import { openPage, tab } from './setup/workspace.ts'
+
+test('an analytics service is told which page is looked at, and nothing breaks when it is gone [TAB-12]', async ({
+  page,
+  expectError,
+}) => {
+  test.slow()
+  const counter = await OtherSite.start()
+  const server = await OwnServer.start({ ANALYTICS_URL: `${counter.url}/count` })
+  try {
+    await page.goto(`${server.url}/hiam/role/list?name=somebody`)
+    await fillSignIn(page, 'ines.marchetti')
+    await openPage(page, 'Loads')
+    await tab(page, 'Workspace').click()
+    const told = () => counter.asked.map(({ body }) => body)
+    await expect.poll(told).toEqual(['/hiam/role/list', '/norrvik/loads', '/workplace'].map(bodyOf))
+    expect(counter.asked[0]).toMatchObject({ path: '/count', referer: undefined, cookie: undefined })
+
+    // The browser says so in its console, whatever the page does.
+    expectError(/ERR_CONNECTION_REFUSED/)
+    await counter.stop()
+    await tab(page, 'Roles').click()
+    await expect(page.getByRole('grid', { name: 'Roles' })).toBeVisible()
+  } finally {
+    await page.goto('about:blank')
+    await server.stop()
+  }
+})
+
+const bodyOf = (path: string) => JSON.stringify({ path })

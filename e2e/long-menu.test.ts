@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { MenuData } from '../apps/server/src/seed/rows.ts'
+import { expect, test } from './setup/atrium.ts'
+import { addTenant } from './setup/database.ts'
+import { tab } from './setup/workspace.ts'
+
+const run = randomUUID().slice(0, 8)
+const person = `archivist.${run}`
+const folders = 40
+const pagesInFolder = 200
+const flatPages = 1900
+const roots = 60
+const total = folders * pagesInFolder + flatPages + roots
+
+test.beforeAll(async () => {
+  const page = (stem: string, name: string): MenuData => ({
+    code: `long.${stem}`,
+    type: 'menu',
+    name: [name, name],
+    route: `/long/${stem}`,
+  })
+  const root = (stem: string, name: string, children: readonly MenuData[]): MenuData => ({
+    code: `long.${stem}`,
+    type: 'root',
+    icon: 'folder',
+    name: [name, name],
+    children,
+  })
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+  await addTenant({
+    num: `LONG-${run}`,
+    name: ['Long menus', '长菜单'],
+    domain: 'long.example',
+    colour: '#556b2f',
+    timeZone: 'UTC',
+    menus: [
+      root(
+        'archive',
+        'Archive',
+        numbers(folders).map(folder => ({
+          code: `long.folder${folder}`,
+          type: 'dir',
+          name: [`Folder ${folder}`, `文件夹 ${folder}`],
+          children: numbers(pagesInFolder).map(at => page(`f${folder}-${at}`, `Sheet ${folder}-${at}`)),
+        })),
+      ),
+      root(
+        'flat',
+        'Ledgers',
+        numbers(flatPages).map(at => page(`ledger${at}`, `Ledger ${at}`)),
+      ),
+      ...numbers(roots).map(at => root(`root${at}`, `Shelf ${at}`, [page(`shelf${at}`, `Board ${at}`)])),
+    ],
+    roles: [],
+    people: [{ login: person, name: 'Ada Long', roles: ['administrator'] }],
+  })
+})
+
+test('of ten thousand pages only those in sight are in the document, and keys reach all of them', async ({
+  page,
+  as,
+}) => {
+  await as(person)
+  await expect(item(page, 'Archive')).toBeVisible()
+  await expectFewEntries(page)
+
+  await filter(page).press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(item(page, `Shelf ${roots}`)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(menu(page).getByRole('link', { name: 'Workspace' })).toBeFocused()
+
+  await item(page, 'Archive').focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('group', { name: 'Archive' })
+  await expect(panel.getByText(`${folders * pagesInFolder} pages`)).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Sheet 1-1', exact: true })).toBeFocused()
+  await expectFewEntries(page)
+  await page.keyboard.press('ArrowUp')
+  const last = panel.getByRole('link', { name: `Sheet ${folders}-${pagesInFolder}`, exact: true })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await expect(last.locator('..')).toHaveAttribute('aria-posinset', `${pagesInFolder}`)
+  await expect(last.locator('..')).toHaveAttribute('aria-setsize', `${pagesInFolder}`)
+  await expectFewEntries(page)
+  await page.keyboard.press('Enter')
+  await expect(tab(page, `Sheet ${folders}-${pagesInFolder}`)).toHaveAttribute('aria-selected', 'true')
+
+  // The page that is shown has the focus when its panel opens again.
+  await item(page, 'Archive').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(last).toBeFocused()
+})
+
+test('a key in the filter of ten thousand pages is answered at once', async ({ page, as }) => {
+  await as(person)
+  await expect(item(page, 'Archive')).toBeVisible()
+  await filter(page).focus()
+  const times = []
+  for (const key of 'edge') times.push(await timeOf(page, key))
+  process.stdout.write(`    keys in the filter were painted after ${times.join(', ')} ms\n`)
+  await filter(page).press('Backspace')
+  await filter(page).press('Backspace')
+  await filter(page).press('Backspace')
+  await expect(menu(page).getByRole('status')).toHaveText(/^\d+ pages found$/)
+  await expectFewEntries(page)
+  expect(Math.max(...times)).toBeLessThan(1_000)
+
+  await filter(page).fill('ledger')
+  await expect(menu(page).getByRole('status')).toHaveText(`${flatPages} pages found`)
+  await filter(page).press('ArrowDown')
+  await page.keyboard.press('End')
+  const last = menu(page).getByRole('link', { name: `Ledger ${flatPages}` })
+  await expect(last).toBeFocused()
+  await expect(last.locator('..')).toHaveAttribute('aria-setsize', `${flatPages}`)
+  await expectFewEntries(page)
+})
+
+test('the page finder goes through everything it found', async ({ page, as }) => {
+  await as(person)
+  await expect(item(page, 'Archive')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await search.fill('e')
+  const found = page.getByRole('option')
+  await expect(found.first()).toHaveAttribute('aria-setsize', /^\d{4,}$/)
+  await search.fill('ledger')
+  await expect(found.first()).toHaveAttribute('aria-setsize', `${flatPages}`)
+  await expectFewEntries(page)
+  await page.keyboard.press('ArrowUp')
+  const chosen = page.getByRole('option', { selected: true })
+  await expect(chosen).toContainText(`Ledger ${flatPages}`)
+  await expect(chosen).toBeInViewport()
+  await expect(chosen).toHaveAttribute('aria-posinset', `${flatPages}`)
+  await page.keyboard.press('PageUp')
+  await expect(chosen).toContainText(`Ledger ${flatPages - 8}`)
+  await expect(search).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(tab(page, `Ledger ${flatPages - 8}`)).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the menu and the search hold as little of ten thousand pages', async ({ page, as }) => {
+    await as(person)
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await bar.getByRole('button', { name: 'Menu' }).tap()
+    const list = page.getByRole('dialog', { name: 'Menu' })
+    await list.getByRole('button', { name: 'Archive' }).tap()
+    await expect(list.getByRole('link', { name: 'Sheet 1-1', exact: true })).toBeVisible()
+    await expectFewEntries(page)
+    await list.evaluate(element => element.scrollTo(0, element.scrollHeight))
+    await expect(list.getByRole('button', { name: new RegExp(`^Shelf ${roots}\\b`) })).toBeInViewport()
+    await expectFewEntries(page)
+    await list.evaluate(element => element.scrollTo(0, element.scrollHeight / 2))
+    await expect(list.getByRole('link', { name: /^Sheet 2\d-/ }).first()).toBeVisible()
+    await expectFewEntries(page)
+
+    await bar.getByRole('button', { name: 'Search' }).tap()
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('sheet')
+    await expect(page.getByRole('option').first()).toHaveAttribute(
+      'aria-setsize',
+      `${folders * pagesInFolder}`,
+    )
+    await expectFewEntries(page)
+  })
+})
+
+function menu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Menu' })
+}
+
+function item(page: Page, name: string): Locator {
+  return menu(page).getByRole('button', { name, exact: true })
+}
+
+function filter(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Filter menu', exact: true })
+}
+
+async function expectFewEntries(page: Page): Promise<void> {
+  const entries = await page.locator('[aria-posinset]').count()
+  expect(entries).toBeGreaterThan(0)
+  expect(entries, `entries in the document, of ${total}`).toBeLessThanOrEqual(200)
+}
+
+/** Milliseconds from a key to the picture that shows it. */
+async function timeOf(page: Page, key: string): Promise<number> {
+  const painted = await page.evaluateHandle(() => ({
+    milliseconds: new Promise<number>(resolve => {
+      const onKey = ({ timeStamp }: KeyboardEvent) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(Math.round(performance.now() - timeStamp))))
+      addEventListener('keydown', onKey, { once: true, capture: true })
+    }),
+  }))
+  await page.keyboard.press(key)
+  return painted.evaluate(({ milliseconds }) => milliseconds)
+}
