@@ -89,8 +89,12 @@ const bodyContent = (body: z.ZodType): Json =>
     ? { 'multipart/form-data': { schema: { type: 'object' } } }
     : json(jsonSchema(body, 'input'))
 
-const answer = (call: Endpoint, response: z.ZodType): Json =>
-  call.stream ? { 'text/event-stream': { schema: { type: 'string' } } } : json(jsonSchema(response, 'output'))
+const answer = (call: Endpoint, response: z.ZodType): Json => {
+  if (call.stream) return { 'text/event-stream': { schema: { type: 'string' } } }
+  // A text is sent bare.
+  if (response instanceof z.ZodString) return { 'text/plain': { schema: { type: 'string' } } }
+  return json(jsonSchema(response, 'output'))
+}
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
