@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startBuiltIn } from './db/built-in.ts'
 import { connect, type Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
 import { type Caller, signIn } from './testing/app.ts'
@@ -48,8 +50,8 @@ async function startBalancer(): Promise<Balancer> {
   return balancer
 }
 
-async function someAdministrator(origin: string): Promise<Caller> {
-  const site = siteOf(databases.site)
+async function someAdministrator(origin: string, { site: db } = databases): Promise<Caller> {
+  const site = siteOf(db)
   const { tenantId, adminRoleId } = await makeTenant(site)
   return signIn({ site, origin }, await makeUser(site, tenantId, [adminRoleId]))
 }
@@ -144,6 +146,59 @@ test('a connection that was opened and never used holds nobody up', async () => 
   expect(await program.end('SIGTERM')).toBe(0)
   expect(performance.now() - began).toBeLessThan(3000)
 })
+
+test('a second server on a data directory says who has it and ends; the first goes on, and after kill -9 the next one starts [SAFE-75]', async () => {
+  const log = join(directory, 'built-in.log')
+  const options = { env: { DATA_DIR: join(directory, 'data') }, flags: ['--empty'] }
+  const first = await Program.start({ ...options, port: await freePort(), log })
+  cleanUp.push(() => first.end())
+
+  const refused = new Program({ ...options, port: await freePort(), log: `${log}-2` })
+  await expect(refused.ready()).rejects.toThrow('the server ended')
+  expect(await refused.end()).toBe(1)
+  const pid = readFileSync(join(directory, 'data/atrium.pid'), 'utf8').split('\n')[0]
+  await expect.poll(() => readFileSync(`${log}-2`, 'utf8')).toBe(`data directory in use by pid ${pid}\n`)
+  expect(await first.ready()).toBeGreaterThan(0)
+
+  await first.end('SIGKILL')
+  const third = await Program.start({ ...options, port: await freePort(), log })
+  expect(await third.end()).toBe(0)
+}, 60_000)
+
+test('without its database a server answers 503 within two seconds, signs nobody out and recovers within five [SAFE-71]', async () => {
+  const { secret } = await scratchDatabase()
+  const startDatabase = async () => {
+    const database = await startBuiltIn({ dataDir: join(directory, 'own'), password: secret })
+    cleanUp.push(database.stop)
+    return database
+  }
+  const first = await startDatabase()
+  const program = await startInstance({ DATABASE_URL: first.url })
+  const own = connect(first.url, secret, 2)
+  const caller = await someAdministrator(program.url, own).finally(() => own.close())
+  const answers = () =>
+    Promise.all([
+      caller.call('GET', '/iam/hzero/v1/users/self'),
+      caller.call('GET', `${rolesOf(caller)}/paging`),
+      caller.call('POST', rolesOf(caller), { code: `c-${randomUUID()}`, name: 'Any' }),
+    ])
+  const statuses = async () => (await answers()).map(({ status }) => status)
+  expect(await statuses()).toEqual([200, 200, 200])
+
+  await first.stop()
+  await expect.poll(statuses, { timeout: 2000 }).toEqual([503, 503, 503])
+  const began = performance.now()
+  for (const { body, headers } of await answers())
+    expect([body.code, headers.get('retry-after')]).toEqual(['error.db.unavailable', '2'])
+  expect(performance.now() - began).toBeLessThan(2000)
+  const health = async (of: string) => (await fetch(`${program.url}/health/${of}`)).status
+  await expect.poll(() => health('ready'), { timeout: 2000 }).toBe(503)
+  expect(await health('live')).toBe(200)
+
+  await startDatabase()
+  await expect.poll(statuses, { timeout: 5000 }).toEqual([200, 200, 200])
+  await expect.poll(() => health('ready'), { timeout: 2000 }).toBe(200)
+}, 60_000)
 
 test('a server refuses a database that is newer than itself with 78 [SAFE-81]', async () => {
   const { ownerUrl, secret } = await scratchDatabase()
