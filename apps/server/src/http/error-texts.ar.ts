@@ -49,6 +49,7 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.notice.published': 'الإعلان منشور. اسحبه أولًا',
   'error.notice.not_published': 'الإعلان غير منشور',
   'error.picture.tooLarge': 'الصورة كبيرة جدًا: 200 كيلوبايت على الأكثر',
+  'error.hierarchy.value': 'هذه القيمة ليست مما يمكنك اختياره',
   'error.forbidden': 'هذا غير مسموح',
   'error.csrf': 'لم يأتِ الطلب من صفحة تابعة لهذا المنتج',
   'error.tenant.mismatch': 'الجلسة في مستأجر آخر',
