@@ -68,10 +68,10 @@ export function readConfig(
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigError('DATABASE_URL must begin with postgres://')
   const secret = env.SECRET || undefined
-  if (secret !== undefined && secret.length < 32)
-    throw new ConfigError(
-      'config.secret.default: SECRET must have at least 32 characters; make one with: openssl rand -base64 48',
-    )
+  if (secret !== undefined) refuseWeak('SECRET', secret, 32)
+  const metricsToken = env.METRICS_TOKEN || undefined
+  if (metricsToken !== undefined) refuseWeak('METRICS_TOKEN', metricsToken, 16)
+  if (production && databaseUrl) refuseKnownPassword(databaseUrl)
   if (production && !secret)
     throw new ConfigError(
       'config.secret.default: in production SECRET must be set, the same on every instance',
@@ -95,7 +95,7 @@ export function readConfig(
     logLevel,
     trustProxy: listOf(env.TRUST_PROXY),
     environmentSign: env.ENV_SIGN || undefined,
-    metricsToken: env.METRICS_TOKEN || undefined,
+    metricsToken,
     consoleFlow: flowOf(env.CONSOLE_FLOW || 'code'),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS).map(originOf),
     services: servicesOf(env.SERVICES),
@@ -119,6 +119,40 @@ function mailOf(server: string | undefined, from: string | undefined): Config['m
   if (!/^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(from))
     throw new ConfigError('MAIL_FROM must be an address, such as Atrium <no-reply@example.com>')
   return { url, from }
+}
+
+/** Words of manuals and examples, and rows of keys. */
+const samples =
+  /change.?(me|this|it)|(your|my|sample|example|default|test).?(secret|key|token|password)|place.?holder|0123456789|1234567890|abcdefghij|qwertyuiop/i
+
+/** What anybody could guess is as good as none. */
+function refuseWeak(name: string, value: string, least: number): void {
+  const advice = `make one with: openssl rand -base64 48`
+  if (value.length < least)
+    throw new ConfigError(`config.secret.default: ${name} must have at least ${least} characters; ${advice}`)
+  if (new Set(value).size < 10 || samples.test(value))
+    throw new ConfigError(`config.secret.default: ${name} is a sample that others know, too; ${advice}`)
+}
+
+const knownPasswords = [
+  'postgres',
+  'password',
+  'passwd',
+  'admin',
+  'root',
+  'atrium',
+  'secret',
+  'changeme',
+  'example',
+]
+
+function refuseKnownPassword(databaseUrl: string): void {
+  const url = URL.parse(databaseUrl)
+  const password = decodeURIComponent(url?.password ?? '').toLowerCase()
+  if (password !== '' && (knownPasswords.includes(password) || password === url?.username.toLowerCase()))
+    throw new ConfigError(
+      'config.secret.default: the password in DATABASE_URL is one that everybody tries first',
+    )
 }
 
 function portOf(text: string | undefined): number {

@@ -116,9 +116,10 @@ describe('401 with a token', () => {
     expect(led).toEqual(['/public/unauthorized'])
   })
 
-  test('in a burst asks once and leads away once [ERR-4]', async () => {
+  test('in a burst of thirty asks once and leads away once [ERR-4] [SAFE-30]', async () => {
     kickoffAnswers = [1, 1, 1]
-    await Promise.all([roleApi.list, roleApi.get, roleApi.create].map(one => report(refused(one, true))))
+    const calls = Array.from({ length: 10 }, () => [roleApi.list, roleApi.get, roleApi.create]).flat()
+    await Promise.all(calls.map(one => report(refused(one, true))))
     await report(new ApiError({ status: 500, message: '' }))
     expect(asked).toBe(1)
     expect(led).toEqual(['/public/kickoff'])

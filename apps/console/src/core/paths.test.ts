@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   areaOf,
@@ -69,5 +70,57 @@ describe('after signing in', () => {
     '/oauth/logout',
   ])('and never to %s', wanted => {
     expect(safeReturn(wanted, origin)).toBe('/')
+  })
+
+  test('whatever was written there, it leads to this origin and to a page that can be come back to [SAFE-21]', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '//',
+        '\\',
+        '/\\',
+        ':',
+        '@',
+        '.',
+        '..',
+        '?',
+        '#',
+        ';',
+        '%2f',
+        '%5c',
+        '%09',
+        '\t',
+        '\n',
+        '\0',
+        ' ',
+      ],
+      ...[
+        'evil.example',
+        'atrium.example',
+        'https:',
+        'http:',
+        'javascript:alert(1)',
+        'data:text/html,',
+        'blob:',
+      ],
+      ...['user', 'login', 'public', 'oauth', 'x', '％', '。', '[::1]', 'localhost'],
+    )
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 8 }).map(pieces => pieces.join('')),
+      fc.webUrl({ withFragments: true, withQueryParameters: true }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    )
+    fc.assert(
+      fc.property(text, wanted => {
+        const back = safeReturn(wanted, origin)
+        const url = new URL(back, origin)
+        expect(back).toMatch(/^\/(?![/\\])/)
+        expect(url.origin).toBe(origin)
+        expect(url.pathname).not.toMatch(/^\/(oauth|public\/|user\/log(in|out)$|pub\/user\/login$)/)
+        // Coming back to where one came back to changes nothing.
+        expect(safeReturn(back, origin)).toBe(back)
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

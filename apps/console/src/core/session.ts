@@ -74,7 +74,8 @@ export function startSession(variant: Variant): Promise<void> {
 }
 
 async function run(variant: Variant): Promise<void> {
-  takeHashToken()
+  // Nothing more is asked for by a page that is about to begin once more.
+  if (takeHashToken()) return new Promise(() => undefined)
   stripQueryToken()
   try {
     if (variant === 'base') await drawFor(guessedLanguage())

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { settings } from '../api/settings.ts'
 import { accessToken, clearToken } from '../api/token.ts'
 import { beginSignIn, finishSignIn, stripQueryToken, takeHashToken } from './sign-in.ts'
 
 let left: URL | undefined
+let reloads: MockInstance
 const bodies: URLSearchParams[] = []
 
 beforeEach(() => {
@@ -13,6 +14,7 @@ beforeEach(() => {
   left = undefined
   bodies.length = 0
   history.replaceState(null, '', '/hiam/role?page=2')
+  reloads = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   vi.spyOn(location, 'assign').mockImplementation(to => {
     left = new URL(String(to), location.origin)
   })
@@ -84,7 +86,7 @@ test('what the authorisation service says went wrong is told', async () => {
 })
 
 describe('a token in the hash', () => {
-  test('of a sign-in begun here is stored for at most 3600 s, and the hash is gone [START-2]', async () => {
+  test('of a sign-in begun here is stored for at most 3600 s, and the hash is gone [START-2] [SAFE-25]', async () => {
     settings.flow = 'token'
     await beginSignIn(location.href)
     expect(left?.searchParams.get('response_type')).toBe('token')
@@ -95,6 +97,7 @@ describe('a token in the hash', () => {
       expect.stringContaining('access_token=tok-9; Path=/; SameSite=Strict; Max-Age=3600'),
     )
     expect(location.pathname + location.search + location.hash).toBe('/hiam/role?page=2')
+    expect(reloads).toHaveBeenCalledOnce()
   })
 
   test('that nobody here asked for is stripped and not taken [START-2]', () => {

@@ -95,19 +95,27 @@ export async function finishSignIn(
 /**
  * Takes a token out of the address's hash, before anything else is asked for. It is kept for a sign-in that began in
  * this window only, but the hash is always stripped [START-2].
+ * @returns whether there was one; then the page is about to begin once more, because a browser keeps the address that
+ * a document came with among its timings.
  */
-export function takeHashToken(): void {
+export function takeHashToken(): boolean {
   const hash = new URLSearchParams(location.hash.slice(1))
-  if (!hash.has('access_token')) return
-  history.replaceState(history.state, '', location.pathname + location.search)
+  if (!hash.has('access_token')) return false
+  const address = keepHashToken(hash) ?? location.pathname + location.search
+  history.replaceState(history.state, '', address)
+  location.reload()
+  return true
+}
+
+/** Keeps the token of a sign-in that began here, and answers where that leads when it is not where the page is. */
+function keepHashToken(hash: URLSearchParams): string | undefined {
   const begun = takeBegun()
   const answer = readTokenAnswer(Object.fromEntries(hash))
-  if (!begun || hash.get('state') !== begun.state || !answer) return
+  if (!begun || hash.get('state') !== begun.state || !answer) return undefined
   clearToken()
   keepToken({ accessToken: answer.accessToken, expiresInSeconds: answer.expiresInSeconds })
   windowMemory.forget(redirectKey)
-  const isSignIn = location.pathname.endsWith(signInPath)
-  if (isSignIn) history.replaceState(null, '', begun.returnTo)
+  return location.pathname.endsWith(signInPath) ? begun.returnTo : undefined
 }
 
 /** A token in the query is gone from the address before anything else loads [AREA-2]. */

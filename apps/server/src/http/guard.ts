@@ -9,7 +9,7 @@ import { inTenant } from '../db/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
 import type { Kept } from './kept.ts'
-import { findSession, sessionCookieName } from './session.ts'
+import { findSession, sessionCookieName, sessionCookieOf } from './session.ts'
 
 export interface Walls {
   app: Db
@@ -26,7 +26,11 @@ export interface Walls {
  */
 export async function guard(walls: Walls, call: Endpoint, request: FastifyRequest): Promise<void> {
   const cookie = cookieOf(walls, request)
-  if (call.access !== 'public') refuseForged(walls, request, cookie !== undefined)
+  if (call.access !== 'public') {
+    // A cookie that does not count has come along all the same.
+    const hasCookie = sessionCookieName(walls.secureCookie) in request.cookies
+    if (!request.isFromAllowedOrigin) refuseForged(walls, request, hasCookie)
+  }
   const bearer = bearerOf(request)
   const found =
     bearer || call.access !== 'public'
@@ -56,7 +60,7 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
  * token that counts alone, and a request it makes without one is nobody's.
  */
 const cookieOf = (walls: Walls, request: FastifyRequest): string | undefined =>
-  request.isFromAllowedOrigin ? undefined : request.cookies[sessionCookieName(walls.secureCookie)]
+  request.isFromAllowedOrigin ? undefined : sessionCookieOf(request, walls.secureCookie)
 
 export const bearerOf = (request: FastifyRequest): string | undefined => {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')

@@ -3,7 +3,7 @@ import '@fastify/cookie'
 import { privateSeconds } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { recordEvent } from '../db/audit.ts'
 import type { Site } from '../db/site.ts'
@@ -42,6 +42,18 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 /** `__Host-` binds a cookie to this host and to https or loopback; other plain-http names cannot hold one. */
 export const sessionCookieName = (secure: boolean): string =>
   secure ? '__Host-atrium_session' : 'atrium_session'
+
+/**
+ * The secret that a request shows. Of two cookies of one name programs read different ones, so that neither counts:
+ * somebody else may have put one of them there.
+ */
+export function sessionCookieOf(request: FastifyRequest, secure: boolean): string | undefined {
+  const name = sessionCookieName(secure)
+  const times = (request.headers.cookie ?? '')
+    .split(';')
+    .filter(pair => pair.split('=', 1)[0]?.trim() === name)
+  return times.length === 1 ? request.cookies[name] : undefined
+}
 
 export function setSessionCookie(reply: FastifyReply, secure: boolean, secret: string): void {
   reply.setCookie(sessionCookieName(secure), secret, { path: '/', httpOnly: true, secure, sameSite: 'lax' })

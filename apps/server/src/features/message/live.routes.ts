@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Changes } from '../../db/changes.ts'
 import { bearerOf, guard, type Walls } from '../../http/guard.ts'
-import { sessionCookieName } from '../../http/session.ts'
+import { sessionCookieOf } from '../../http/session.ts'
 import { Live } from './live.ts'
 
 /** The stream of what changes for a session. Not bound like other calls: its answer does not end. */
@@ -34,7 +34,7 @@ export function addLive(
     if (!session) return
     const shown = {
       bearer: bearerOf(request),
-      cookie: request.cookies[sessionCookieName(walls.secureCookie)],
+      cookie: sessionCookieOf(request, walls.secureCookie),
     }
     const last = request.headers['last-event-id']
     await live.open(session, shown, reply.raw, typeof last === 'string' ? last : undefined)

@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Walls } from '../../http/guard.ts'
 import { cookieOfDevice } from '../../http/known-browser.ts'
-import { sessionCookieName, sessionOfCookie } from '../../http/session.ts'
+import { sessionCookieOf, sessionOfCookie } from '../../http/session.ts'
 
 interface Names {
   /** The authorisation service's own memory of who signed in. */
@@ -39,4 +39,4 @@ export const serverCookie = (secure: boolean) =>
 
 /** The live session whose cookie a request shows. */
 export const browserSession = ({ site, secureCookie }: Walls, request: FastifyRequest) =>
-  sessionOfCookie(site, request.cookies[sessionCookieName(secureCookie)])
+  sessionOfCookie(site, sessionCookieOf(request, secureCookie))

@@ -16,6 +16,12 @@ import { addService } from './service.routes.ts'
 import { addSetup } from './setup.routes.ts'
 import { findSigningKeys } from './signing-key.ts'
 
+/** How often an instance looks whether another one has made a new key. */
+const lookMinutes = 10
+
+type Keys = Awaited<ReturnType<typeof findSigningKeys>>
+const namesOf = (keys: Keys): string => keys.map(({ kid }) => kid).join()
+
 interface Options {
   secret: string
   publicUrl: URL
@@ -31,30 +37,50 @@ export async function registerOauth(
   { secret, publicUrl, consoleFlow, reach }: Options,
 ): Promise<void> {
   const { site, kept, secureCookie } = walls
-  const provider = makeProvider({
-    site,
-    settled: () => kept.settled(),
-    secret,
-    publicUrl,
-    secureCookie,
-    signingKeys: await findSigningKeys(site, secret),
-    renderError,
-  })
-  provider.on('server_error', (_context, error) => logFailure(error))
-  const failures: EventEmitter = provider
-  failures.on('error', logFailure)
-  provider.on('authorization.error', (_context, error) => {
-    const request = currentCaller()?.request
-    if (request && error instanceof errors.InvalidRedirectUri)
-      recordRedirectDenial(site, request).catch(logFailure)
-  })
+  let keys = await findSigningKeys(site, secret)
+  const provider = serviceWith(keys)
+  let callback = provider.callback()
 
   const legacy = legacyAnswer(walls, provider, { publicUrl, consoleFlow })
-  await addService(app, walls, provider, legacy)
+  await addService(app, walls, (request, response) => callback(request, response), legacy)
   await addLogin(app, walls, { provider, secret, reach })
   await addLogout(app, walls, { secret })
   await addReset(app, walls, { secret, publicUrl, reach })
   await addSetup(app, walls, { secret })
+
+  const timer = setInterval(() => followKeys().catch(logFailure), lookMinutes * 60_000)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  function serviceWith(signingKeys: Keys) {
+    const settled = () => kept.settled()
+    const made = makeProvider({
+      site,
+      settled,
+      secret,
+      publicUrl,
+      secureCookie,
+      signingKeys,
+      renderError,
+    })
+    made.on('server_error', (_context, error) => logFailure(error))
+    const failures: EventEmitter = made
+    failures.on('error', logFailure)
+    made.on('authorization.error', (_context, error) => {
+      const request = currentCaller()?.request
+      if (request && error instanceof errors.InvalidRedirectUri)
+        recordRedirectDenial(site, request).catch(logFailure)
+    })
+    return made
+  }
+
+  /** The service takes its keys once, so that new ones need a new service. It remembers nothing itself. */
+  async function followKeys(): Promise<void> {
+    const found = await findSigningKeys(site, secret)
+    if (namesOf(found) === namesOf(keys)) return
+    keys = found
+    callback = serviceWith(found).callback()
+  }
 
   function logFailure(error: unknown): void {
     const log = currentCaller()?.request.log ?? app.log

@@ -146,3 +146,28 @@ test('instances that start together agree on one signing key, and the key needs 
   await expect(findSigningKeys(site, 'another secret')).rejects.toThrow('config.secret.changed')
   await server.databases.site.deleteFrom('signingKey').execute()
 })
+
+test('a key signs for 90 days; the next one is published a day before it signs, the last one a day after', async () => {
+  await server.databases.site.deleteFrom('signingKey').execute()
+  const { secret } = server.config
+  const find = async () => (await findSigningKeys(server.site, secret ?? '')).map(({ kid }) => kid)
+  const age = (days: number) =>
+    sql`update signing_key set created_at = created_at - make_interval(days => ${days})`.execute(
+      server.databases.site,
+    )
+  const [first] = await find()
+  await age(89)
+  expect(await find()).toEqual([first])
+  await age(2)
+  const [stillSigning, next] = await find()
+  expect(stillSigning).toBe(first)
+  expect(next).not.toBe(first)
+  expect(await find()).toEqual([first, next])
+  await sql`update signing_key set created_at = created_at - interval '25 hours'`.execute(
+    server.databases.site,
+  )
+  expect(await find()).toEqual([next, first])
+  await age(1)
+  expect(await find()).toEqual([next])
+  await server.databases.site.deleteFrom('signingKey').execute()
+})

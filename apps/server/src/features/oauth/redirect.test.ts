@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/app.ts'
-import { makePlatform, makeUser } from '../../testing/people.ts'
+import { hashOf, legacyGrant } from '../../http/session.ts'
+import { buildTestApp, signIn, type TestApp } from '../../testing/app.ts'
+import { makeClient, makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import { authorise, Browser } from './browser.testing.ts'
 
 let server: TestApp
@@ -182,6 +185,31 @@ describe('addresses to return to', () => {
     }
     expect(sent).toEqual([])
   })
+
+  test('nor is a legacy client’s browser, at the sign-in and at the sign-out [SAFE-20]', async () => {
+    const redirectUris = [`${server.origin}/user/login`, `${server.origin}/pub/user/login`]
+    const { clientId } = await makeClient(server.site, { redirectUris })
+    const { tenantId, adminRoleId } = await makeTenant(server.site)
+    const person = await signIn(server, await makeUser(server.site, tenantId, [adminRoleId]))
+    const token = randomUUID()
+    await sql`insert into oidc_record (model, key_hash, payload, session_id, expires_at)
+      values ('AccessToken', ${hashOf(token)}, ${JSON.stringify({ gty: legacyGrant, clientId })},
+        ${person.sessionId}, now() + interval '1 hour')`.execute(server.databases.site)
+    const browser = new Browser(server.origin)
+    const sent: string[] = []
+    for (const redirect_uri of new Set(variants(server.origin))) {
+      const begun = await browser.get(
+        authorise(server.origin, { redirect_uri, client_id: clientId, response_type: 'token' }).address,
+        { cookie: person.cookie },
+      )
+      const query = new URLSearchParams({ access_token: token, redirect_uri })
+      const ended = await browser.get(`/oauth/logout?${query}`, { cookie: person.cookie })
+      for (const { status, headers } of [begun, ended])
+        if (status !== 400 || headers.get('location') !== null) sent.push(`${status} ${redirect_uri}`)
+    }
+    expect(sent).toEqual([])
+    expect((await person.call('GET', '/iam/hzero/v1/users/self')).status).toBe(200)
+  }, 60_000)
 
   test('a parameter that comes twice leads nowhere, whichever it is and however it is written [SAFE-20]', async () => {
     const browser = new Browser(server.origin)

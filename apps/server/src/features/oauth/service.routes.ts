@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider } from 'oidc-provider'
 import { answerError } from '../../http/answer.ts'
 import type { Walls } from '../../http/guard.ts'
 import { limitBeginning } from './begin-limit.ts'
@@ -13,11 +13,9 @@ import type { LegacyAnswer } from './legacy-answer.ts'
 export async function addService(
   app: FastifyInstance,
   walls: Walls,
-  provider: Provider,
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   legacy: LegacyAnswer,
 ): Promise<void> {
-  const answer = provider.callback()
-
   const pass =
     (pathOf: (request: FastifyRequest) => string, begins = false) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
