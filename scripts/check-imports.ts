@@ -21,7 +21,10 @@ const siteUsers =
 const rules: [place: RegExp, may: RegExp][] = [
   [/^contract\//, /^npm:zod$/],
   [/^server\/(testing\/|main\.ts$)/, /^(contract|server|npm|node)\b/],
-  [/^server\/.*\.test\.ts$/, /^(server\/(testing|db|http)\/|server\/config\.ts|contract\/|npm:|node:)/],
+  [
+    /^server\/.*\.test\.ts$/,
+    /^(server\/(testing|db|http)\/|server\/(config|secret)\.ts|contract\/|npm:|node:)/,
+  ],
   [/^server\/app\.ts$/, /^(server\/(db|http|features)\/|server\/config\.ts|contract\/|npm:|node:)/],
   [/^server\/seed\//, /^(server\/(db|features)\/|contract\/|npm:|node:)/],
   [/^server\/features\//, /^(server\/(db|http)\/|contract\/|npm:|node:)/],

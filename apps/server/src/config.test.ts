@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { setupCode } from './features/oauth/setup.ts'
-import { secretIn } from './secret.ts'
 
 const empty = ['--empty']
 const goodSecret = randomBytes(48).toString('base64')
@@ -57,24 +52,6 @@ describe('a secret', () => {
     expect(() => readConfig({ SECRET: 'x'.repeat(64) }, [])).toThrow('config.secret.default')
     const good = { ...start, SECRET: goodSecret, METRICS_TOKEN: goodSecret, DATABASE_URL: database }
     expect(readConfig(good, []).secret).toBe(goodSecret)
-  })
-
-  test('is made at random where there is none, for its owner alone, and so is the code of the first start [SAFE-39]', async () => {
-    const made: string[] = []
-    for (let at = 0; at < 2; at++) {
-      const directory = mkdtempSync(join(tmpdir(), 'secret-'))
-      try {
-        const secret = await secretIn(directory)
-        expect(await secretIn(directory)).toBe(secret)
-        expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
-        expect(() => readConfig({ ...start, SECRET: secret }, [])).not.toThrow()
-        made.push(secret, setupCode(secret))
-      } finally {
-        rmSync(directory, { recursive: true })
-      }
-    }
-    expect(new Set(made).size).toBe(4)
-    for (const code of [made[1], made[3]]) expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
   })
 
   test.each([

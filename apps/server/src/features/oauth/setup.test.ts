@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { Changes } from '../../db/changes.ts'
 import { addressAs, connect, type Databases, siteRole } from '../../db/connect.ts'
 import { type Site, siteOf } from '../../db/site.ts'
 import { Kept } from '../../http/kept.ts'
+import { secretIn } from '../../secret.ts'
 import { makePlatform } from '../../testing/people.ts'
 import { authorise, Browser, codeIn, signInOn } from './browser.testing.ts'
 import { registerOauth } from './oauth.routes.ts'
@@ -153,4 +158,22 @@ test('of several who send it at once one becomes the administrator, signs in, an
     expect(page.text).toContain('error.setup.done')
   }
   expect(await people()).toHaveLength(1)
+})
+
+test('the secret is made at random where there is none, for its owner alone, and so is the code of the first start [SAFE-39]', async () => {
+  const made: string[] = []
+  for (let at = 0; at < 2; at++) {
+    const directory = mkdtempSync(join(tmpdir(), 'secret-'))
+    try {
+      const secret = await secretIn(directory)
+      expect(await secretIn(directory)).toBe(secret)
+      expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
+      expect(() => readConfig({ SECRET: secret }, [])).not.toThrow()
+      made.push(secret, setupCode(secret))
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  }
+  expect(new Set(made).size).toBe(4)
+  for (const code of [made[1], made[3]]) expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/)
 })
