@@ -29,8 +29,8 @@ export function Providers({ children }: ProvidersProps) {
   const locale = useStore(globalState, state => state.locale)
   const language = useStore(globalState, state => state.language) || defaultLanguage
   const direction = useMemo(() => ({ dir: directionOf(language), ...unused }), [language])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are new when the language is.
-  const words = useMemo(() => uiWords(text), [text, language])
+  // Made anew with every change of a text: that is when this is drawn again, and seldom otherwise.
+  const words = uiWords(text)
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider
