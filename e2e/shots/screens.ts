@@ -211,6 +211,59 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'personal-security',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=security')
+      await expect(page.getByRole('button', { name: say('Change password', '修改密码') })).toBeVisible()
+    },
+  },
+  {
+    name: 'security-password',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=security')
+      await page.getByRole('button', { name: say('Change password', '修改密码') }).click()
+      await page.getByRole('dialog').getByLabel(say('New password', '新密码')).fill('lighthouse')
+      await expect(page.getByText(say('judged when you save', '保存时检查')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'security-email',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=security')
+      await page.getByRole('button', { name: say('Change email', '修改邮箱') }).click()
+      await page.getByRole('button', { name: say('Send code', '发送验证码') }).click()
+      await expect(page.getByText(say('Enter an address such as', '请输入邮箱地址'))).toBeVisible()
+    },
+  },
+  {
+    name: 'password-rules',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/password-policy')
+      await expect(page.getByRole('textbox', { name: say('Least length', '最小长度') })).toBeVisible()
+    },
+  },
+  {
+    name: 'outbox',
+    async open({ page, say, enter }) {
+      await page.goto('/oauth/password/send-captcha')
+      await page.getByRole('textbox').fill('elin.johansson')
+      await page.getByRole('button').first().click()
+      await enter(administrator(say), '/hmsg/mail/outbox?recipient=elin.johansson@norrvik.example')
+      const mail = page.getByRole('gridcell', { name: 'elin.johansson@norrvik.example' }).first()
+      await mail.click()
+      await expect(page.getByRole('complementary').getByRole('link')).toBeVisible()
+    },
+  },
+  {
+    name: 'forgotten-password',
+    async open({ page, say }) {
+      await page.goto('/oauth/password/send-captcha')
+      await expect(
+        page.getByRole('heading', { name: say('Forgot your password?', '忘记密码') }),
+      ).toBeVisible()
+    },
+  },
+  {
     name: 'personal-sign-ins',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/user/info?tab=signIns')

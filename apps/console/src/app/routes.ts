@@ -1,5 +1,6 @@
 import type { RouteRecord } from '../core/routes.ts'
 import { iamRoutes } from '../features/iam/routes.ts'
+
 import { messageRoutes } from '../features/message/routes.ts'
 import { platformRoutes } from '../features/platform/routes.ts'
 

@@ -13,6 +13,7 @@ import { SideAll } from '../menu/side-all.tsx'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { FullScreenBar } from './full-screen-bar.tsx'
+import { PasswordReminder } from './password-reminder.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import css from './workspace.module.css'
@@ -61,6 +62,7 @@ export function Workspace() {
         {/* Always in the same place, so that turning the device keeps what was typed. */}
         <Sheet key="sheet" />
       </main>
+      <PasswordReminder />
       <Suspense>
         {isPhone && <PhoneBar />}
         {!isPhone && hasFound && <PageFinder open={isFinding} onClose={() => setFinding(false)} />}

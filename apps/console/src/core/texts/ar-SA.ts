@@ -243,6 +243,11 @@ export const arSA: SomeTexts = {
   'hzero.common.exception.broken': 'توقفت هذه الصفحة عن العمل',
   'hzero.common.exception.broken.detail': 'علامات التبويب الأخرى سليمة. لم يُرسل شيء إلى الخادم.',
 
+  'hzero.common.reminder.password': 'تنتهي كلمة مرورك قريبًا',
+  'hzero.common.reminder.password.detail': 'اختر غيرها الآن، حتى لا تُطلب منك عند تسجيل الدخول وأنت على عجل.',
+  'hzero.common.reminder.later': 'لاحقًا',
+  'hzero.common.reminder.change': 'تغيير كلمة المرور',
+
   'hzero.common.session.kickoff': 'سجّلت الدخول من مكان آخر',
   'hzero.common.session.kickoff.detail':
     'يُستخدم هذا الحساب الآن في مكان آخر، لذلك انتهت هذه الجلسة. إن لم تكن أنت، فغيّر كلمة المرور.',

@@ -223,6 +223,12 @@ export const enUS = {
   'hzero.common.exception.broken': 'This page stopped working',
   'hzero.common.exception.broken.detail': 'The other tabs are untouched. Nothing was sent to the server.',
 
+  'hzero.common.reminder.password': 'Your password ends soon',
+  'hzero.common.reminder.password.detail':
+    'Choose another one now, and you are not asked for it at a sign-in when time is short.',
+  'hzero.common.reminder.later': 'Later',
+  'hzero.common.reminder.change': 'Change password',
+
   'hzero.common.session.kickoff': 'You signed in somewhere else',
   'hzero.common.session.kickoff.detail':
     'This account is used in another place now, so this session has ended. If that was not you, change your password.',

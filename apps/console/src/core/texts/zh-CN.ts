@@ -214,6 +214,11 @@ export const zhCN: AllTexts = {
   'hzero.common.exception.broken': '此页面停止工作',
   'hzero.common.exception.broken.detail': '其他标签页不受影响。没有向服务器发送任何内容。',
 
+  'hzero.common.reminder.password': '您的密码即将过期',
+  'hzero.common.reminder.password.detail': '现在修改密码，以免在登录时被要求修改。',
+  'hzero.common.reminder.later': '稍后',
+  'hzero.common.reminder.change': '修改密码',
+
   'hzero.common.session.kickoff': '您已在其他地方登录',
   'hzero.common.session.kickoff.detail':
     '此账号正在其他地方使用，因此本次会话已结束。如果不是您本人，请更改密码。',

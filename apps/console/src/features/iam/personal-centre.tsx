@@ -15,9 +15,11 @@ import { PersonalReceive } from './personal-receive.tsx'
 import { PersonalSessions } from './personal-sessions.tsx'
 import { PersonalSignIns } from './personal-sign-ins.tsx'
 import { personalTexts } from './personal-texts.ts'
+import { SecuritySettings } from './security-settings.tsx'
 
 const sections = {
   account: PersonalAccount,
+  security: SecuritySettings,
   preferences: PersonalPreferences,
   receive: PersonalReceive,
   sessions: PersonalSessions,

@@ -7,6 +7,7 @@ export const texts: TranslatedTexts<typeof personalTexts> = {
   title: 'حسابك',
   sections: 'أقسام حسابك',
   account: 'الحساب',
+  security: 'الأمان',
   preferences: 'التفضيلات',
   receive: 'الاستلام',
   sessions: 'الجلسات',

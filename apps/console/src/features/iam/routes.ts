@@ -1,4 +1,5 @@
 import { permissionOf } from '@atrium/contract/endpoint'
+import { passwordPolicyApi } from '@atrium/contract/iam/password-policy'
 import { roleApi } from '@atrium/contract/iam/role'
 import { onlineUserApi } from '@atrium/contract/platform/online-user'
 import type { RouteRecord } from '../../core/routes.ts'
@@ -41,5 +42,13 @@ export const iamRoutes: readonly RouteRecord[] = [
     authority: [listRoles, grantSets],
     hideInBreadcrumb: true,
     load: async () => (await import('./role-permissions.tsx')).RolePermissions,
+  },
+  {
+    name: 'password-policy',
+    title: 'hiam.passwordPolicy.title',
+    icon: 'key',
+    path: '/hiam/password-policy',
+    authority: permissionOf(passwordPolicyApi.get) ?? '',
+    load: async () => (await import('./password-policy.tsx')).PasswordPolicyPage,
   },
 ]

@@ -1,4 +1,5 @@
 import { permissionOf } from '@atrium/contract/endpoint'
+import { mailApi } from '@atrium/contract/message/mail'
 import { noticeApi } from '@atrium/contract/message/notice'
 import type { RouteRecord } from '../../core/routes.ts'
 
@@ -29,5 +30,13 @@ export const messageRoutes: readonly RouteRecord[] = [
     path: '/hmsg/notices/list',
     authority: permissionOf(noticeApi.listAll) ?? '',
     load: async () => (await import('./notice-list.tsx')).NoticeList,
+  },
+  {
+    name: 'mail-outbox',
+    title: 'hmsg.mail.title',
+    icon: 'message',
+    path: '/hmsg/mail/outbox',
+    authority: permissionOf(mailApi.list) ?? '',
+    load: async () => (await import('./mail-outbox.tsx')).MailOutbox,
   },
 ]

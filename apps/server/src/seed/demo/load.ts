@@ -165,6 +165,7 @@ async function loadPeople(db: Scoped, place: Place, data: TenantData, passwordHa
     loginName: person.login,
     realName: person.name,
     email: `${person.login}@${data.domain}`,
+    emailVerifiedAt: new Date(),
     language: person.language ?? data.language ?? 'en_US',
     timeZone: person.timeZone ?? data.timeZone,
     ...(data.dateFormat && { dateFormat: data.dateFormat }),
