@@ -140,7 +140,7 @@ export async function buildApp(
   register(app, walls, promptRoutes)
   register(app, walls, signInLogRoutes(site))
   register(app, walls, uiTableRoutes)
-  if (config.services.has('message')) addLive(app, walls, changes, config.heartbeatSeconds)
+  addLive(app, walls, changes, config.heartbeatSeconds)
   register(app, walls, messageRoutes)
   register(app, walls, noticeRoutes)
   register(app, walls, receiveConfigRoutes)

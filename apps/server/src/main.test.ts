@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startBuiltIn } from './db/built-in.ts'
@@ -73,6 +74,22 @@ async function steadyCalls(caller: Caller, signal: AbortSignal, name: string): P
   return seen
 }
 
+/** Keeps a stream open as a workspace does, and answers the last words of each that ended. */
+async function steadyStream(caller: Caller, origin: string, signal: AbortSignal): Promise<string[]> {
+  const { token, cookie } = caller
+  const headers = { authorization: `bearer ${token}`, cookie, 'x-requested-with': 'XMLHttpRequest' }
+  const ends: string[] = []
+  while (!signal.aborted) {
+    const stream = await fetch(`${origin}/hmsg/v1/live`, { headers, signal }).catch(String)
+    const text = typeof stream === 'string' ? stream : await stream.text().catch(String)
+    if (signal.aborted) break
+    ends.push(text.split('\n').slice(-3).join('|'))
+    // Sooner than it is told to come back, and therefore perhaps to the instance that stops.
+    await delay(100)
+  }
+  return ends
+}
+
 test('behind a balancer no request fails while one instance after the other is stopped and started again [SAFE-79]', async () => {
   const balancer = await startBalancer()
   const env = { PUBLIC_URL: balancer.url, DRAIN_SECONDS: '1' }
@@ -86,6 +103,7 @@ test('behind a balancer no request fails while one instance after the other is s
   const done = new AbortController()
   const callers = await Promise.all([1, 2, 3].map(() => someAdministrator(balancer.url)))
   const calls = callers.map((caller, at) => steadyCalls(caller, done.signal, `steady-${at}`))
+  const streams = callers.map(caller => steadyStream(caller, balancer.url, done.signal))
   for (const port of ports) {
     expect(await instances.get(port)?.end('SIGTERM')).toBe(0)
     instances.set(port, await startInstance(env, port))
@@ -95,7 +113,10 @@ test('behind a balancer no request fails while one instance after the other is s
     expect([...seen.keys()]).toEqual(['200'])
     expect(seen.get('200')).toBeGreaterThan(20)
   }
-}, 40_000)
+  const ends = (await Promise.all(streams)).flat()
+  expect(ends.length).toBeGreaterThanOrEqual(3)
+  for (const end of ends) expect(end).toMatch(/^retry: \d+\|\|$/)
+}, 120_000)
 
 test('a server that was told to stop says so, finishes what it has begun and ends with 0 [SAFE-79]', async () => {
   const program = await startInstance({ DRAIN_SECONDS: '1' })

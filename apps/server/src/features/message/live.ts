@@ -116,25 +116,26 @@ export class Live {
       throw new AppError('error.rate.limit', { seconds: 60 })
     const horizon = /^\d{1,20}$/.test(resumeFrom ?? '') ? String(resumeFrom) : await this.#horizon()
     const stream: Stream = { session, shown, response, told: new Set(), horizon, untaken: 0 }
-    this.#add(stream)
-    response.once('close', () => this.#remove(stream))
-    response.socket?.setTimeout(0)
-    response.socket?.setNoDelay(true)
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       // A proxy that collects before it passes on would hold back what is urgent.
       'x-accel-buffering': 'no',
     })
+    if (this.#closed) return sendAway(response)
+    this.#add(stream)
+    response.once('close', () => this.#remove(stream))
+    response.socket?.setTimeout(0)
+    response.socket?.setNoDelay(true)
     response.write(`retry: ${jitter(1000, 2000)}\n`)
     send(stream, { kind: 'open' }, horizon)
     if (resumeFrom !== undefined) await this.#resume(stream)
   }
 
-  /** Tells every reader to come back, to whichever instance is there then, and not all at once. */
+  /** Sends every reader away, and whoever still comes. */
   drain(): void {
     this.#closed = true
     clearInterval(this.#heartbeat)
-    for (const { response } of this.#streams) response.end(`retry: ${jitter(200, 3000)}\n\n`)
+    for (const { response } of this.#streams) sendAway(response)
   }
 
   async #horizon(): Promise<string> {
@@ -300,6 +301,11 @@ const everything = (): Due => ({
 
 /** The token that opened the stream has run out; the reader comes back with another, if the session goes on. */
 const isOver = (session: Session): boolean => session.tokenExpiresAt.getTime() <= Date.now()
+
+/** Tells a reader to come back, to whichever instance is there then, and not all at once. */
+function sendAway(response: ServerResponse): void {
+  response.end(`retry: ${jitter(200, 3000)}\n\n`)
+}
 
 const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
