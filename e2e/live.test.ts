@@ -85,6 +85,7 @@ test('a right that is given or taken shows in an open page without a reload, and
   page,
   signIn,
   anotherBrowser,
+  expectError,
 }) => {
   const admin = await anotherBrowser()
   await signIn('ines.marchetti', { to: `${own.url}/workplace`, page: admin })
@@ -108,6 +109,7 @@ test('a right that is given or taken shows in an open page without a reload, and
   await expect(roles(page).getByRole('button', { name: 'New role' })).toBeEnabled({ timeout: 3000 })
   await change([], [create])
   await expect(roles(page).getByRole('button', { name: 'New role' })).toBeDisabled({ timeout: 3000 })
+  expectError(/status of 403/)
   expect((await callFrom(page, 'POST', '/iam/hzero/v1/roles', {})).status).toBe(403)
   expect(await page.evaluate(() => 'marked' in window)).toBe(true)
 })
