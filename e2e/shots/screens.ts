@@ -321,6 +321,22 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'notices',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/notices/list')
+      await expect(page.getByText(say('Showing 1-', '显示 1-'))).toBeVisible()
+      await expect(page.getByRole('button', { name: say('New announcement', '新建公告') })).toBeVisible()
+    },
+  },
+  {
+    name: 'notice-draft',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/notices/list?statusCode=DRAFT')
+      await page.getByRole('gridcell', { name: say('Yearly review', '年度角色') }).click()
+      await expect(page.getByRole('button', { name: say('Publish', '发布'), exact: true })).toBeVisible()
+    },
+  },
+  {
     name: '403',
     async open({ page, say, enter }) {
       await enter(clerk(say), '/hiam/role/list')

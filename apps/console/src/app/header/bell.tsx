@@ -41,23 +41,21 @@ function BellOf({ onPhone }: Required<BellProps>) {
       trapFocus
       returnFocus
     >
-      <Popover.Target>
-        <span className={css.bell} data-phone={onPhone || undefined}>
+      <span className={css.bell} data-phone={onPhone || undefined}>
+        <Popover.Target>
           <IconButton
             label={label}
             icon={IconBell}
             iconSize={onPhone ? 22 : 18}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
-          {count > 0 && (
-            <span className={css.badge} aria-hidden="true">
-              {count > most ? `${most}+` : count}
-            </span>
-          )}
-        </span>
-      </Popover.Target>
+        </Popover.Target>
+        {count > 0 && (
+          <span className={css.badge} aria-hidden="true">
+            {count > most ? `${most}+` : count}
+          </span>
+        )}
+      </span>
       <Popover.Dropdown
         className={css.panel ?? ''}
         aria-label={text('hzero.common.bell.label')}

@@ -20,6 +20,7 @@ const entities: Readonly<Record<string, TextKey>> = {
   member_role: 'hzero.common.entity.user',
   menu: 'hzero.common.entity.menu',
   prompt: 'hzero.common.entity.prompt',
+  notice: 'hzero.common.entity.notice',
 }
 
 /** What a change of something that hangs on another thing means for that thing. */

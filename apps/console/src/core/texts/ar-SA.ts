@@ -301,6 +301,7 @@ export const arSA: SomeTexts = {
   'hzero.common.entity.user': 'الشخص',
   'hzero.common.entity.menu': 'القائمة',
   'hzero.common.entity.prompt': 'النص',
+  'hzero.common.entity.notice': 'الإعلان',
   'hzero.common.entity.other': 'القيد',
   'hzero.common.verb.create': 'أُنشئ',
   'hzero.common.verb.update': 'عُدّل',

@@ -267,6 +267,7 @@ export const enUS = {
   'hzero.common.entity.user': 'Person',
   'hzero.common.entity.menu': 'Menu',
   'hzero.common.entity.prompt': 'Text',
+  'hzero.common.entity.notice': 'Announcement',
   'hzero.common.entity.other': 'Entry',
   'hzero.common.verb.create': 'created',
   'hzero.common.verb.update': 'changed',

@@ -251,6 +251,7 @@ export const zhCN: AllTexts = {
   'hzero.common.entity.user': '人员',
   'hzero.common.entity.menu': '菜单',
   'hzero.common.entity.prompt': '文本',
+  'hzero.common.entity.notice': '公告',
   'hzero.common.entity.other': '条目',
   'hzero.common.verb.create': '已创建',
   'hzero.common.verb.update': '已更改',

@@ -82,7 +82,7 @@ function columnsOf(t: MessageText): readonly Column<Notice>[] {
       header: t('subject'),
       cell: notice => (
         <span className={css.title}>
-          {notice.title}
+          <span className="truncate">{notice.title}</span>
           {notice.stickyFlag === 1 && <Chip>{t('pinned')}</Chip>}
         </span>
       ),

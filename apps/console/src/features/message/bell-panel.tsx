@@ -42,8 +42,18 @@ export function BellPanel({ onDone }: BellPanelProps) {
   const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list])
   const clear = useCall(messageApi.clear, [messageApi.count, messageApi.list])
 
+  /** The lines stay until the bell is opened again, without their discs. */
+  const readAll = () =>
+    read.mutate(
+      { query: { readAll: '1' } },
+      {
+        onSuccess: () => globalState.set({ notices: notices.map(one => ({ ...one, unread: false })) }),
+      },
+    )
+  const empty = () => clear.mutate({}, { onSuccess: () => globalState.set({ notices: [] }) })
+
   return (
-    <div className={css.panel}>
+    <div>
       <div className={css.head}>
         <TabsLine
           label={t('kinds')}
@@ -57,28 +67,20 @@ export function BellPanel({ onDone }: BellPanelProps) {
         />
         {tab === 'notices' && (
           <span className={css.tools}>
+            {/* A button that turned disabled under the finger would lose the focus, and Esc with it. */}
             <IconButton
               size="sm"
               label={t('allRead')}
               icon={IconChecks}
-              disabled={unread === 0 || read.isPending}
-              onClick={() =>
-                read.mutate(
-                  { query: { readAll: '1' } },
-                  // The lines stay until the bell is opened again, without their discs.
-                  {
-                    onSuccess: () =>
-                      globalState.set({ notices: notices.map(one => ({ ...one, unread: false })) }),
-                  },
-                )
-              }
+              aria-disabled={unread === 0}
+              onClick={() => unread > 0 && readAll()}
             />
             <IconButton
               size="sm"
               label={t('clear')}
               icon={IconBellOff}
-              disabled={(notices.length === 0 && unread === 0) || clear.isPending}
-              onClick={() => clear.mutate({}, { onSuccess: () => globalState.set({ notices: [] }) })}
+              aria-disabled={unread === 0 && notices.length === 0}
+              onClick={() => (unread > 0 || notices.length > 0) && empty()}
             />
           </span>
         )}

@@ -149,7 +149,7 @@ function columnsOf(t: MessageText, kind: MessageKind): readonly Column<UserMessa
     cell: message => (
       <span className={css.subject} data-unread={message.readFlag === 0 || undefined}>
         {message.readFlag === 0 && <span className="visually-hidden">{t('unread')}: </span>}
-        {message.subject}
+        <span className="truncate">{message.subject}</span>
       </span>
     ),
     main: true,

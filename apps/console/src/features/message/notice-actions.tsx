@@ -14,17 +14,19 @@ interface NoticeActionsProps {
   stored: NoticeDetail
   stale: readonly Endpoint[]
   onRemoved: () => void
-  /** Inside another footer. */
-  bare?: boolean
 }
 
 /** What can be done with an announcement as it is stored: publish and delete a draft, take back a published one. */
-export function NoticeActions({ stored, stale, onRemoved, bare = false }: NoticeActionsProps) {
+export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) {
   const t = useFeatureText(noticeTexts)
   const [isAsking, setAsking] = useState(false)
   const publish = useCall(noticeApi.publish, stale)
   const revoke = useCall(noticeApi.revoke, stale)
-  const remove = useCall(noticeApi.remove, stale)
+  // What is gone cannot be asked for again.
+  const remove = useCall(
+    noticeApi.remove,
+    stale.filter(one => one !== noticeApi.get),
+  )
   const { noticeId, objectVersionNumber, title: name } = stored
   const input = { params: { noticeId }, body: { objectVersionNumber } }
   // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
@@ -43,28 +45,25 @@ export function NoticeActions({ stored, stale, onRemoved, bare = false }: Notice
       </Can>
     ) : (
       <>
-        <Can call={noticeApi.remove}>
-          <Button variant="danger" onClick={() => setAsking(true)}>
-            {t('delete')}
-          </Button>
-        </Can>
         <Can call={noticeApi.publish}>
           <Button
+            variant="filled"
             loading={publish.isPending}
             onClick={() => void publish.mutateAsync(input).then(done(t('publishedDone', { name })), told)}
           >
             {t('publish')}
           </Button>
         </Can>
+        <Can call={noticeApi.remove}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('delete')}
+          </Button>
+        </Can>
       </>
     )
   return (
     <>
-      {bare ? (
-        <span className={css.actions}>{buttons}</span>
-      ) : (
-        <footer className={css.footer}>{buttons}</footer>
-      )}
+      <footer className={css.footer}>{buttons}</footer>
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}

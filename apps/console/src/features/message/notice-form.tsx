@@ -73,6 +73,8 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
   useEffect(() => tellChanges(changes), [changes])
 
   function save() {
+    // What can be done with it as it is stands in the footer then.
+    if (stored && changes === 0) return
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`notice-${Object.keys(errors)[0]}`)?.focus()
     const draft = draftOf(form.values)
@@ -117,18 +119,14 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
         })
       }
       footer={
-        isReadOnly ? (
-          stored && <NoticeActions stored={stored} stale={stale} onRemoved={onRemoved} />
+        stored && (isReadOnly || changes === 0) ? (
+          <NoticeActions stored={stored} stale={stale} onRemoved={onRemoved} />
         ) : (
           <DrawerFooter
             onSave={save}
             {...(changes > 0 && { onDiscard: () => form.reset() })}
             changes={changes}
             saving={create.isPending || update.isPending}
-            {...(stored &&
-              changes === 0 && {
-                end: <NoticeActions stored={stored} stale={stale} onRemoved={onRemoved} bare />,
-              })}
           />
         )
       }

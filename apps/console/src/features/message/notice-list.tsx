@@ -155,7 +155,7 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       header: t('name'),
       cell: notice => (
         <span className={table.title}>
-          {notice.title}
+          <span className="truncate">{notice.title}</span>
           {notice.stickyFlag === 1 && <Chip>{t('pinned')}</Chip>}
         </span>
       ),

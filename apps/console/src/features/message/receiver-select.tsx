@@ -76,7 +76,10 @@ export function receiversIn(values: readonly string[]): { userIdList: string[]; 
 function optionsOf(found: Receivers | undefined, t: MessageText): { people: Option[]; roles: Option[] } {
   const { users = [], roles = [] } = found ?? {}
   return {
-    people: users.map(user => ({ value: `user:${user.id}`, label: user.realName })),
+    people: users.map(({ id, realName, loginName }) => {
+      const isAlone = users.filter(one => one.realName === realName).length === 1
+      return { value: `user:${id}`, label: isAlone ? realName : `${realName} (${loginName})` }
+    }),
     roles: roles.map(role => ({
       value: `role:${role.id}`,
       label: t('holders', { count: role.memberCount, name: role.name }),

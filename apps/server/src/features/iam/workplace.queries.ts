@@ -47,7 +47,7 @@ export async function findRecentChanges(
         case when entity = 'role_permission_set' then (coalesce(after, before) ->> 'role_id')::uuid else entity_id end as subject
       from audit
       where verb in ('create', 'update', 'delete') and actor_id is not null and actor_id <> ${userId}
-        and entity in ('role', 'role_permission_set', 'member_role', 'menu', 'app_user', 'prompt')
+        and entity in ('role', 'role_permission_set', 'member_role', 'menu', 'app_user', 'prompt', 'notice')
       order by id desc limit 300
     ), grouped as (
       select max(id) as id, max(at) as at, actor_id, entity, verb, subject, count(*) as count,
@@ -57,6 +57,7 @@ export async function findRecentChanges(
     )
     select g.id, g.at, u.real_name as actor_name, g.entity, g.verb, g.count,
       coalesce(tr(role.name, ${language}), case when jsonb_typeof(g.row -> 'name') = 'object' then tr(g.row -> 'name', ${language}) end,
+        case when g.entity = 'notice' then tr(g.row -> 'title', ${language}) end,
         g.row ->> 'real_name', member.real_name) as name
     from grouped g
     left join app_user u on u.id = g.actor_id
