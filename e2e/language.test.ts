@@ -99,6 +99,19 @@ for (const size of [
   })
 }
 
+test('the sign-in after a session is in its language and its theme', async ({ signIn, page }) => {
+  await signIn('ruth.okafor', { to: '/workplace' })
+  await chooseLanguage(page, 'العربية')
+  await page.getByRole('button', { name: /المظهر: / }).click()
+  await page.getByRole('menuitemradio', { name: 'داكن' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /قائمتك/ }).click()
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
+  await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 const panel = (page: Page) => page.getByRole('tabpanel')
 
 /** Writes a text through its screen, which is open. */

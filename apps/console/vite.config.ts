@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, parseSync } from 'vite'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
 // Screens are named like the service they belong to; calls have a version after it.
@@ -11,7 +11,7 @@ const services = ['^/(iam|hpfm|hmsg|hfle|hadm)(/hzero|/pub)*/v\\d', '/oauth', '/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressed()],
+  plugins: [splitTexts(), react(), compressed()],
   // The server puts a fresh nonce into every copy of the page it sends.
   html: { cspNonce: '__NONCE__' },
   server: {
@@ -34,6 +34,50 @@ export default defineConfig({
     },
   },
 })
+
+/**
+ * Features are written with English and Chinese side by side, and shipped apart: whoever reads English loads no other
+ * language. A file of texts loses its Chinese; asked for with `?chinese` it is nothing else.
+ */
+function splitTexts(): Plugin {
+  return {
+    name: 'atrium-texts',
+    enforce: 'pre',
+    transform(source, id) {
+      const [path = '', query] = id.split('?')
+      if (!/features\/[^/]+\/[^/]+-texts\.ts$/.test(path)) return null
+      const call = /= featureTexts\(/.exec(source)
+      if (!call) return null
+      const { program } = parseSync(path, source)
+      const [prefix, , chinese] = argumentsAt(program.body, call.index + 2)
+      if (!prefix || !chinese) throw new Error(`${path} has no Chinese`)
+      const cut = ({ start, end }: Span) => source.slice(start, end)
+      const code =
+        query === 'chinese'
+          ? `export const prefix = ${cut(prefix)}\nexport const texts = ${cut(chinese)}\n`
+          : `${source.slice(0, chinese.start)}{} as never${source.slice(chinese.end)}`
+      return { code, map: null }
+    },
+  }
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** The arguments of the call that begins there. */
+function argumentsAt(node: unknown, start: number): Span[] {
+  if (Array.isArray(node)) return node.flatMap(one => argumentsAt(one, start))
+  if (typeof node !== 'object' || node === null) return []
+  const {
+    type,
+    start: begins,
+    arguments: own,
+  } = node as { type?: string; start?: number; arguments?: Span[] }
+  if (type === 'CallExpression' && begins === start) return own ?? []
+  return Object.values(node).flatMap(one => argumentsAt(one, start))
+}
 
 /** Writes `.br` and `.gz` beside every text asset, which the server hands out as they are. */
 function compressed(): Plugin {

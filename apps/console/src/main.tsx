@@ -15,6 +15,7 @@ import { applyDensity, densityState } from './core/theme.ts'
 // START HERE: what every page needs around it, then the page that the address names.
 
 globalState.set({ routerData: routes })
+shipTexts('zh_CN', async () => (await import('./app/chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./app/arabic.ts')).arabic)
 startPresentingFailures()
 if (import.meta.env.PROD) watchGlobalErrors()
