@@ -118,5 +118,5 @@ if (import.meta.main) {
   ]
   for (const line of lines) console.log(line)
   console.log(lines.length === 0 ? 'texts: Arabic is complete' : `texts: ${lines.length} faults in Arabic`)
-  // What is missing is shown in English, and so is no reason to stop: the language catches up.
+  process.exitCode = lines.length > 0 ? 1 : 0
 }
