@@ -130,8 +130,9 @@ async function fetchTexts(language: string, promptKey: string): Promise<void> {
   const own = shipped.get(language)
   // A language that somebody added stands over English, and so over what the tenant made of English.
   const below = own || language === defaultLanguage ? undefined : loadTexts(defaultLanguage, promptKey)
-  if (promptKey === commonPrompts) for (const load of own ?? []) putTexts('code', language, await load())
-  await Promise.all([below, fetchPrompts(language, [promptKey])])
+  const files = promptKey === commonPrompts ? (own ?? []) : []
+  const code = files.map(async load => putTexts('code', language, await load()))
+  await Promise.all([below, ...code, fetchPrompts(language, [promptKey])])
 }
 
 /** Counts the tenants and versions that prompts were asked for; an answer to an older question comes too late. */
