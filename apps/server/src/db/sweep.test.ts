@@ -34,6 +34,12 @@ test('what has lost its use is deleted, and nothing younger', async () => {
     await run(sql`insert into outbox (tenant_id, topic, entity_id, verb, at)
       values (${tenantId}, ${`${mark}-${name}`}, ${userId}, 'update', now() - ${age}::interval)`)
   }
+  for (const [age, name] of [
+    ['31 days', 'old'],
+    ['29 days', 'young'],
+  ] as const)
+    await run(sql`insert into mail (tenant_id, channel, recipient, subject, body, created_at)
+      values (${tenantId}, 'email', ${`${mark}-${name}`}, '', '', now() - ${age}::interval)`)
   await run(sql`insert into rate_limit (key, hits, resets_at)
     values (${`${mark}-old`}, 1, now() - interval '1 second'), (${`${mark}-young`}, 1, now() + interval '1 hour')`)
   const sessions = await Promise.all([1, 2, 3, 4].map(() => openSession(server.site, { userId })))
@@ -60,6 +66,7 @@ test('what has lost its use is deleted, and nothing younger', async () => {
   expect(await left('idempotency', 'key')).toEqual(['young'])
   expect(await left('outbox', 'topic')).toEqual(['young'])
   expect(await left('rate_limit', 'key')).toEqual(['young'])
+  expect(await left('mail', 'recipient')).toEqual(['young'])
   const kept = await server.databases.site
     .selectFrom('session')
     .select('id')

@@ -32,6 +32,11 @@ const sweeps: readonly RawBuilder<unknown>[] = [
   sql`delete from proof where id in (
       select id from proof where expires_at < now() - interval '1 day' limit ${step} for update skip locked)
     returning 1`,
+  // What was sent, and to whom, is for questions of the next days.
+  sql`delete from mail where (tenant_id, id) in (
+      select tenant_id, id from mail where created_at < now() - interval '30 days'
+      limit ${step} for update skip locked)
+    returning 1`,
   sql`delete from session where id in (
       select id from session where coalesce(ended_at, expires_at) < now() - interval '30 days'
       limit ${step} for update skip locked)

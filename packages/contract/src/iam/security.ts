@@ -68,9 +68,9 @@ export const securityApi = {
     access: 'signed-in',
     body: z.object({ originalPassword: password, password }),
   }),
-  /** A POST, because a password does not belong into an address. */
+  /** A password does not belong into an address; nor, hashed, among the repeatable writes, which POSTs are. */
   checkPassword: endpoint({
-    method: 'POST',
+    method: 'PUT',
     path: `${users}/password/pre-validate`,
     summary: 'Show by the password that this is the person, before an address or phone is changed',
     access: 'signed-in',

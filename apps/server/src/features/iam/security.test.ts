@@ -234,7 +234,7 @@ describe('the own address', () => {
     caller.call('PUT', `${users}/${kind}/authenticate?${new URLSearchParams({ captchaKey, captcha })}`)
 
   async function check(caller: Caller): Promise<string> {
-    const answer = await caller.call('POST', `${users}/password/pre-validate`, { password })
+    const answer = await caller.call('PUT', `${users}/password/pre-validate`, { password })
     return answer.body.lastCheckKey
   }
 
@@ -384,7 +384,7 @@ describe('the own address', () => {
       })
       expect(answer.body.code).toBe('error.check.expired')
     }
-    const wrong = await caller.call('POST', `${users}/password/pre-validate`, { password: 'wrong password' })
+    const wrong = await caller.call('PUT', `${users}/password/pre-validate`, { password: 'wrong password' })
     expect(wrong.body.code).toBe('error.password.original_wrong')
 
     const lastCheckKey = await check(caller)
@@ -423,7 +423,7 @@ describe('the own phone', () => {
   test('is bound with the password and a code, which only the demonstration can show', async () => {
     const { id } = await makePerson()
     const caller = await signIn(server, id)
-    const { lastCheckKey } = (await caller.call('POST', `${users}/password/pre-validate`, { password })).body
+    const { lastCheckKey } = (await caller.call('PUT', `${users}/password/pre-validate`, { password })).body
     const phone = `+4790${Math.floor(Math.random() * 1_000_000)
       .toString()
       .padStart(6, '0')}`

@@ -105,6 +105,8 @@ test('the form asks for the code and says what is wrong, field by field', async 
     [{ email: 'nobody' }, 'Enter an email address'],
     [{ password: 'short' }, '8 to 128 characters'],
     [{ password: 'x'.repeat(129) }, '8 to 128 characters'],
+    [{ password: 'Password1!' }, 'not one that many people use'],
+    [{ password: 'ines.marchetti', loginName: 'ines.marchetti' }, 'not your name'],
   ]
   for (const [changes, problem] of cases) {
     const page = await send(new Browser(origin), changes)
