@@ -80,6 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const space = useInlineSize(scroller)
   const selectable = selection !== undefined
   const many = props.choice !== 'one'
+  const isOnlyRead = !props.onOpen && !selectable && !columns.some(column => column.sortable)
   const late = useLate(loading && rows.length === 0)
 
   const definitions = useMemo(
@@ -175,7 +176,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )
       )}
 
-      <div className={css.scroller} ref={scroller} data-busy={loading || undefined}>
+      <div
+        className={css.scroller}
+        ref={scroller}
+        data-busy={loading || undefined}
+        // Where nothing inside has the focus, the keys scroll the list itself.
+        {...(isOnlyRead && { role: 'group', 'aria-label': props.label, tabIndex: 0 })}
+      >
         {loading && rows.length > 0 && (
           <div className={css.progress}>
             <ProgressLine />
