@@ -221,6 +221,31 @@ test('without its database a server answers 503 within two seconds, signs nobody
   await expect.poll(() => health('ready'), { timeout: 2000 }).toBe(200)
 }, 60_000)
 
+test('a server that starts before its database says so, and goes on by itself when it is there [SAFE-71]', async () => {
+  const { secret } = await scratchDatabase()
+  const dataDir = join(directory, 'late')
+  const { url, stop } = await startBuiltIn({ dataDir, password: secret })
+  await stop()
+  const program = new Program({
+    port: await freePort(),
+    env: { DATABASE_URL: url, SECRET: secret, DATA_DIR: directory },
+    flags: ['--empty'],
+    log: join(directory, 'server.log'),
+  })
+  cleanUp.push(() => program.end('SIGKILL'))
+  const statusOf = async (path: string) =>
+    (await fetch(program.url + path).catch(() => undefined))?.status ?? 'no answer'
+  await expect.poll(() => statusOf('/health/live'), { timeout: 20_000 }).toBe(200)
+  expect(await statusOf('/health/ready')).toBe(503)
+  const answer = await fetch(`${program.url}/iam/hzero/v1/users/self`)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toMatchObject({ failed: true, code: 'error.db.unavailable' })
+
+  cleanUp.push((await startBuiltIn({ dataDir, password: secret })).stop)
+  await program.ready()
+  expect(await statusOf('/iam/hzero/v1/users/self')).toBe(401)
+}, 60_000)
+
 test('a server refuses a database that is newer than itself with 78 [SAFE-81]', async () => {
   const { ownerUrl, secret } = await scratchDatabase()
   const query = async (text: string) => {

@@ -1,14 +1,16 @@
 // START HERE: config → database → app → listen.
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startBuiltIn } from './db/built-in.ts'
 import { Changes } from './db/changes.ts'
-import { addressAs, connect, refuseBypass, siteRole } from './db/connect.ts'
+import { addressAs, connect, refuseBypass, siteRole, whyUnreachable } from './db/connect.ts'
 import { migrate, NewerSchema } from './db/migrate.ts'
 import { passwordFor } from './db/secrets.ts'
 import { siteOf } from './db/site.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
 import { hashPassword, verifyPassword } from './http/password.ts'
+import { standIn } from './http/waiting.ts'
 import { secretIn } from './secret.ts'
 import {
   type DemoAccount,
@@ -32,6 +34,7 @@ const hurried = new Promise(resolve => hurry.signal.addEventListener('abort', re
 async function start(config: Config): Promise<void> {
   const secret = config.secret ?? (await secretIn(config.dataDir))
   const ownerUrl = config.databaseUrl ?? (await ownDatabase(config, secret))
+  if (config.databaseUrl) await untilReachable(config, config.databaseUrl)
   const ran = await migrate(ownerUrl, secret)
   if (ran.length > 0) say(`  database    ${ran.length} migrations`)
   const databases = connect(ownerUrl, secret)
@@ -58,6 +61,21 @@ async function start(config: Config): Promise<void> {
     sayAccounts([...demoAccounts, ...(config.demo === 'large' ? largeDemoAccounts : [])])
   else if (await needsSetup(site))
     say(`  Make the first administrator there with the code ${setupCode(secret)}\n`)
+}
+
+/** A database that starts later, or comes back later, is waited for, and callers are told so meanwhile. */
+async function untilReachable(config: Config, url: string): Promise<void> {
+  let why = await whyUnreachable(url)
+  if (why === undefined) return
+  process.stderr.write(`the database cannot be reached and is tried again: ${why}\n`)
+  const end = await standIn(config)
+  undo.push(end)
+  while (why !== undefined) {
+    await delay(250)
+    why = await whyUnreachable(url)
+  }
+  undo.splice(undo.indexOf(end), 1)
+  await end()
 }
 
 async function ownDatabase(config: Config, secret: string): Promise<string> {

@@ -64,6 +64,24 @@ export function connect(ownerUrl: string, secret: string, size = 16): Databases 
   }
 }
 
+/** Why a database cannot be reached at this moment, such as a refused connection; undefined when it can. */
+export async function whyUnreachable(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    // Whatever else the database itself answers, it is there, and the answer is the migrator's to report.
+    if (error instanceof pg.DatabaseError && error.code !== '57P03') return undefined
+    // Refused at each of several addresses, it has a code and no message.
+    const { message, code } = error as NodeJS.ErrnoException
+    return message || code || String(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 /**
  * The second wall holds only for a role that cannot walk around it, so the server refuses to run with one
  * that can.
