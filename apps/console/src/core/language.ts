@@ -73,6 +73,10 @@ export function guessedLanguage(): string {
   return [...shipped.keys()].find(language => language.split('_')[0] === wanted) ?? defaultLanguage
 }
 
+export function rememberLanguage(language: string): void {
+  browserMemory.write(languageKey, language)
+}
+
 /** Texts that a feature brings along, that came with the menu, or that somebody wrote on the server. */
 export function putTexts(layer: Layer, language: string, texts: Texts): void {
   written[layer].set(language, { ...written[layer].get(language), ...texts })
@@ -182,7 +186,7 @@ export async function showLanguage(language: string): Promise<void> {
   await i18n.changeLanguage(language)
   document.documentElement.lang = tagOf(language)
   document.documentElement.dir = directionOf(language)
-  browserMemory.write(languageKey, language)
+  rememberLanguage(language)
   globalState.set({ language, locale })
 }
 

@@ -5,15 +5,22 @@ import { presentFailures } from '../api/failures.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken } from '../api/token.ts'
 import { forgetToasts } from '../ui/toast-store.ts'
+import { globalState } from './global-state.ts'
+import { rememberLanguage } from './language.ts'
 import { giveUpUnsaved } from './navigation.ts'
 import { signInPath } from './paths.ts'
 import { permissions } from './permissions.ts'
 import { sessionState } from './session.ts'
+import { colorSchemes } from './theme.ts'
 import { emptyUserState, userState } from './user-state.ts'
 
 /** Ends the session everywhere, leaves nothing of the person in this browser, and ends at the sign-in [ROUTE-3]. */
 export async function signOut(): Promise<void> {
+  const scheme = colorSchemes.get('auto')
   await call(tokenApi.signOut).catch(() => undefined)
+  // The server had this browser forget everything. In which language and theme it is read tells nothing of anybody.
+  rememberLanguage(globalState.get().language)
+  colorSchemes.set(scheme)
   // What fails from here on belongs to nobody.
   presentFailures(undefined)
   clearToken()
