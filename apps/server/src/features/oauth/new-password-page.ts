@@ -34,7 +34,7 @@ ${problem !== undefined && html`<div class="note" id="problem" role="alert">${al
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 ${form.pass !== undefined && html`<input type="hidden" name="pass" value="${form.pass}">`}
-<input type="text" value="${form.username}" autocomplete="username" readonly hidden>
+<input type="text" value="${form.username}" aria-label="${texts.username}" autocomplete="username" readonly hidden>
 <div class="field"><label for="password">${texts.newPassword}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required${marks} autofocus>
 <ul class="help rules" id="rules">${rules.map(rule => html`<li>${rule}</li>`)}</ul></div>

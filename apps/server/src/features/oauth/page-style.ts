@@ -35,6 +35,7 @@ h1:lang(zh){letter-spacing:0}
 label{display:block;margin-block-end:5px;font:500 13px/18px var(--font)}
 label:lang(zh){font-weight:600}
 input{display:block;inline-size:100%;block-size:44px;padding-inline:12px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
+input[hidden]{display:none}
 input:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
 input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
 .help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
