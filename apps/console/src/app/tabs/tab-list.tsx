@@ -1,6 +1,6 @@
 import { Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
@@ -27,6 +27,18 @@ export function TabList({ hiddenCount }: TabListProps) {
     setWanted('')
   }
 
+  // The arrows go from the field through the rows and back; Enter in the field takes the first row.
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const field = event.currentTarget.querySelector('input')
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button:first-child')]
+    const at = rows.findIndex(row => row.parentElement?.contains(event.target as Element))
+    if (event.key === 'Enter' && event.target === field) rows[0]?.click()
+    else if (event.key === 'ArrowDown') rows[Math.min(at + 1, rows.length - 1)]?.focus()
+    else if (event.key === 'ArrowUp' && at >= 0) (rows[at - 1] ?? field)?.focus()
+    else return
+    event.preventDefault()
+  }
+
   return (
     <Popover opened={isOpen} onChange={change} position="bottom-end" width={300} trapFocus returnFocus>
       <Popover.Target>
@@ -42,7 +54,7 @@ export function TabList({ hiddenCount }: TabListProps) {
           <Glyph icon={IconChevronDown} />
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={text('hzero.common.tabs.count', { count })}>
+      <Popover.Dropdown aria-label={text('hzero.common.tabs.count', { count })} onKeyDown={onKeyDown}>
         <TextInput
           className={css.find}
           value={wanted}

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { activateTab } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
@@ -19,11 +20,14 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
   const text = useText()
   const tabs = useStore(globalState, state => state.tabs)
   const activeKey = useStore(globalState, state => state.activeTabKey)
+  const list = useRef<HTMLUListElement>(null)
+  // Of many tabs the one in front is where a person looks first.
+  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
   const part = wanted.trim().toLocaleLowerCase()
   const found = tabs.filter(tab => dynamicText(tab.title).toLocaleLowerCase().includes(part))
   if (found.length === 0) return <p className={css.none}>{text('hzero.common.status.nothingFound')}</p>
   return (
-    <ul className={css.rows}>
+    <ul className={css.rows} ref={list}>
       {found.map(tab => (
         <li key={tab.key} className={css.row}>
           <button

@@ -15,7 +15,7 @@ const roles: readonly RoleData[] = [
         'hazards',
         'spare-parts:view',
         'weather',
-        'guide.html',
+        'guide.html#zh',
         'user-message:send',
         'workplace',
       ],
@@ -240,7 +240,7 @@ export const kestrel: TenantData = {
       ['Useful pages', '常用页面'],
       [
         link('weather', ['Wind and sun forecast', '风光预报'], 'https://example.com/weather'),
-        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html'),
+        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html#zh'),
         window('grid-rules', ['Grid rules', '电网规程'], 'https://example.com/grid-rules'),
       ],
     ),
