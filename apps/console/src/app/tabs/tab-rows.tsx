@@ -22,7 +22,9 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
   const activeKey = useStore(globalState, state => state.activeTabKey)
   const list = useRef<HTMLUListElement>(null)
   // Of many tabs the one in front is where a person looks first.
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const part = wanted.trim().toLocaleLowerCase()
   const found = tabs.filter(tab => dynamicText(tab.title).toLocaleLowerCase().includes(part))
   if (found.length === 0) return <p className={css.none}>{text('hzero.common.status.nothingFound')}</p>
