@@ -71,7 +71,13 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         '/hiam/password-policy',
         ['Password rules', '密码规则'],
         ['iam.password-policy.get'],
-        { edit: [['Edit', '编辑'], ['iam.password-policy.update']] },
+        {
+          edit: [['Edit', '编辑'], ['iam.password-policy.update']],
+          sessions: [
+            ['Sign-ins at a time', '同时登录数'],
+            ['iam.session-policy.get', 'iam.session-policy.update'],
+          ],
+        },
       ),
       page(
         `${prefix}.sys.online-user`,
