@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { useUiText } from '../../ui/ui-text.ts'
+import css from './form.module.css'
 import { type MessageText, messageTexts } from './message-texts.ts'
 
 interface ReceiverSelectProps
@@ -62,6 +63,9 @@ export function ReceiverSelect({ value, onChange, ...rest }: ReceiverSelectProps
       filter={({ options }) => options}
       nothingFoundMessage={found.isFetching ? words.loading : t('nobodyFound')}
       maxValues={500}
+      // The list itself scrolls: keys move within it, and a part around it would have to take the focus.
+      withScrollArea={false}
+      classNames={{ options: css.options }}
     />
   )
 }

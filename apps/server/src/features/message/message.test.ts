@@ -205,16 +205,23 @@ describe('the message centre', () => {
     expect((await jonas.call('DELETE', messages('user'))).status).toBe(400)
   })
 
-  it('has nobody else’s messages: they do not exist for others of the same tenant [SAFE-1] [SAFE-2]', async () => {
+  it('has nobody else’s messages, read or unread: they do not exist for others of the tenant [SAFE-1] [SAFE-2]', async () => {
     const [id] = await write('Alpha')
-    for (const [method, path] of [
-      ['GET', `user/${id}`],
-      ['DELETE', `user?userMessageIdList=${id}`],
-    ] as const) {
-      const answer = await ines.call(method, messages(path))
-      expect([answer.status, answer.body.code]).toEqual([404, 'error.not_found'])
+    const refuse = async () => {
+      for (const [method, path] of [
+        ['GET', `user/${id}`],
+        ['DELETE', `user?userMessageIdList=${id}`],
+      ] as const) {
+        const answer = await ines.call(method, messages(path))
+        expect([answer.status, answer.body.code]).toEqual([404, 'error.not_found'])
+      }
+      expect(await listOf(ines)).toEqual([])
     }
+    await refuse()
     expect(await unreadOf(jonas)).toBe(1)
+    await jonas.call('GET', messages(`user/${id}`))
+    await refuse()
+    expect(await listOf(jonas)).toHaveLength(1)
   })
 
   it('counts what the rows say, whatever was done to them before', async () => {
