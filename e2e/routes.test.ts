@@ -43,6 +43,25 @@ test('/public/unauthorized says that the session is over and leads to the sign-i
   await expectWayToSignIn(page)
 })
 
+test('/pub is for everybody: the sign-in stands in it without any menu, says what went wrong and goes on from there [AREA-3]', async ({
+  page,
+}) => {
+  await page.goto('/pub/nowhere')
+  await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+
+  await page.goto('/pub/user/login?error=access_denied&error_description=Not+today')
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said.getByRole('heading', { name: 'The sign-in did not work' })).toBeVisible()
+  await expect(said).toContainText('Not today')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  await expect(page).toHaveURL('/pub/user/login')
+  await said.getByRole('button', { name: 'Try again' }).click()
+  await fillSignIn(page, 'ines.marchetti')
+  await expect(page).toHaveURL('/workplace')
+  await expectTabs(page, 'Workspace')
+})
+
 test('/exception/403 says that there is no permission and leads back to / [ROUTE-6]', async ({
   page,
   as,

@@ -1,22 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { startBuiltIn } from '../../apps/server/src/db/built-in.ts'
 import { freePort, Program } from '../../apps/server/src/testing/program.ts'
 
-/** A server of a test's own, with the small demonstration, whose database can be taken away from it. */
+/** A server of a test's own, with the small demonstration, whose database can be looked into and taken away. */
 export class OwnServer {
   readonly url: string
+  /** What it prints is in this file. */
+  readonly log: string
   readonly #port: number
   readonly #env: Readonly<Record<string, string>>
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'atrium-e2e-own-'))
+  #databaseUrl = ''
   #program: Program | undefined
   #stopDatabase: (() => Promise<void>) | undefined
 
   static async start(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
     const server = new OwnServer(await freePort(), env)
     try {
-      await server.#run(await server.startDatabase())
+      await server.startDatabase()
+      await server.#run()
     } catch (error) {
       await server.stop()
       throw error
@@ -28,17 +33,29 @@ export class OwnServer {
     this.#port = port
     this.#env = env
     this.url = `http://localhost:${port}`
+    this.log = join(import.meta.dirname, `../../test-results/own-server-${port}.log`)
   }
 
-  async startDatabase(): Promise<string> {
+  async startDatabase(): Promise<void> {
     const { url, stop } = await startBuiltIn({ dataDir: this.#dataDir, password: 'of a test’s own database' })
     this.#stopDatabase = stop
-    return url
+    this.#databaseUrl = url
   }
 
   async stopDatabase(): Promise<void> {
     await this.#stopDatabase?.()
     this.#stopDatabase = undefined
+  }
+
+  /** What no page can bring about, straight in the database. */
+  async query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.#databaseUrl })
+    await client.connect()
+    try {
+      return (await client.query(text, values)).rows as Row[]
+    } finally {
+      await client.end()
+    }
   }
 
   async stop(): Promise<void> {
@@ -47,12 +64,12 @@ export class OwnServer {
     rmSync(this.#dataDir, { recursive: true })
   }
 
-  async #run(databaseUrl: string): Promise<void> {
+  async #run(): Promise<void> {
     this.#program = await Program.start({
       port: this.#port,
-      env: { ...this.#env, DATA_DIR: this.#dataDir, DATABASE_URL: databaseUrl },
+      env: { ...this.#env, DATA_DIR: this.#dataDir, DATABASE_URL: this.#databaseUrl },
       flags: ['--demo', 'small'],
-      log: join(import.meta.dirname, '../../test-results/own-server.log'),
+      log: this.log,
     })
   }
 }

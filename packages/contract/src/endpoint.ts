@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly response?: Response
   /** Answers `text/event-stream` and goes on doing so; being read is no use of the session. */
   readonly stream?: true
+  /** The answer opens something: it is never kept, not even for somebody who repeats the call. */
+  readonly secretAnswer?: true
 }
 
 export function endpoint<

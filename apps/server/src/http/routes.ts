@@ -117,7 +117,9 @@ async function run(walls: Walls, route: Route, request: FastifyRequest, reply: F
         const result = await handle(input, { db, session, language, request, reply })
         return call.response ? call.response.parse(result) : undefined
       }
-      return session && call.method !== 'GET' ? oncePerKey(db, session, request, work) : work()
+      return session && call.method !== 'GET' && !call.secretAnswer
+        ? oncePerKey(db, session, request, work)
+        : work()
     })
   const keeping = keepings.get(handle)
   if (keeping) {

@@ -34,6 +34,7 @@ export const tokenApi = {
     access: 'signed-in',
     body: z.object({ path: privatePath }),
     response: z.object({ ticket: z.string(), expiresIn: z.int() }),
+    secretAnswer: true,
   }),
   signOut: endpoint({
     method: 'POST',

@@ -83,6 +83,18 @@ test('a ticket counts once, for its path, for a minute [SAFE-26]', async () => {
   expect(await hasEntered(`${path}?access_token=${twice}&access_token=${twice}`)).toBe(false)
 })
 
+test('a ticket is kept nowhere in clear, not even for a call that is repeated [SAFE-26]', async () => {
+  const key = { 'idempotency-key': randomUUID() }
+  const ask = () => person.call('POST', '/oauth/public/ticket', { path }, key)
+  const [one, other] = [(await ask()).body.ticket, (await ask()).body.ticket]
+  expect(one).not.toBe(other)
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(i)::text as row from idempotency i union all select to_jsonb(o)::text from oidc_record o
+    union all select to_jsonb(a)::text from audit a`.execute(server.databases.site)
+  const everything = rows.map(({ row }) => row).join()
+  for (const ticket of [one, other]) expect(everything).not.toContain(ticket)
+})
+
 test('a ticket ends with its session, and so does what it has opened [SAFE-26] [SAFE-32]', async () => {
   const caller = await signIn(server, person.userId)
   const [used, unused] = [await ticketFor(caller), await ticketFor(caller)]
