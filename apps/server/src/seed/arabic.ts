@@ -22,6 +22,7 @@ export const arabic: Readonly<Record<string, string>> = {
   Languages: 'اللغات',
   'Interface texts': 'نصوص الواجهة',
   'Password rules': 'قواعد كلمة المرور',
+  'Sign-ins at a time': 'عدد عمليات الدخول المتزامنة',
   'Online people': 'المتصلون الآن',
   'Sign out': 'إنهاء الجلسات',
   Messages: 'الرسائل',
