@@ -55,7 +55,7 @@ test('another role has its own menu, rights and tabs, without a reload [ROLE-3] 
 
   await chooseRole(page, 'Access reviewer')
   await expect(page.getByRole('tab')).toHaveText(['Workspace'])
-  await expect(menu(page).getByRole('button')).toHaveText(['Access'])
+  await expect(menu(page).getByRole('button')).toHaveText(['Access', 'Messages'])
   await openRoles(page)
   await expect(panel(page).getByRole('button', { name: 'New role' })).toBeDisabled()
   await page.getByRole('button', { name: 'Close Roles' }).click()
@@ -79,7 +79,7 @@ test('another tenant has its own band, menu, tabs and data, without a reload [RO
     /Dispatcher/,
     /Driver/,
   ])
-  await expect(menu(page).getByRole('button')).toHaveText(['Access', 'Reports', 'Finance'])
+  await expect(menu(page).getByRole('button')).toHaveText(['Access', 'Reports', 'Messages', 'Finance'])
   const colour = await bandColour(page)
   const isMarked = await markPage(page)
 
