@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from './setup/atrium.ts'
+import { OwnServer } from './setup/server.ts'
+import { personMenu } from './setup/workspace.ts'
+
+const centre = '/hiam/user/info?tab=security'
+const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const newPassword = 'a lighthouse in the fog'
+
+type As = (loginName: string, going: { to: string; page: Page }) => Promise<void>
+
+/** What was written to somebody last, read by the tenant's administrator in the demonstration's outbox. */
+async function lastMail(as: As, page: Page, recipient: string): Promise<string> {
+  await as('ines.marchetti', { to: `/hmsg/mail/outbox?recipient=${recipient}`, page })
+  const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
+  await outbox.getByRole('gridcell', { name: recipient }).first().click()
+  const mail = outbox.getByRole('complementary')
+  await expect(mail).toContainText(recipient)
+  return mail.innerText()
+}
+
+test('another password ends the sessions elsewhere, which is said before; this one goes on [SAFE-32]', async ({
+  signIn,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  const elsewhere = await anotherBrowser()
+  await signIn('soren.kjaer', { page: elsewhere })
+  await signIn('soren.kjaer', { to: centre })
+  await own(page).getByRole('button', { name: 'Change password' }).click()
+  const form = dialog(page, 'Change password')
+  await expect(form.getByText('Every other browser and device in which you are signed in')).toBeVisible()
+  const rule = (words: string) => form.getByRole('listitem').filter({ hasText: words })
+  const wanted = form.getByLabel('New password')
+  const save = form.getByRole('button', { name: 'Change password' })
+
+  await wanted.fill('short')
+  await expect(rule('8 to 128 characters')).toContainText('not kept yet')
+  await wanted.fill('soren.kjaer-2026')
+  await expect(rule('8 to 128 characters')).toContainText(': kept')
+  await expect(rule('Not your user name')).toContainText('not kept yet')
+  await wanted.fill('Password2026')
+  await form.getByLabel('Current password').fill('Atrium-demo-1')
+  await save.click()
+  await expect(rule('Not one that many people use')).toContainText('not kept yet')
+  await wanted.fill(newPassword)
+  await form.getByLabel('Current password').fill('not the password')
+  await save.click()
+  await expect(form.getByText('This is not your current password')).toBeVisible()
+  await form.getByLabel('Current password').fill('Atrium-demo-1')
+  await save.click()
+  await expect(page.getByText('Your password was changed. Your other sessions have ended.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(elsewhere.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+
+  await page.reload()
+  await expect(own(page).getByText('Changed on')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Sign in again' }).click()
+  await fillSignIn(elsewhere, 'soren.kjaer', newPassword)
+})
+
+test('a forgotten password is replaced through the link that came by mail [SAFE-37]', async ({
+  page,
+  as,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email or user name').fill('andrius.jankus')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
+
+  const mail = await lastMail(as, await anotherBrowser(), 'andrius.jankus@norrvik.example')
+  const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL('/oauth/password/modify')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('The same again').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'andrius.jankus', newPassword)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible()
+})
+
+test('the address becomes another one with the password and a code that is sent there', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await as('birgit.holm', { to: centre })
+  await expect(own(page).getByText('birgit.holm@norrvik.example')).toBeVisible()
+  await own(page).getByRole('button', { name: 'Change email' }).click()
+  const form = dialog(page, 'Change email')
+  await form.getByLabel('New email').fill('no address')
+  await form.getByLabel('Your password').fill('Atrium-demo-1')
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('Enter an address such as')).toBeVisible()
+  await form.getByLabel('New email').fill('birgit@holm.example')
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('A code was sent to b•••@holm.example')).toBeVisible()
+  await expect(form.getByRole('button', { name: /Another code in \d+ s/ })).toBeDisabled()
+
+  const mail = await lastMail(as, await anotherBrowser(), 'birgit@holm.example')
+  const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
+  await form.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect(form.getByText('This is not the code that was sent')).toBeVisible()
+  await form.getByLabel('Code').fill(code)
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your email is now birgit@holm.example.')).toBeVisible()
+  await expect(own(page).getByText('birgit@holm.example')).toBeVisible()
+})
+
+test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session', async ({
+  signIn,
+  page,
+  anotherBrowser,
+}, testInfo) => {
+  testInfo.setTimeout(180_000)
+  // A server of its own: the rules count for everybody of the tenant, and reminders would stand in other tests' way.
+  const server = await OwnServer.start()
+  const reminded = await anotherBrowser()
+  try {
+    await signIn('ines.marchetti', { to: `${server.url}/hiam/password-policy` })
+    const screen = page.getByRole('tabpanel', { name: 'Password rules' })
+    await screen.getByRole('switch', { name: 'Passwords end' }).click()
+    await screen.getByRole('textbox', { name: 'After days' }).fill('5')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The password rules were saved.')).toBeVisible()
+
+    await signIn('lars.haugen', { to: server.url, page: reminded })
+    const reminder = dialog(reminded, 'Your password ends soon')
+    await reminder.getByRole('button', { name: 'Later' }).click()
+    await expect(reminder).toBeHidden()
+    await reminded.reload()
+    await expect(reminded.getByRole('main')).toBeVisible()
+    await expect(personMenu(reminded)).toBeVisible()
+    await expect(reminder).toBeHidden()
+    // What the pages still ask for must not meet a server that is gone.
+    for (const open of [page, reminded]) await open.goto('about:blank')
+  } finally {
+    await server.stop()
+  }
+})
