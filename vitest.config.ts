@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
+/** Milliseconds; generous, because tests share their machine with whatever else runs there. */
+const testTimeout = 20_000
 
 export default defineConfig({
   test: {
@@ -9,11 +11,16 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: { name: 'unit', testTimeout, include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
         root,
-        test: { name: 'console', include: ['apps/console/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'console',
+          testTimeout,
+          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+        },
       },
       {
         root,
@@ -24,7 +31,7 @@ export default defineConfig({
           // A worker keeps its modules, and with them its database, from file to file.
           isolate: false,
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
     ],

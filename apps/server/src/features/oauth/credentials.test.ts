@@ -58,7 +58,8 @@ describe('what shows who is calling', () => {
     expect(await statusWith({ authorization: `bearer ${person.token}`, cookie: person.cookie })).toBe(200)
     await fc.assert(
       fc.asyncProperty(changed(person.token), changed(secret), async (token, cookie) => {
-        fc.pre(token.trim() !== person.token && cookie.trim() !== secret)
+        // What follows a semicolon is another cookie.
+        fc.pre(token.trim() !== person.token && cookie.split(';')[0]?.trim() !== secret)
         const statuses = [
           await statusWith({ authorization: `bearer ${token}`, cookie: person.cookie }),
           await statusWith({ authorization: `bearer ${person.token}`, cookie: `${name}=${cookie}` }),
