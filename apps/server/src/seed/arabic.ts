@@ -11,6 +11,7 @@ export const arabic: Readonly<Record<string, string>> = {
   Workspace: 'مساحة العمل',
   Figures: 'الأرقام',
   'Recent changes': 'آخر التغييرات',
+  People: 'الأشخاص',
   Access: 'الصلاحيات',
   'Roles and permissions': 'الأدوار والصلاحيات',
   Roles: 'الأدوار',

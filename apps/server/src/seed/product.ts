@@ -44,6 +44,11 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         name: ['Recent changes', '最近变更'],
         permissions: ['iam.workplace.changes'],
       },
+      {
+        code: `${prefix}.workplace.ps.people`,
+        name: ['People', '人员'],
+        permissions: ['iam.user.list'],
+      },
       ...moreInWorkspace,
     ],
   },

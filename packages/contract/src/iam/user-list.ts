@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../row.ts'
 
-/** What the front end template of the family asks for; none of its screens shows the answer, so it is empty. */
+/** More people than this are found by searching, not by a list without pages. */
+export const mostListedUsers = 200
+
+export const listedUser = z.object({
+  id,
+  loginName: z.string(),
+  realName: z.string(),
+  email: z.string().optional(),
+  imageUrl: z.string().optional(),
+})
+export type ListedUser = z.infer<typeof listedUser>
+
 export const userListApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'An empty list: people are listed by the services',
-    access: 'signed-in',
-    response: z.array(z.never()),
+    summary: 'People of the tenant, by name; the first 200',
+    access: { permission: 'iam.user.list' },
+    response: z.array(listedUser),
   }),
 }

@@ -1,4 +1,7 @@
 import { userListApi } from '@atrium/contract/iam/user-list'
 import { routes } from '../../http/routes.ts'
+import { findListedUsers } from './user-list.queries.ts'
 
-export const userListRoutes = routes(userListApi, { list: () => [] })
+export const userListRoutes = routes(userListApi, {
+  list: (_input, { db }) => findListedUsers(db),
+})

@@ -9,9 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('the list that no screen of the family reads is there, and empty [CALL-1]', async () => {
-  const { tenantId, adminRoleId } = await makeTenant(test.site)
-  const person = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
-  const { status, body } = await person.call('GET', '/api/users')
-  expect([status, body]).toEqual([200, []])
+it('lists the people of the own tenant by name, and nobody of another [CALL-1]', async () => {
+  const [home, foreign] = [await makeTenant(test.site), await makeTenant(test.site)]
+  await makeUser(test.site, foreign.tenantId, [foreign.adminRoleId], { realName: 'Foreign Person' })
+  await makeUser(test.site, home.tenantId, [], { realName: 'Berit Aas', email: 'berit@aas.example' })
+  const adminId = await makeUser(test.site, home.tenantId, [home.adminRoleId], { realName: 'Anne Lund' })
+  const admin = await signIn(test, adminId)
+  const { status, body } = await admin.call('GET', '/api/users')
+  expect(status).toBe(200)
+  expect(body.map((user: { realName: string; email?: string }) => [user.realName, user.email])).toEqual([
+    ['Anne Lund', undefined],
+    ['Berit Aas', 'berit@aas.example'],
+  ])
 })
