@@ -34,11 +34,16 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
       `${rowCount ? 'alter' : 'create'} role ${role} login password ${client.escapeLiteral(password)}`,
     )
   } catch (error) {
-    // Roles belong to the whole cluster, so a migrator on another database may have made it in between.
-    if (!(error instanceof pg.DatabaseError) || error.code !== '42710') throw error
+    // Roles belong to the whole cluster, so a migrator on another database may have made or changed it in between.
+    const isRace = error instanceof pg.DatabaseError && (error.code === '42710' || isConcurrentUpdate(error))
+    if (!isRace) throw error
     await makeRole(client, role, password)
   }
 }
+
+/** PostgreSQL has no code of its own for two who write the same row of its catalogue. */
+const isConcurrentUpdate = (error: pg.DatabaseError): boolean =>
+  error.code === 'XX000' && error.message === 'tuple concurrently updated'
 
 async function runPending(client: pg.Client): Promise<string[]> {
   await client.query(
