@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
     only: 'phone',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/workplace')
-      await page.getByRole('button', { name: say('You', '我的') }).click()
+      await page.getByRole('button', { name: say('You', '我的'), exact: true }).click()
       await expect(page.getByRole('button', { name: say('Sign out', '退出登录') })).toBeVisible()
     },
   },
