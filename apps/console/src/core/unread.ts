@@ -31,9 +31,10 @@ export function useUnread(): number {
 function hearMessages(): () => void {
   return onLive('messages', ({ unreadMessageCount, message }) => {
     queryClient.setQueryData(countQuery.queryKey, { unreadMessageCount })
-    for (const stale of [messageApi.list, messageApi.preview])
-      void queryClient.invalidateQueries({ queryKey: keyOf(stale) })
+    void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.list) })
     if (!message) return
+    // Lines of an open bell that were read, here or elsewhere, stay until it is opened again.
+    void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.preview) })
     const { userMessageId, userMessageTypeCode, subject } = message
     showToast({
       kind: 'info',
