@@ -22,8 +22,8 @@ test('one browser signs the other out, which is out at its next call [SAFE-32]',
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await signIn('signe.nyberg', { page: other })
-  await signIn('signe.nyberg', { to: sessions })
+  await signIn('liis.tamm', { page: other })
+  await signIn('liis.tamm', { to: sessions })
   await expect(lines(page)).toHaveCount(2)
   await expect(lines(page).first()).toContainText('This one')
   await expect(lines(page).last()).toContainText(/Norrvik Freight · .+ · (127\.0\.0\.1|::1)/)
@@ -45,8 +45,8 @@ test('all other browsers are signed out in one go, after a question', async ({
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await signIn('eero.virtanen', { page: other })
-  await signIn('eero.virtanen', { to: sessions })
+  await signIn('marta.ozola', { page: other })
+  await signIn('marta.ozola', { to: sessions })
   await expect(lines(page)).toHaveCount(2)
   await own(page).getByRole('button', { name: 'Sign out all others' }).click()
   const question = page.getByRole('dialog', { name: 'Sign out all other browsers?' })
@@ -93,25 +93,25 @@ test('an administrator sees who is online and signs a person out; another tenant
   anotherBrowser,
 }) => {
   const person = await anotherBrowser()
-  await signIn('yusuf.demir', { page: person })
+  await signIn('nils.aasen', { page: person })
   await as('ines.marchetti')
   await openPage(page, 'Online people')
   await expect(page).toHaveURL(online)
   const name = people(page).getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('yusuf')
+  await name.fill('nils')
   await name.press('Enter')
   await expect(people(page).getByText('Showing 1-1 of 1')).toBeVisible()
 
   const stranger = await anotherBrowser()
-  await as('sofia.lindqvist', { page: stranger, to: `${online}?realName=yusuf` })
+  await as('sofia.lindqvist', { page: stranger, to: `${online}?realName=nils` })
   await expect(people(stranger).getByText('Nothing found')).toBeVisible()
 
-  await people(page).getByRole('button', { name: 'Sign out Yusuf Demir' }).click()
+  await people(page).getByRole('button', { name: 'Sign out Nils Aasen' }).click()
   await page
-    .getByRole('dialog', { name: 'Sign out Yusuf Demir?' })
+    .getByRole('dialog', { name: 'Sign out Nils Aasen?' })
     .getByRole('button', { name: 'Sign out' })
     .click()
-  await expect(page.getByText('Yusuf Demir was signed out.')).toBeVisible()
+  await expect(page.getByText('Nils Aasen was signed out.')).toBeVisible()
   await expect(people(page).getByText('Nothing found')).toBeVisible()
   await expectOut(person)
 })

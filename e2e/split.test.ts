@@ -10,10 +10,11 @@ test('with the sign-in on an instance of its own, people sign in, work in anothe
   const { url, stop } = await startInstallation('split', 'split')
   try {
     await signIn('ines.marchetti', { to: `${url}/hiam/role/list` })
+    const roles = page.getByRole('tabpanel', { name: 'Roles' })
+    await expect(roles.getByText(/^Showing 1-10 of/)).toBeVisible()
     await workAs(page, 'Access reviewer')
     await workAs(page, 'Tenant administrator')
 
-    const roles = page.getByRole('tabpanel', { name: 'Roles' })
     await roles.getByRole('button', { name: 'New role' }).click()
     const draft = roles.getByRole('complementary', { name: 'New role', exact: true })
     await draft.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour pilot')

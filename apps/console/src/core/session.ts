@@ -196,12 +196,16 @@ function fetchMenu(lang: string, roleId: string): Promise<MenuItem[]> {
 }
 
 function putMenu(items: readonly MenuItem[]): void {
+  showMenu(items)
+  dropLostTabs()
+  replayNavigation()
+}
+
+function showMenu(items: readonly MenuItem[]): void {
   const menu = menuTree(items, settings.apiHost)
   putTexts('menu', globalState.get().language, Object.fromEntries(codesIn(menu)))
   globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
   sessionState.set({ menuFailed: false })
-  dropLostTabs()
-  replayNavigation()
 }
 
 function codesIn(nodes: readonly MenuNode[]): [code: string, name: string][] {
@@ -216,14 +220,17 @@ function failMenu(error: unknown): void {
   replayNavigation()
 }
 
-/** Somebody changed the menu, or what the role may see of it: the old one stands until the new one is there. */
+/**
+ * Somebody changed the menu, or what the role may see of it: the old one stands until the new one is there. Tabs of
+ * pages that are gone stay open, because somebody may have typed there; what they may not show they say.
+ */
 export async function refreshMenu(): Promise<void> {
   const user = currentUser()
   if (!user || sessionState.get().isSwitching) return
   const { place } = sessionState.get()
   menus.clear()
   const items = await fetchMenu(globalState.get().language, user.currentRoleId).catch(reported(undefined))
-  if (items && sessionState.get().place === place) putMenu(items)
+  if (items && sessionState.get().place === place) showMenu(items)
 }
 
 /** Somebody changed the person, the tenant or the role: names, formats and language are those of now. */
