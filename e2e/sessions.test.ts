@@ -106,12 +106,12 @@ test('an administrator sees who is online and signs a person out; another tenant
   await as('sofia.lindqvist', { page: stranger, to: `${online}?realName=nils` })
   await expect(people(stranger).getByText('Nothing found')).toBeVisible()
 
-  await people(page).getByRole('button', { name: 'Sign out Nils Aasen' }).click()
+  await people(page).getByRole('button', { name: 'Sign out Nils Åsen' }).click()
   await page
-    .getByRole('dialog', { name: 'Sign out Nils Aasen?' })
+    .getByRole('dialog', { name: 'Sign out Nils Åsen?' })
     .getByRole('button', { name: 'Sign out' })
     .click()
-  await expect(page.getByText('Nils Aasen was signed out.')).toBeVisible()
+  await expect(page.getByText('Nils Åsen was signed out.')).toBeVisible()
   await expect(people(page).getByText('Nothing found')).toBeVisible()
   await expectOut(person)
 })

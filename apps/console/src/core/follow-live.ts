@@ -41,7 +41,8 @@ export function followLive(): void {
     }, Math.random() * spread)
   })
   onLive('moved', () => void noticeMoved())
-  // Why, the catalogue finds out as for any refused call, and leads to the page that says so [ERR-4].
-  onLive('ended', () => void call(selfApi.get, undefined, { withoutContext: true }).catch(report))
+  // Why, the catalogue finds out as for any refused call, and leads to the page that says so [ERR-4]. Who is asked
+  // for is not the person: without a token that would lead to the sign-in without a word.
+  onLive('ended', () => void call(selfApi.currentTenant, undefined, { withoutContext: true }).catch(report))
   startLive()
 }
