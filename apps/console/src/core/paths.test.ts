@@ -65,6 +65,7 @@ describe('after signing in', () => {
     'https://atrium.example//evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
+    'blob:https:atrium.example',
     '/user/login',
     '/public/unauthorized',
     '/oauth/logout',

@@ -81,7 +81,9 @@ export function safeReturn(wanted: string | undefined, origin: string): string {
   // A backslash or a tab inside an address is read as a slash or as nothing: such an address is not ours.
   if (/[\\\t\r\n]/.test(wanted)) return '/'
   const url = URL.parse(wanted, origin)
-  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return '/'
+  // The origin of a `blob:` address is that of the address inside.
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!url || !isWeb || url.origin !== origin || url.pathname.startsWith('//')) return '/'
   const path = url.pathname
   const loops = path === '/user/login' || path === '/user/logout' || path === '/pub/user/login'
   if (loops || path.startsWith('/public/') || path.startsWith('/oauth')) return '/'
