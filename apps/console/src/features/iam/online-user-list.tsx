@@ -1,15 +1,13 @@
 import { siteLevel } from '@atrium/contract/constants'
 import { type OnlineUser, onlineUserApi } from '@atrium/contract/platform/online-user'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { query, useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import { usePaging } from '../../core/paging.ts'
+import { useRecordList } from '../../core/record-list.ts'
 import { useStore } from '../../core/store.ts'
 import { userState } from '../../core/user-state.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -19,7 +17,7 @@ import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PersonBadge } from '../../ui/person-badge.tsx'
-import { QueryBar, type QueryField, type QueryValue } from '../../ui/query-bar.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { deviceName } from './device-name.ts'
 import css from './online-user-list.module.css'
 import { type OnlineUserText, onlineUserTexts } from './online-user-texts.ts'
@@ -31,66 +29,30 @@ const filters = ['realName', 'loginName', 'loginIp'] as const
 export function OnlineUserList() {
   const t = useFeatureText(onlineUserTexts)
   const devices = useFeatureText(personalTexts)
-  const [search, setSearch] = useSearchParams()
-  const [paging, setPaging] = usePaging()
   const [leaving, setLeaving] = useState<OnlineUser>()
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const end = useCall(onlineUserApi.end, [onlineUserApi.list])
 
-  const filter: QueryValue = Object.fromEntries(
-    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const online = useQuery({
-    ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  const online = useRecordList({
+    filters,
+    query: ({ paging, filter }) => ({
+      ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),
+      staleTime: 0,
+    }),
+    rowKey: row => row.id,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
-
-  const find = (value: QueryValue) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        for (const name of filters) next.delete(name)
-        for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
-        return next
-      },
-      { replace: true },
-    )
 
   return (
     <div className={css.page}>
-      <PageHeader parents={[t('parent')]} title={t('title')} count={online.data?.totalElements} />
-      <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={online.isFetching} />
+      <PageHeader parents={[t('parent')]} title={t('title')} count={online.found.data?.totalElements} />
+      <QueryBar fields={fieldsOf(t)} {...online.bar} />
       <DataTable
         label={t('title')}
         columns={columnsOf(t, devices, isSite, setLeaving)}
-        rows={online.data?.content ?? []}
-        rowKey={row => row.id}
+        {...online.table}
         rowName={row => row.realName}
-        sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-        onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
-        loading={online.isFetching}
-        failure={
-          online.isError
-            ? {
-                title: t('couldNotLoad'),
-                requestId: online.error.requestId,
-                onRetry: () => void online.refetch(),
-              }
-            : null
-        }
         empty={<EmptyState title={t('nobody')} />}
-        filtered={Object.keys(filter).length > 0}
-        onClearFilter={() => find({})}
-        pager={{
-          page: online.data?.number ?? paging.page,
-          size: paging.size,
-          total: online.data?.totalElements ?? 0,
-          onPage: page => setPaging({ page }),
-          onSize: size => setPaging({ page: 0, size }),
-        }}
       />
       <Confirm
         open={leaving !== undefined}

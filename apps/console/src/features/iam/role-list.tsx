@@ -1,24 +1,21 @@
 import { type Role, roleApi } from '@atrium/contract/iam/role'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { query, useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
+import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
-import { usePaging } from '../../core/paging.ts'
+import css from '../../core/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField, type QueryValue } from '../../ui/query-bar.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { RoleDrawer } from './role-drawer.tsx'
-import css from './role-list.module.css'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
 
@@ -28,44 +25,21 @@ const stale = [roleApi.list, roleApi.get]
 /** The roles of the tenant: the pattern of every list. Its search, page and open row live in the address. */
 export function RoleList() {
   const t = useFeatureText(roleTexts)
-  const [search, setSearch] = useSearchParams()
-  const [paging, setPaging] = usePaging()
-  const [selected, setSelected] = useState<ReadonlyMap<string, Role>>(new Map())
   const [isAskingToDelete, setAskingToDelete] = useState(false)
 
-  const filter: QueryValue = Object.fromEntries(
-    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const roles = useQuery({
-    ...query(roleApi.list, { query: { ...paging, ...filter } }),
-    placeholderData: keepPreviousData,
+  const roles = useRecordList({
+    filters,
+    query: ({ paging, filter }) => query(roleApi.list, { query: { ...paging, ...filter } }),
+    rowKey: role => role.id,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const rows = roles.data?.content ?? []
-  const openId = search.get('role')
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
+  const { selected, deselect, selecting } = useSelection(roles.table)
+  const [openId, open] = useOpenRecord('role')
 
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
-  const open = (id: string | undefined) =>
-    change(next => (id === undefined ? next.delete('role') : next.set('role', id)))
-  const find = (value: QueryValue) =>
-    change(next => {
-      next.delete('page')
-      for (const name of filters) next.delete(name)
-      for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
-    })
-
-  const refs = [...selected.values()].map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
+  const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
   const count = refs.length
   const done = (message: string) => () => {
-    setSelected(new Map())
+    deselect()
     setAskingToDelete(false)
     noticeSuccess(message)
   }
@@ -79,35 +53,20 @@ export function RoleList() {
         <PageHeader
           parents={[t('parent')]}
           title={t('title')}
-          count={roles.data?.totalElements}
+          count={roles.found.data?.totalElements}
           primary={
-            <Can call={roleApi.create}>
-              <Button
-                variant="filled"
-                leftSection={<Glyph icon={IconPlus} size={16} />}
-                onClick={() => open('new')}
-              >
-                {t('new')}
-              </Button>
-            </Can>
+            <NewButton call={roleApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={roles.isFetching} />
+        <QueryBar fields={fieldsOf(t)} {...roles.bar} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t)}
-          rows={rows}
-          rowKey={role => role.id}
+          {...roles.table}
           rowName={role => role.name}
-          sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-          onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
-          selection={new Set(selected.keys())}
-          onSelection={keys => {
-            const known = new Map([...selected, ...rows.map(role => [role.id, role] as const)])
-            setSelected(
-              new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key) as Role]] : []))),
-            )
-          }}
+          {...selecting}
           canSelect={role => !role.builtIn}
           bulk={
             <>
@@ -140,26 +99,7 @@ export function RoleList() {
           }
           onOpen={role => open(role.id)}
           openKey={openId}
-          loading={roles.isFetching}
-          failure={
-            roles.isError
-              ? {
-                  title: t('couldNotLoad'),
-                  requestId: roles.error.requestId,
-                  onRetry: () => void roles.refetch(),
-                }
-              : null
-          }
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-          filtered={Object.keys(filter).length > 0}
-          onClearFilter={() => find({})}
-          pager={{
-            page: roles.data?.number ?? paging.page,
-            size: paging.size,
-            total: roles.data?.totalElements ?? 0,
-            onPage: page => setPaging({ page }),
-            onSize: size => setPaging({ page: 0, size }),
-          }}
         />
       </div>
       {openId && (
@@ -168,7 +108,7 @@ export function RoleList() {
           roleId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(rows, openId, open)}
+          {...neighbours(roles.table, openId, open)}
         />
       )}
       <Confirm
@@ -180,7 +120,7 @@ export function RoleList() {
             { onSuccess: done(t('deletedDone', { count })), onError: () => setAskingToDelete(false) },
           )
         }
-        question={t('deleteQuestion', { count, name: [...selected.values()][0]?.name ?? '' })}
+        question={t('deleteQuestion', { count, name: selected[0]?.name ?? '' })}
         effect={t('deleteEffect')}
         action={t('deleteAction', { count })}
         keep={t('keep')}
@@ -271,12 +211,4 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       tone: 'quiet',
     },
   ]
-}
-
-/** The rows before and after the open one, for the drawer's steps; a role that is not on this page has none. */
-function neighbours(rows: readonly Role[], openId: string, open: (id: string) => void) {
-  const at = rows.findIndex(role => role.id === openId)
-  if (at < 0) return {}
-  const step = (to: Role | undefined) => (to ? () => open(to.id) : null)
-  return { onPrevious: step(rows[at - 1]), onNext: step(rows[at + 1]) }
 }

@@ -1,17 +1,15 @@
 import { type Mail, mailApi, mailChannel } from '@atrium/contract/message/mail'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
-import { usePaging } from '../../core/paging.ts'
+import { useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField, type QueryValue } from '../../ui/query-bar.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import css from './mail-outbox.module.css'
 import { type MailText, mailTexts } from './mail-texts.ts'
@@ -21,87 +19,46 @@ const filters = ['recipient', 'channel'] as const
 /** What the demonstration would have sent to people outside: mail, and codes to phones. */
 export function MailOutbox() {
   const t = useFeatureText(mailTexts)
-  const [search, setSearch] = useSearchParams()
-  const [paging, setPaging] = usePaging()
-  const filter: QueryValue = Object.fromEntries(
-    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const channel = mailChannel.safeParse(filter.channel).data
-  const mails = useQuery({
-    ...query(mailApi.list, {
-      query: {
-        page: paging.page,
-        size: paging.size,
-        sort: paging.sort,
-        ...(filter.recipient !== undefined && { recipient: String(filter.recipient) }),
-        ...(channel && { channel }),
-      },
-    }),
-    placeholderData: keepPreviousData,
-    // Whoever looks here waits for what somebody else has just caused.
-    refetchInterval: 5000,
+  const mails = useRecordList({
+    filters,
+    query: ({ paging, filter }) => {
+      const channel = mailChannel.safeParse(filter.channel).data
+      return {
+        ...query(mailApi.list, {
+          query: {
+            ...paging,
+            ...(filter.recipient !== undefined && { recipient: String(filter.recipient) }),
+            ...(channel && { channel }),
+          },
+        }),
+        // Whoever looks here waits for what somebody else has just caused.
+        refetchInterval: 5000,
+      }
+    },
+    rowKey: mail => mail.mailId,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const isLoading = mails.isPending || mails.isPlaceholderData
-  const rows = mails.data?.content ?? []
-  const opened = rows.find(mail => mail.mailId === search.get('mail'))
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
-
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
-  const open = (id: string | undefined) =>
-    change(next => (id === undefined ? next.delete('mail') : next.set('mail', id)))
-  const find = (value: QueryValue) =>
-    change(next => {
-      next.delete('page')
-      for (const name of filters) next.delete(name)
-      for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
-    })
+  const isLoading = mails.found.isPending || mails.found.isPlaceholderData
+  const [openId, open] = useOpenRecord('mail')
+  const opened = mails.table.rows.find(mail => mail.mailId === openId)
 
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={mails.data?.totalElements} />
+        <PageHeader parents={[t('parent')]} title={t('title')} count={mails.found.data?.totalElements} />
         <div className={css.note}>
           <Note tone="info">{t('demonstration')}</Note>
         </div>
-        <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={isLoading} />
+        <QueryBar fields={fieldsOf(t)} {...mails.bar} busy={isLoading} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t)}
-          rows={rows}
-          rowKey={mail => mail.mailId}
+          {...mails.table}
+          loading={isLoading}
           rowName={mail => `${mail.subject}, ${mail.recipient}`}
-          sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-          onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
           onOpen={mail => open(mail.mailId)}
           openKey={opened?.mailId ?? null}
-          loading={isLoading}
-          failure={
-            mails.isError
-              ? {
-                  title: t('couldNotLoad'),
-                  requestId: mails.error.requestId,
-                  onRetry: () => void mails.refetch(),
-                }
-              : null
-          }
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-          filtered={Object.keys(filter).length > 0}
-          onClearFilter={() => find({})}
-          pager={{
-            page: mails.data?.number ?? paging.page,
-            size: paging.size,
-            total: mails.data?.totalElements ?? 0,
-            onPage: page => setPaging({ page }),
-            onSize: size => setPaging({ page: 0, size }),
-          }}
         />
       </div>
       {opened && (

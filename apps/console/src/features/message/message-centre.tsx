@@ -1,15 +1,13 @@
 import { messageApi } from '@atrium/contract/message/message'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { useCall } from '../../api/query.ts'
-import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { isMessageKind, type MessageKind, messageKinds, typeOf } from '../../core/message-kind.ts'
+import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { ownMessages } from '../../core/unread.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TabsLine } from '../../ui/tabs-line.tsx'
 import { AnnouncementTable } from './announcement-table.tsx'
@@ -61,15 +59,9 @@ export function MessageCentre() {
             )
           }
           primary={
-            <Can call={messageApi.send}>
-              <Button
-                variant="filled"
-                leftSection={<Glyph icon={IconPlus} size={16} />}
-                onClick={() => compose(true)}
-              >
-                {t('new')}
-              </Button>
-            </Can>
+            <NewButton call={messageApi.send} onClick={() => compose(true)}>
+              {t('new')}
+            </NewButton>
           }
         />
         <div className={css.tabs}>

@@ -1,6 +1,5 @@
 import { messageApi, type UserMessage } from '@atrium/contract/message/message'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -8,7 +7,7 @@ import { dateTimeText } from '../../core/formats.ts'
 import { detailAddress, type MessageKind, typeOf } from '../../core/message-kind.ts'
 import { navigate } from '../../core/navigation.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import { usePaging } from '../../core/paging.ts'
+import { useRecordList, useSelection } from '../../core/record-list.ts'
 import { ownMessages } from '../../core/unread.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -17,7 +16,6 @@ import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { DeleteMessages } from './delete-messages.tsx'
 import css from './message-table.module.css'
 import { type MessageText, messageTexts } from './message-texts.ts'
-import { useSearchFields } from './use-search-fields.ts'
 
 const filters = ['subject', 'readFlag', 'fromDate', 'toDate'] as const
 
@@ -28,35 +26,27 @@ interface MessageTableProps {
 /** The own messages of one kind, newest first. */
 export function MessageTable({ kind }: MessageTableProps) {
   const t = useFeatureText(messageTexts)
-  const [paging, setPaging] = usePaging()
-  const [filter, find] = useSearchFields(filters)
-  const [selected, setSelected] = useState<ReadonlyMap<string, UserMessage>>(new Map())
   const [isAskingToDelete, setAskingToDelete] = useState(false)
-  const found = useQuery({
-    ...query(messageApi.list, { query: { ...paging, ...filter, userMessageTypeCode: typeOf(kind) } }),
-    placeholderData: keepPreviousData,
+  const messages = useRecordList({
+    filters,
+    query: ({ paging, filter }) =>
+      query(messageApi.list, { query: { ...paging, ...filter, userMessageTypeCode: typeOf(kind) } }),
+    rowKey: message => message.userMessageId,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const rows = found.data?.content ?? []
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
+  const { selected, deselect, selecting } = useSelection(messages.table)
   const markRead = useCall(messageApi.markRead, ownMessages)
-  const ids = [...selected.keys()]
+  const ids = selected.map(message => message.userMessageId)
 
   return (
     <>
-      <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={found.isFetching} />
+      <QueryBar fields={fieldsOf(t)} {...messages.bar} />
       <DataTable
         label={t(kind)}
         columns={columnsOf(t, kind)}
-        rows={rows}
-        rowKey={message => message.userMessageId}
+        {...messages.table}
         rowName={message => message.subject}
-        sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-        onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
-        selection={new Set(ids)}
-        onSelection={keys => {
-          const known = new Map([...selected, ...rows.map(row => [row.userMessageId, row] as const)])
-          setSelected(new Map([...known].filter(([key]) => keys.has(key))))
-        }}
+        {...selecting}
         bulk={
           <>
             <Button
@@ -67,7 +57,7 @@ export function MessageTable({ kind }: MessageTableProps) {
                   { query: { readAll: '0', userMessageIdList: ids } },
                   {
                     onSuccess: () => {
-                      setSelected(new Map())
+                      deselect()
                       noticeSuccess(t('readDone', { count: ids.length }))
                     },
                   },
@@ -82,16 +72,6 @@ export function MessageTable({ kind }: MessageTableProps) {
           </>
         }
         onOpen={message => navigate(detailAddress(kind, message.userMessageId))}
-        loading={found.isFetching}
-        failure={
-          found.isError
-            ? {
-                title: t('couldNotLoad'),
-                requestId: found.error.requestId,
-                onRetry: () => void found.refetch(),
-              }
-            : null
-        }
         empty={
           kind === 'notice' ? (
             <EmptyState title={t('noNotices')}>{t('noNoticesDetail')}</EmptyState>
@@ -99,20 +79,11 @@ export function MessageTable({ kind }: MessageTableProps) {
             <EmptyState title={t('noMessages')}>{t('noMessagesDetail')}</EmptyState>
           )
         }
-        filtered={Object.keys(filter).length > 0}
-        onClearFilter={() => find({})}
-        pager={{
-          page: found.data?.number ?? paging.page,
-          size: paging.size,
-          total: found.data?.totalElements ?? 0,
-          onPage: page => setPaging({ page }),
-          onSize: size => setPaging({ page: 0, size }),
-        }}
       />
       <DeleteMessages
         open={isAskingToDelete}
-        messages={[...selected.values()]}
-        onDeleted={() => setSelected(new Map())}
+        messages={selected}
+        onDeleted={deselect}
         onClose={() => setAskingToDelete(false)}
       />
     </>

@@ -1,51 +1,33 @@
 import { noticeApi, noticeCategory, type StoredNotice } from '@atrium/contract/message/notice'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import { query } from '../../api/query.ts'
-import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText } from '../../core/formats.ts'
-import { usePaging } from '../../core/paging.ts'
+import { NewButton } from '../../core/new-button.tsx'
+import css from '../../core/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
-import css from './message-centre.module.css'
 import table from './message-table.module.css'
 import { NoticeDrawer } from './notice-drawer.tsx'
 import { NoticeStatus } from './notice-status.tsx'
 import { type NoticeWords, noticeTexts } from './notice-texts.ts'
-import { useSearchFields } from './use-search-fields.ts'
+
+const filters = ['title', 'statusCode', 'noticeCategoryCode', 'receiverTypeCode'] as const
 
 /** The tenant's announcements in every state, for those who write them. */
 export function NoticeList() {
   const t = useFeatureText(noticeTexts)
-  const [search, setSearch] = useSearchParams()
-  const [paging, setPaging] = usePaging()
-  const [filter, find] = useSearchFields(['title', 'statusCode', 'noticeCategoryCode', 'receiverTypeCode'])
-  const found = useQuery({
-    ...query(noticeApi.listAll, { query: { ...paging, ...filter } }),
-    placeholderData: keepPreviousData,
+  const notices = useRecordList({
+    filters,
+    query: ({ paging, filter }) => query(noticeApi.listAll, { query: { ...paging, ...filter } }),
+    rowKey: notice => notice.noticeId,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const rows = found.data?.content ?? []
-  const openId = search.get('notice')
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
-
-  const open = (id: string | undefined) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        if (id === undefined) next.delete('notice')
-        else next.set('notice', id)
-        return next
-      },
-      { replace: true },
-    )
+  const [openId, open] = useOpenRecord('notice')
 
   return (
     <div className={css.page}>
@@ -53,50 +35,22 @@ export function NoticeList() {
         <PageHeader
           parents={[t('parent')]}
           title={t('title')}
-          count={found.data?.totalElements}
+          count={notices.found.data?.totalElements}
           primary={
-            <Can call={noticeApi.create}>
-              <Button
-                variant="filled"
-                leftSection={<Glyph icon={IconPlus} size={16} />}
-                onClick={() => open('new')}
-              >
-                {t('new')}
-              </Button>
-            </Can>
+            <NewButton call={noticeApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={found.isFetching} />
+        <QueryBar fields={fieldsOf(t)} {...notices.bar} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t)}
-          rows={rows}
-          rowKey={notice => notice.noticeId}
+          {...notices.table}
           rowName={notice => notice.title}
-          sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-          onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
           onOpen={notice => open(notice.noticeId)}
           openKey={openId}
-          loading={found.isFetching}
-          failure={
-            found.isError
-              ? {
-                  title: t('couldNotLoad'),
-                  requestId: found.error.requestId,
-                  onRetry: () => void found.refetch(),
-                }
-              : null
-          }
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-          filtered={Object.keys(filter).length > 0}
-          onClearFilter={() => find({})}
-          pager={{
-            page: found.data?.number ?? paging.page,
-            size: paging.size,
-            total: found.data?.totalElements ?? 0,
-            onPage: page => setPaging({ page }),
-            onSize: size => setPaging({ page: 0, size }),
-          }}
         />
       </div>
       {openId && (
@@ -105,7 +59,7 @@ export function NoticeList() {
           noticeId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(rows, openId, open)}
+          {...neighbours(notices.table, openId, open)}
         />
       )}
     </div>
@@ -208,12 +162,4 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       leaves: 2,
     },
   ]
-}
-
-/** The rows before and after the open one, for the drawer's steps. */
-function neighbours(rows: readonly StoredNotice[], openId: string, open: (id: string) => void) {
-  const at = rows.findIndex(row => row.noticeId === openId)
-  if (at < 0) return {}
-  const step = (to: StoredNotice | undefined) => (to ? () => open(to.noticeId) : null)
-  return { onPrevious: step(rows[at - 1]), onNext: step(rows[at + 1]) }
 }

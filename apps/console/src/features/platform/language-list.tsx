@@ -1,23 +1,18 @@
 import { languageApi, type ManagedLanguage } from '@atrium/contract/platform/language'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { query } from '../../api/query.ts'
-import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { tagOf } from '../../core/language.ts'
-import { usePaging } from '../../core/paging.ts'
+import { NewButton } from '../../core/new-button.tsx'
+import css from '../../core/record-list.module.css'
+import { useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField, type QueryValue } from '../../ui/query-bar.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { LanguageDrawer } from './language-drawer.tsx'
-import css from './language-list.module.css'
 import { type LanguageText, languageTexts } from './language-texts.ts'
 
 const filters = ['name', 'code'] as const
@@ -25,38 +20,15 @@ const filters = ['name', 'code'] as const
 /** The languages of the platform in the order in which people are offered them. */
 export function LanguageList() {
   const t = useFeatureText(languageTexts)
-  const [search, setSearch] = useSearchParams()
-  const [paging, setPaging] = usePaging()
-  const filter: QueryValue = Object.fromEntries(
-    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const languages = useQuery({
-    ...query(languageApi.page, { query: { ...paging, ...filter } }),
-    placeholderData: keepPreviousData,
+  const languages = useRecordList({
+    filters,
+    query: ({ paging, filter }) => query(languageApi.page, { query: { ...paging, ...filter } }),
+    rowKey: language => language.id,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const rows = languages.data?.content ?? []
   // Whatever was just made may stand on another page of the list.
   const [made, setMade] = useState<readonly ManagedLanguage[]>([])
-  const openId = search.get('language')
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
-
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
-  const open = (id: string | undefined) =>
-    change(next => (id === undefined ? next.delete('language') : next.set('language', id)))
-  const find = (value: QueryValue) =>
-    change(next => {
-      next.delete('page')
-      for (const name of filters) next.delete(name)
-      for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
-    })
+  const [openId, open] = useOpenRecord('language')
 
   return (
     <div className={css.page}>
@@ -64,63 +36,35 @@ export function LanguageList() {
         <PageHeader
           parents={[t('parent')]}
           title={t('title')}
-          count={languages.data?.totalElements}
+          count={languages.found.data?.totalElements}
           primary={
-            <Can call={languageApi.create}>
-              <Button
-                variant="filled"
-                leftSection={<Glyph icon={IconPlus} size={16} />}
-                onClick={() => open('new')}
-              >
-                {t('new')}
-              </Button>
-            </Can>
+            <NewButton call={languageApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} value={filter} onSearch={find} busy={languages.isFetching} />
+        <QueryBar fields={fieldsOf(t)} {...languages.bar} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t)}
-          rows={rows}
-          rowKey={language => language.id}
+          {...languages.table}
           rowName={language => language.name}
-          sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-          onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
           onOpen={language => open(language.id)}
           openKey={openId}
-          loading={languages.isFetching}
-          failure={
-            languages.isError
-              ? {
-                  title: t('couldNotLoad'),
-                  requestId: languages.error.requestId,
-                  onRetry: () => void languages.refetch(),
-                }
-              : null
-          }
-          filtered={Object.keys(filter).length > 0}
-          onClearFilter={() => find({})}
-          pager={{
-            page: languages.data?.number ?? paging.page,
-            size: paging.size,
-            total: languages.data?.totalElements ?? 0,
-            onPage: page => setPaging({ page }),
-            onSize: size => setPaging({ page: 0, size }),
-          }}
         />
       </div>
       {openId && (
         <LanguageDrawer
           key={openId}
-          stored={[...rows, ...made].find(row => row.id === openId)}
+          stored={[...languages.table.rows, ...made].find(row => row.id === openId)}
           isNew={openId === 'new'}
-          isLoading={languages.isPending}
+          isLoading={languages.found.isPending}
           onClose={() => open(undefined)}
           onCreated={language => {
             setMade([language])
             open(language.id)
           }}
-          onReload={() => void languages.refetch()}
+          onReload={() => void languages.found.refetch()}
         />
       )}
     </div>

@@ -1,30 +1,27 @@
 import type { Language } from '@atrium/contract/platform/language'
 import { type Prompt, promptApi } from '@atrium/contract/platform/prompt'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { query, useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
 import { tagOf } from '../../core/language.ts'
+import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
-import { usePaging } from '../../core/paging.ts'
+import css from '../../core/record-list.module.css'
+import { useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
 import { useStore } from '../../core/store.ts'
 import { userState } from '../../core/user-state.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField, type QueryValue } from '../../ui/query-bar.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PromptDrawer } from './prompt-drawer.tsx'
-import css from './prompt-list.module.css'
 import { type PromptText, promptTexts } from './prompt-texts.ts'
 
 const filters = ['promptKey', 'description', 'lang'] as const
@@ -33,46 +30,23 @@ const stale = [promptApi.page]
 /** The texts that stand over those of the product: the platform's, and this tenant's over them. */
 export function PromptList() {
   const t = useFeatureText(promptTexts)
-  const [search, setSearch] = useSearchParams()
-  const [paging, setPaging] = usePaging()
-  const filter: QueryValue = Object.fromEntries(
-    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
-  )
-  const prompts = useQuery({
-    ...query(promptApi.page, { query: { ...paging, ...filter } }),
-    placeholderData: keepPreviousData,
+  const prompts = useRecordList({
+    filters,
+    query: ({ paging, filter }) => query(promptApi.page, { query: { ...paging, ...filter } }),
+    rowKey: prompt => prompt.id,
+    couldNotLoad: t('couldNotLoad'),
   })
-  const rows = prompts.data?.content ?? []
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const languages = useStore(globalState, state => state.supportLanguage)
   const nameOf = (code: string) => languages.find(one => one.code === code)?.name ?? code
-  const [selected, setSelected] = useState<ReadonlyMap<string, Prompt>>(new Map())
+  const { selected, deselect, selecting } = useSelection(prompts.table)
   const [isAskingToDelete, setAskingToDelete] = useState(false)
   const remove = useCall(promptApi.remove, stale)
-  const refs = [...selected.values()].map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
+  const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
   const count = refs.length
   // Whatever was just made may stand on another page of the list.
   const [made, setMade] = useState<readonly Prompt[]>([])
-  const openId = search.get('prompt')
-  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
-
-  const change = (edit: (next: URLSearchParams) => void) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        edit(next)
-        return next
-      },
-      { replace: true },
-    )
-  const open = (id: string | undefined) =>
-    change(next => (id === undefined ? next.delete('prompt') : next.set('prompt', id)))
-  const find = (value: QueryValue) =>
-    change(next => {
-      next.delete('page')
-      for (const name of filters) next.delete(name)
-      for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
-    })
+  const [openId, open] = useOpenRecord('prompt')
 
   return (
     <div className={css.page}>
@@ -80,35 +54,20 @@ export function PromptList() {
         <PageHeader
           parents={[t('parent')]}
           title={t('title')}
-          count={prompts.data?.totalElements}
+          count={prompts.found.data?.totalElements}
           primary={
-            <Can call={promptApi.create}>
-              <Button
-                variant="filled"
-                leftSection={<Glyph icon={IconPlus} size={16} />}
-                onClick={() => open('new')}
-              >
-                {t('new')}
-              </Button>
-            </Can>
+            <NewButton call={promptApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t, languages)} value={filter} onSearch={find} busy={prompts.isFetching} />
+        <QueryBar fields={fieldsOf(t, languages)} {...prompts.bar} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t, tenantId, nameOf)}
-          rows={rows}
-          rowKey={prompt => prompt.id}
+          {...prompts.table}
           rowName={prompt => prompt.description}
-          sort={sortField ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' } : null}
-          onSort={sort => setPaging({ page: 0, sort: sort ? [`${sort.id},${sort.direction}`] : [] })}
-          selection={new Set(selected.keys())}
-          onSelection={keys => {
-            const known = new Map([...selected, ...rows.map(prompt => [prompt.id, prompt] as const)])
-            setSelected(
-              new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key) as Prompt]] : []))),
-            )
-          }}
+          {...selecting}
           // The platform's are not this tenant's to delete.
           canSelect={prompt => prompt.tenantId === tenantId}
           bulk={
@@ -121,39 +80,20 @@ export function PromptList() {
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
           onOpen={prompt => open(prompt.id)}
           openKey={openId}
-          loading={prompts.isFetching}
-          failure={
-            prompts.isError
-              ? {
-                  title: t('couldNotLoad'),
-                  requestId: prompts.error.requestId,
-                  onRetry: () => void prompts.refetch(),
-                }
-              : null
-          }
-          filtered={Object.keys(filter).length > 0}
-          onClearFilter={() => find({})}
-          pager={{
-            page: prompts.data?.number ?? paging.page,
-            size: paging.size,
-            total: prompts.data?.totalElements ?? 0,
-            onPage: page => setPaging({ page }),
-            onSize: size => setPaging({ page: 0, size }),
-          }}
         />
       </div>
       {openId && (
         <PromptDrawer
           key={openId}
-          stored={[...rows, ...made].find(row => row.id === openId)}
+          stored={[...prompts.table.rows, ...made].find(row => row.id === openId)}
           isNew={openId === 'new'}
-          isLoading={prompts.isPending}
+          isLoading={prompts.found.isPending}
           onClose={() => open(undefined)}
           onCreated={prompt => {
             setMade([prompt])
             open(prompt.id)
           }}
-          onReload={() => void prompts.refetch()}
+          onReload={() => void prompts.found.refetch()}
         />
       )}
       <Confirm
@@ -164,14 +104,14 @@ export function PromptList() {
             { body: refs },
             {
               onSuccess: () => {
-                setSelected(new Map())
+                deselect()
                 noticeSuccess(t('deletedDone', { count }))
               },
               onSettled: () => setAskingToDelete(false),
             },
           )
         }
-        question={t('deleteQuestion', { count, name: [...selected.values()][0]?.description ?? '' })}
+        question={t('deleteQuestion', { count, name: selected[0]?.description ?? '' })}
         effect={t('deleteEffect')}
         action={t('deleteAction', { count })}
         keep={t('keep')}
