@@ -1,3 +1,4 @@
+import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Authority } from './authority.ts'
 import { permissions, type Verdict } from './permissions.ts'
@@ -19,6 +20,15 @@ export function useAuthority(authority: Authority | null | undefined): Verdict {
     return authority() ? { state: 'allowed' } : { state: 'denied', controllerType: 'disabled' }
   }
   return byCodes
+}
+
+/**
+ * Whether the current role certainly may not. Fields do not turn grey for the half second in which nobody knows yet;
+ * the server refuses in any case.
+ */
+export function useIsRefused(call: Endpoint): boolean {
+  const { state } = useAuthority(permissionOf(call))
+  return state === 'denied' || state === 'failed'
 }
 
 function usePromised(promise: Promise<boolean> | undefined): Verdict {

@@ -30,6 +30,7 @@ export const arSA: SomeTexts = {
   'hzero.common.button.copy': 'نسخ',
   'hzero.common.button.retry': 'إعادة المحاولة',
   'hzero.common.button.reload': 'إعادة التحميل',
+  'hzero.common.button.showChange': 'إظهار التعديل',
 
   'hzero.common.notification.success': 'نجحت العملية',
   'hzero.common.notification.error': 'فشلت العملية',
@@ -87,6 +88,13 @@ export const arSA: SomeTexts = {
   'hzero.common.pagination.page': 'الصفحة {page}',
 
   'hzero.common.confirm.type': 'اكتب {word} للمتابعة',
+  'hzero.common.confirm.discard': 'تجاهل ما كتبته؟',
+  'hzero.common.confirm.unsaved_one': 'تغيير واحد لم يُحفظ.',
+  'hzero.common.confirm.unsaved_two': 'تغييران لم يُحفظا.',
+  'hzero.common.confirm.unsaved_few': '{count} تغييرات لم تُحفظ.',
+  'hzero.common.confirm.unsaved_many': '{count} تغييرًا لم يُحفظ.',
+  'hzero.common.confirm.unsaved_other': '{count} تغيير لم يُحفظ.',
+  'hzero.common.confirm.goOn': 'متابعة التحرير',
 
   'hzero.common.validation.fields_one': 'حقل واحد يحتاج إلى مراجعة',
   'hzero.common.validation.fields_two': 'حقلان يحتاجان إلى مراجعة',

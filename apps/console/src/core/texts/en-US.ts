@@ -29,6 +29,7 @@ export const enUS = {
   'hzero.common.button.copy': 'Copy',
   'hzero.common.button.retry': 'Try again',
   'hzero.common.button.reload': 'Reload',
+  'hzero.common.button.showChange': 'Show the change',
 
   'hzero.common.notification.success': 'Operation successful',
   'hzero.common.notification.error': 'Operation failed',
@@ -80,6 +81,10 @@ export const enUS = {
   'hzero.common.pagination.page': 'Page {page}',
 
   'hzero.common.confirm.type': 'Type {word} to go on',
+  'hzero.common.confirm.discard': 'Discard what you typed?',
+  'hzero.common.confirm.unsaved_one': '1 change is not saved.',
+  'hzero.common.confirm.unsaved_other': '{count} changes are not saved.',
+  'hzero.common.confirm.goOn': 'Go on editing',
 
   'hzero.common.validation.fields_one': '1 field needs attention',
   'hzero.common.validation.fields_other': '{count} fields need attention',

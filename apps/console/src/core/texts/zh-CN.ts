@@ -29,6 +29,7 @@ export const zhCN: AllTexts = {
   'hzero.common.button.copy': '复制',
   'hzero.common.button.retry': '重试',
   'hzero.common.button.reload': '重新加载',
+  'hzero.common.button.showChange': '查看修改',
 
   'hzero.common.notification.success': '操作成功',
   'hzero.common.notification.error': '操作失败',
@@ -78,6 +79,9 @@ export const zhCN: AllTexts = {
   'hzero.common.pagination.page': '第 {page} 页',
 
   'hzero.common.confirm.type': '输入 {word} 以继续',
+  'hzero.common.confirm.discard': '放弃已输入的内容？',
+  'hzero.common.confirm.unsaved_other': '有 {count} 处修改尚未保存。',
+  'hzero.common.confirm.goOn': '继续编辑',
 
   'hzero.common.validation.fields_other': '{count} 个字段需要处理',
 

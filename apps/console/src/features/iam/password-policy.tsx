@@ -8,7 +8,7 @@ import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
-import { useAuthority } from '../../core/use-authority.ts'
+import { useIsRefused } from '../../core/use-authority.ts'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -47,8 +47,7 @@ export function PasswordPolicyPage() {
 
 function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: () => void }) {
   const t = useFeatureText(passwordPolicyTexts)
-  const { state: may } = useAuthority(passwordPolicyApi.update.access.permission)
-  const isReadOnly = may === 'denied' || may === 'failed'
+  const isReadOnly = useIsRefused(passwordPolicyApi.update)
   const update = useCall(passwordPolicyApi.update, [passwordPolicyApi.get], { quiet: true })
   const initial = {
     minLength: stored.minLength,

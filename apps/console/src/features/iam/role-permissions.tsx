@@ -7,6 +7,7 @@ import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
 import { useAuthority } from '../../core/use-authority.ts'
+import { useText } from '../../core/use-text.ts'
 import { CheckTree } from '../../ui/check-tree.tsx'
 import type { CheckNode } from '../../ui/check-tree-state.ts'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
@@ -71,6 +72,7 @@ interface GrantsProps {
 }
 
 function Grants({ role, tree, onReload }: GrantsProps) {
+  const text = useText()
   const t = useFeatureText(roleTexts)
   const before = useMemo(
     () =>
@@ -124,7 +126,7 @@ function Grants({ role, tree, onReload }: GrantsProps) {
               {change.error.message}{' '}
               {change.error.code === 'error.optimistic_lock' && (
                 <button type="button" className={css.link} onClick={onReload}>
-                  {t('reload')}
+                  {text('hzero.common.button.showChange')}
                 </button>
               )}
             </Note>

@@ -1,30 +1,25 @@
 import { defaultLanguage } from '@atrium/contract/constants'
-import type { ErrorCode } from '@atrium/contract/errors'
 import { languageApi, languageDraft, type ManagedLanguage } from '@atrium/contract/platform/language'
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconLanguage, IconLock } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import { useUnsaved } from '../../core/unsaved.ts'
-import { useAuthority } from '../../core/use-authority.ts'
-import { Drawer } from '../../ui/drawer.tsx'
+import type { RecordFrame } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
-import css from './language-form.module.css'
 import { type LanguageText, languageTexts } from './language-texts.ts'
 
 interface LanguageFormProps {
   /** Nothing for a language that is being added. */
   stored: ManagedLanguage | undefined
-  frame: Omit<ComponentProps<typeof Drawer>, 'children'>
+  frame: RecordFrame
   onChanges: (count: number) => void
   onCreated: (made: ManagedLanguage) => void
   onReload: () => void
@@ -41,58 +36,44 @@ const stale = [languageApi.page]
 
 export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: LanguageFormProps) {
   const t = useFeatureText(languageTexts)
-  const { state: may } = useAuthority((stored ? languageApi.update : languageApi.create).access.permission)
-  const isReadOnly = may === 'denied' || may === 'failed'
+  const isReadOnly = useIsRefused(stored ? languageApi.update : languageApi.create)
   const create = useCall(languageApi.create, stale, { quiet: true })
   const update = useCall(languageApi.update, stale, { quiet: true })
-  const failure = create.error ?? update.error
   const initial: Values = {
     name: stored?.name ?? '',
     code: stored?.code ?? '',
     position: stored?.position ?? '',
     enabled: stored?.enabled ?? true,
   }
-  // A field is judged when it is left, and on every key once it has failed.
-  const [failed, setFailed] = useState<readonly string[]>([])
-  const form = useForm({
-    initialValues: initial,
-    validateInputOnBlur: true,
-    validateInputOnChange: [...failed],
-    validate: rules(t, stored),
-  })
-  const failing = Object.keys(form.errors).filter(name => !failed.includes(name))
-  if (failing.length > 0) setFailed([...failed, ...failing])
-  const changes = (Object.keys(initial) as (keyof Values)[]).filter(
-    name => initial[name] !== form.values[name],
-  ).length
-  useUnsaved(changes > 0)
-  const tellChanges = useEffectEvent(onChanges)
-  useEffect(() => tellChanges(changes), [changes])
-
-  function save() {
-    const { hasErrors, errors } = form.validate()
-    if (hasErrors) return document.getElementById(`language-${Object.keys(errors)[0]}`)?.focus()
-    const { name, code, position, enabled } = form.values
-    const draft = { name, enabled, ...(position !== '' && { position }) }
-    const refused = (error: ApiError) => form.setErrors(fieldErrors(error))
-    if (stored) {
+  const record = useRecordForm({
+    noun: 'language',
+    initial,
+    rules: rules(t, stored),
+    labels: { name: t('name'), code: t('code'), position: t('position') },
+    refusals: { 'error.language.code_taken': 'code' },
+    isReadOnly,
+    calls: [create, update],
+    send: ({ name, code, position, enabled }) => {
+      const draft = { name, enabled, ...(position !== '' && { position }) }
+      if (!stored) return create.mutateAsync({ body: { ...draft, code } })
       const { id, objectVersionNumber } = stored
-      update
-        .mutateAsync({ params: { languageId: id }, body: { ...draft, objectVersionNumber } })
-        .then(language => noticeSuccess(t('saved', { name: language.name })), refused)
-      return
-    }
-    create.mutateAsync({ body: { ...draft, code } }).then(language => {
-      noticeSuccess(t('created', { name: language.name }))
-      onCreated(language)
-    }, refused)
-  }
+      return update.mutateAsync({ params: { languageId: id }, body: { ...draft, objectVersionNumber } })
+    },
+    onSaved: language => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: language.name }))
+      if (!stored) onCreated(language)
+    },
+    onChanges,
+  })
+  const { form, field } = record
 
-  const labels: Record<string, string> = { name: t('name'), code: t('code'), position: t('position') }
   const isDefault = stored?.code === defaultLanguage
   return (
-    <Drawer
-      {...frame}
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
       badge={
         <RoleBadge>
           <Glyph icon={IconLanguage} size={14} />
@@ -105,83 +86,36 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
           date: dateTimeText(stored.lastUpdateDate),
         })
       }
-      footer={
-        !isReadOnly && (
-          <DrawerFooter
-            onSave={save}
-            {...(changes > 0 && { onDiscard: () => form.reset() })}
-            changes={changes}
-            saving={create.isPending || update.isPending}
-          />
-        )
-      }
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={!stored && <Note tone="info">{t('textsNote')}</Note>}
     >
-      <form
-        className={css.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        {!stored && <Note tone="info">{t('textsNote')}</Note>}
-        <ErrorSummary
-          fields={Object.keys(form.errors).map(name => ({
-            id: `language-${name}`,
-            label: labels[name] ?? name,
-          }))}
-        />
-        {failure && !Object.keys(form.errors).some(name => name in labels) && (
-          <Note tone="danger" live>
-            {failure.message}
-            {failure.code === ('error.optimistic_lock' satisfies ErrorCode) && (
-              <Button size="compact-sm" variant="subtle" onClick={onReload}>
-                {t('reload')}
-              </Button>
-            )}
-          </Note>
-        )}
-        <TextInput
-          id="language-name"
-          label={t('name')}
-          description={t('nameHelp')}
-          required
-          maxLength={60}
-          readOnly={isReadOnly}
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          id="language-code"
-          label={t('code')}
-          description={stored ? t('codeFixed') : t('codeHelp')}
-          required
-          maxLength={20}
-          classNames={{ input: 'mono' }}
-          {...form.getInputProps('code')}
-          readOnly={isReadOnly || stored !== undefined}
-          {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
-        />
-        <NumberInput
-          id="language-position"
-          label={t('position')}
-          description={t('positionHelp')}
-          min={1}
-          max={1000}
-          allowDecimal={false}
-          hideControls
-          readOnly={isReadOnly}
-          {...form.getInputProps('position')}
-        />
-        <Switch
-          label={t('enabled')}
-          description={isDefault ? t('defaultStays') : t('enabledHelp')}
-          disabled={isReadOnly || isDefault}
-          {...form.getInputProps('enabled', { type: 'checkbox' })}
-        />
-        {/* Enter in a field saves, which a form without a submit button does not do. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-    </Drawer>
+      <TextInput label={t('name')} description={t('nameHelp')} required maxLength={60} {...field('name')} />
+      <TextInput
+        label={t('code')}
+        description={stored ? t('codeFixed') : t('codeHelp')}
+        required
+        maxLength={20}
+        classNames={{ input: 'mono' }}
+        {...field('code')}
+        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <NumberInput
+        label={t('position')}
+        description={t('positionHelp')}
+        min={1}
+        max={1000}
+        allowDecimal={false}
+        hideControls
+        {...field('position')}
+      />
+      <Switch
+        label={t('enabled')}
+        description={isDefault ? t('defaultStays') : t('enabledHelp')}
+        disabled={isReadOnly || isDefault}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </RecordForm>
   )
 }
 
@@ -192,10 +126,4 @@ function rules(t: LanguageText, stored: ManagedLanguage | undefined) {
     name: (value: string) => (name.safeParse(value).success ? null : t('nameMissing')),
     code: (value: string) => (stored || code.safeParse(value).success ? null : t('codeWrong')),
   }
-}
-
-/** What the server says about a field stands at the field; a code that is taken is one of those. */
-function fieldErrors(error: ApiError): Record<string, string> {
-  if (error.code === ('error.language.code_taken' satisfies ErrorCode)) return { code: error.message }
-  return Object.fromEntries((error.fields ?? []).map(({ field, message }) => [field, message]))
 }

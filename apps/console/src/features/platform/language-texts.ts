@@ -32,13 +32,7 @@ export const languageTexts = featureTexts(
     saved: '{name} was saved.',
     lastChange: 'Changed by {name}, {date}',
     nobody: 'the platform',
-    reload: 'Show the change',
     notFound: 'This language does not exist',
-    discardQuestion: 'Discard what you typed?',
-    discardEffect_one: '1 change is not saved.',
-    discardEffect_other: '{count} changes are not saved.',
-    discard: 'Discard',
-    goOn: 'Go on editing',
   },
   {
     parent: '语言与文本',
@@ -70,12 +64,7 @@ export const languageTexts = featureTexts(
     saved: '已保存“{name}”。',
     lastChange: '{name} 于 {date} 修改',
     nobody: '平台',
-    reload: '查看修改',
     notFound: '此语言不存在',
-    discardQuestion: '放弃已输入的内容？',
-    discardEffect_other: '有 {count} 处修改尚未保存。',
-    discard: '放弃',
-    goOn: '继续编辑',
   },
 )
 
