@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, hexOfLinear, linearRgb, multiply, oklab } from '../apps/console/src/ui/colour.ts'
+import { contrast, hexOfLinear, linearRgb, multiply, oklab } from '../packages/contract/src/colour.ts'
 
 // Fails when two colours of tokens.css that meet on the screen cannot be told apart well enough.
 

@@ -1,11 +1,11 @@
 import type { densities, themes } from '@atrium/contract/constants'
+import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 import {
   localStorageColorSchemeManager,
   type MantineColorScheme,
   type MantineColorSchemeManager,
 } from '@mantine/core'
 import { browserMemory } from '../api/storage.ts'
-import { accentVariables, inkOn, type ThemeName, tenantAccent } from '../ui/tenant-accent.ts'
 import { createStore } from './store.ts'
 
 export type Theme = (typeof themes)[number]

@@ -1,6 +1,6 @@
+import { inkOn } from '@atrium/contract/tenant-accent'
 import css from './arch-badge.module.css'
 import { cx } from './cx.ts'
-import { inkOn } from './tenant-accent.ts'
 
 type ArchBadgeProps = {
   name: string

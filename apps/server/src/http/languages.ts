@@ -12,6 +12,13 @@ const markup: Readonly<Record<OwnLanguage, { tag: string; direction: 'ltr' | 'rt
 /** What HTML calls the language in which we write to somebody who reads this one. */
 export const markupOf = (language: string) => markup[language as OwnLanguage] ?? markup.en_US
 
+/** What the languages are called in themselves. */
+export const languageNames: Readonly<Record<OwnLanguage, string>> = {
+  en_US: 'English',
+  zh_CN: '中文',
+  ar_SA: 'العربية',
+}
+
 /** The first of ours in a list such as `fr, ar;q=0.9`, or the one that `zh-CN` or `zh_CN` means. */
 export function ownLanguageIn(tags: string): OwnLanguage | undefined {
   for (const tag of tags.split(',')) {
@@ -25,3 +32,7 @@ export function ownLanguageIn(tags: string): OwnLanguage | undefined {
 /** A value keeps to itself within a sentence that runs the other way: a code or a date would be read backwards. */
 export const within = (language: string, value: string): string =>
   markupOf(language).direction === 'rtl' && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
+
+/** A text with its `{names}` replaced by values. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

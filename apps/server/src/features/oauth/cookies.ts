@@ -33,10 +33,6 @@ export function cookieNames(secure: boolean): Names {
   }
 }
 
-/** How cookies are kept that only the server reads. */
-export const serverCookie = (secure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
-
 /** The live session whose cookie a request shows. */
 export const browserSession = ({ site, secureCookie }: Walls, request: FastifyRequest) =>
   sessionOfCookie(site, sessionCookieOf(request, secureCookie))

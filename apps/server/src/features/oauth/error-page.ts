@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError } from '../../http/answer.ts'
+import { plainBrand } from '../../http/brand.ts'
 import { errorText } from '../../http/error-texts.ts'
 import { type Html, html } from '../../http/html.ts'
-import { plainBrand } from './brand.ts'
 import { lookOf, newNonce, pageHeaders, renderPage, sendPage } from './page.ts'
 
 interface Refusal {

@@ -1,7 +1,7 @@
+import type { Brand } from '../../http/brand.ts'
 import { type Html, html } from '../../http/html.ts'
-import type { Brand } from './brand.ts'
+import { fill } from '../../http/languages.ts'
 import { alertSign, type Look } from './page.ts'
-import { fill } from './page-texts.ts'
 
 export interface LoginForm {
   action: string

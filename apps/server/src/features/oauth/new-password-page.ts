@@ -1,8 +1,8 @@
 import { longestPassword } from '@atrium/contract/constants'
 import type { PasswordPolicy } from '../../http/credential.ts'
 import { type Html, html } from '../../http/html.ts'
+import { fill } from '../../http/languages.ts'
 import { alertSign, type Look } from './page.ts'
-import { fill } from './page-texts.ts'
 
 export interface NewPasswordForm {
   action: string

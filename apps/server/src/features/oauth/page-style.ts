@@ -1,17 +1,13 @@
-import { type Brand, inkOn } from './brand.ts'
+import { inkOn } from '@atrium/contract/tenant-accent'
+import type { Brand } from '../../http/brand.ts'
+import { darkColours, fonts, lightColours } from '../../http/page-colours.ts'
 
-const light = `color-scheme:light;--frame:#f0efeb;--surface:#fff;--surface-3:#f3f2ef;--line:#e0e0db;--line-2:#c9c9c4;--line-control:#838d8d;
---ink:#1a2528;--ink-2:#424e52;--ink-3:#5f6a6d;--accent:#066973;--accent-hover:#035962;--accent-press:#014a52;--on-accent:#fff;--accent-ink:#015f69;
---danger:#c72d31;--danger-ink:#a91c20;--danger-soft:#ffecec;--warn-ink:#7d4a07;--warn-soft:#fff1d5;
---stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
+const light = `${lightColours};--stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
 
-const dark = `color-scheme:dark;--frame:#0b1113;--surface:#141b1e;--surface-3:#20292c;--line:#283134;--line-2:#384347;--line-control:#68767a;
---ink:#edede9;--ink-2:#b7c0c0;--ink-3:#939fa2;--accent:#65c4c9;--accent-hover:#7dd5da;--accent-press:#50afb4;--on-accent:#03191c;--accent-ink:#71d0d5;
---danger:#f05656;--danger-ink:#fa9390;--danger-soft:#371918;--warn-ink:#f2c777;--warn-soft:#362712;
---stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
+const dark = `${darkColours};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
 
 const rules = `
-:root{${light};--font:system-ui,-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans","PingFang SC","Microsoft YaHei UI","Noto Sans CJK SC","Source Han Sans SC",sans-serif;--l12:16px;--l13:20px;--l14:20px}
+:root{${light};--font:${fonts};--l12:16px;--l13:20px;--l14:20px}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
 [data-theme=dark]{${dark}}
 :lang(zh){--l12:18px;--l13:22px;--l14:22px;line-break:strict}

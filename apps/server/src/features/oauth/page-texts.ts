@@ -1,13 +1,6 @@
 import type { OwnLanguage } from '../../http/languages.ts'
 import { arabic } from './page-texts.ar.ts'
 
-/** What the languages are called in themselves. */
-export const languageNames: Readonly<Record<OwnLanguage, string>> = {
-  en_US: 'English',
-  zh_CN: '中文',
-  ar_SA: 'العربية',
-}
-
 const en = {
   signIn: 'Sign in',
   lead: 'Use your work account.',
@@ -165,6 +158,3 @@ const zh: PageTexts = {
 const texts: Readonly<Record<OwnLanguage, PageTexts>> = { en_US: en, zh_CN: zh, ar_SA: { ...en, ...arabic } }
 
 export const textsIn = (language: OwnLanguage): PageTexts => texts[language]
-
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

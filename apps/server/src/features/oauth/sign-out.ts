@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
+import { serverCookie } from '../../http/look.ts'
 import { callerOf } from '../../http/request.ts'
 import { endSession, sessionCookieName } from '../../http/session.ts'
-import { cookieNames, serverCookie } from './cookies.ts'
+import { cookieNames } from './cookies.ts'
 
 /**
  * Ends a session on the server, where everything that was issued in it dies with it, and tells the browser to forget.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Site } from '../../db/site.ts'
+import type { Site } from '../db/site.ts'
 
 /** Whose door a person stands at: shown before anybody is known, so it holds nothing that is not public. */
 export interface Brand {
@@ -33,14 +33,4 @@ export async function findBrand(
   )
   const found = rows[0]
   return found ? { ...found, domain: found.domain ?? undefined } : plainBrand
-}
-
-/** White or near-black, whichever is easier to read on the colour. */
-export function inkOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return 1.05 / (light + 0.05) >= (light + 0.05) / 0.0593 ? '#ffffff' : '#14191b'
 }
