@@ -28,11 +28,13 @@ import { mailRoutes } from './features/message/mail.routes.ts'
 import { startSending } from './features/message/mail.sending.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { noticeRoutes } from './features/message/notice.routes.ts'
+import { permissionRequestRoutes } from './features/message/permission-request.routes.ts'
 import { receiveConfigRoutes } from './features/message/receive-config.routes.ts'
 import { registerOauth } from './features/oauth/oauth.routes.ts'
 import { addPrivate } from './features/oauth/private.routes.ts'
 import { needsSetup } from './features/oauth/setup.ts'
 import { tokenRoutes } from './features/oauth/token.routes.ts'
+import { draftRoutes } from './features/platform/draft.routes.ts'
 import { hierarchyRoutes } from './features/platform/hierarchy.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
 import { lovRoutes } from './features/platform/lov.routes.ts'
@@ -133,6 +135,7 @@ export async function buildApp(
   register(app, walls, mailRoutes(site, isDemonstration))
   register(app, walls, tokenRoutes(walls))
   if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret, reach })
+  register(app, walls, draftRoutes(secret))
   register(app, walls, hierarchyRoutes)
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes)
@@ -143,6 +146,7 @@ export async function buildApp(
   addLive(app, walls, changes, config.heartbeatSeconds)
   register(app, walls, messageRoutes)
   register(app, walls, noticeRoutes)
+  register(app, walls, permissionRequestRoutes(site, config.publicUrl.origin))
   register(app, walls, receiveConfigRoutes)
   if (config.services.has('file')) await registerPictures(app, walls)
 

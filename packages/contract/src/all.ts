@@ -18,8 +18,10 @@ import { liveApi } from './message/live.ts'
 import { mailApi } from './message/mail.ts'
 import { messageApi } from './message/message.ts'
 import { noticeApi } from './message/notice.ts'
+import { permissionRequestApi } from './message/permission-request.ts'
 import { receiveConfigApi } from './message/receive-config.ts'
 import { tokenApi } from './oauth/token.ts'
+import { draftApi } from './platform/draft.ts'
 import { hierarchyApi } from './platform/hierarchy.ts'
 import { languageApi } from './platform/language.ts'
 import { lovApi } from './platform/lov.ts'
@@ -31,6 +33,7 @@ import { uiTableApi } from './platform/ui-table.ts'
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
 export const contract = {
   platform: {
+    draft: draftApi,
     hierarchy: hierarchyApi,
     language: languageApi,
     lov: lovApi,
@@ -60,6 +63,7 @@ export const contract = {
     mail: mailApi,
     message: messageApi,
     notice: noticeApi,
+    permissionRequest: permissionRequestApi,
     receiveConfig: receiveConfigApi,
   },
   file: { picture: pictureApi },

@@ -37,6 +37,9 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select tenant_id, id from mail where created_at < now() - interval '30 days'
       limit ${step} for update skip locked)
     returning 1`,
+  sql`delete from draft where (tenant_id, id) in (
+      select tenant_id, id from draft where expires_at < now() limit ${step} for update skip locked)
+    returning 1`,
   sql`delete from session where id in (
       select id from session where coalesce(ended_at, expires_at) < now() - interval '30 days'
       limit ${step} for update skip locked)

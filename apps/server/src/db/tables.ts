@@ -355,6 +355,15 @@ export interface SessionDataHierarchyTable extends Row {
   value: string
 }
 
+export interface DraftTable extends Row {
+  userId: string
+  roleId: string
+  formKey: string
+  /** Sealed by `db/sealed.ts`. */
+  content: Buffer
+  expiresAt: Date
+}
+
 export interface Tables {
   dataHierarchy: DataHierarchyTable
   lov: LovTable
@@ -381,6 +390,7 @@ export interface Tables {
   defaultRole: DefaultRoleTable
   picture: PictureTable
   receiveConfig: ReceiveConfigTable
+  draft: DraftTable
   language: LanguageTable
   prompt: PromptTable
   uiTable: UiTableTable

@@ -27,6 +27,8 @@ export const explanation = z.object({
   ),
   /** What is lacking, when something is: the code itself and the sets that hold it. */
   missing: z.object({ code: z.string(), sets: z.array(enoughSet) }).optional(),
+  /** Other own roles of this tenant that allow it: the way in now. */
+  ownRoles: z.array(z.object({ id, name: z.string() })),
   /** People of this tenant who could grant one of those sets, and the role they do it in. */
   grantedBy: z.array(z.object({ userId: id, realName: z.string(), roleName: z.string() })),
 })

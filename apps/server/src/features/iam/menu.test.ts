@@ -251,19 +251,34 @@ describe('the permission check', () => {
     ])
   })
 
-  it('approves no unknown code, not even for the administrator', async () => {
+  it('counts a code once, and approves no unknown one, not even for the administrator [SAFE-10]', async () => {
     const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
     const { body } = await admin.call('POST', '/iam/hzero/v1/menus/check-permissions', [
       'never.heard.of',
       '',
       'iam.role.list',
+      ...Array(497).fill('iam.role.list'),
     ])
     expect(body.map((one: { approve: boolean }) => one.approve)).toEqual([false, false, true])
   })
 
-  it('refuses more than 500 codes, and what is no list of texts', async () => {
-    const many = await check(Array.from({ length: 501 }, (_, index) => `code.${index}`))
-    expect([many.status, many.body.code]).toEqual([400, 'error.permission.tooMany'])
+  it('refuses more than 500 codes without asking the database, which has no connection left [SAFE-9]', async () => {
+    expect((await check([])).status).toBe(200)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const holding = Array.from({ length: 8 }, () => test.databases.app.transaction().execute(() => held))
+    for (const length of [501, 10_000]) {
+      const many = await check(Array.from({ length }, (_, index) => `code.${index}`))
+      expect([many.status, many.body.code]).toEqual([400, 'error.permission.tooMany'])
+    }
+    release()
+    await Promise.all(holding)
+    expect((await check(Array.from({ length: 100_000 }, () => 'iam.role.list'))).status).toBe(413)
+  })
+
+  it('refuses what is no list of texts [SAFE-10]', async () => {
     for (const body of [{ code: 'x' }, 'x', [1], [['x']], [{ code: 'x' }], null])
       expect((await check(JSON.stringify(body))).status, JSON.stringify(body)).toBe(400)
   })

@@ -6,7 +6,7 @@ import type { Scoped } from '../../db/tenant.ts'
 import { decide, type Question } from '../../http/decide.ts'
 import type { Session } from '../../http/session.ts'
 import { findControllerTypes } from './menu.queries.ts'
-import { findEnoughSets, findGranters, findNames } from './permission.queries.ts'
+import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
 
 /** How calls ask for their permission, by its code. */
 const accessOf = new Map(
@@ -51,6 +51,7 @@ export async function explain(
   const through = verdict.allowed && typeof verdict.through === 'object' ? verdict.through : undefined
   const names = await findNames(db, session, { setId: through?.id, roleId: through?.roleId }, language)
   const sets = approve ? [] : await findEnoughSets(db, session, question, language)
+  const setIds = sets.map(one => one.id)
   const isOfLevel = verdict.allowed || verdict.error !== 'error.level.site'
   const set = {
     kind: 'permission-set' as const,
@@ -68,13 +69,7 @@ export async function explain(
       { kind: 'data-scope', name: names.tenant, ...(approve && { ok: true }) },
     ],
     ...(!approve && { missing: { code: permissionCode(code), sets } }),
-    grantedBy:
-      sets.length > 0
-        ? await findGranters(
-            db,
-            sets.map(one => one.id),
-            language,
-          )
-        : [],
+    ownRoles: setIds.length > 0 ? await findOwnRolesWith(db, session, setIds, language) : [],
+    grantedBy: setIds.length > 0 ? await findGranters(db, setIds, language) : [],
   }
 }

@@ -29,6 +29,40 @@ export async function findEnoughSets(
   return rows
 }
 
+/** Roles that count today, and the permission sets each holds with all it inherits. */
+const rolesWithSets = sql`
+  counting as (
+    select tenant_id, id, inherit_id, built_in, code, name from role
+    where enabled and coalesce(end_on, current_date) >= current_date
+  ), chain as (
+    select id as role_id, id, inherit_id from counting
+    union
+    select chain.role_id, c.id, c.inherit_id from counting c join chain on c.id = chain.inherit_id
+  ), held as (
+    select distinct chain.role_id, rps.permission_set_id
+    from chain join role_permission_set rps on rps.role_id = chain.id
+  )`
+
+const isAdministrator = sql`(c.built_in and c.code like 'role/%/default/administrator')`
+
+/** Other roles the person holds here today that have one of these sets. */
+export async function findOwnRolesWith(
+  db: Scoped,
+  session: Session,
+  setIds: readonly string[],
+  language: string,
+): Promise<Explanation['ownRoles']> {
+  const { rows } = await sql<Explanation['ownRoles'][number]>`
+    with recursive ${rolesWithSets}
+    select distinct c.id, tr(c.name, ${language}) as name
+    from counting c join member_role m on m.role_id = c.id and m.user_id = ${session.userId}
+      and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
+    where c.id <> ${session.roleId} and (${isAdministrator}
+      or exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[])))
+    order by 2 limit 10`.execute(db)
+  return rows
+}
+
 /**
  * People who may grant one of these sets: administrators, and whoever may change grants and holds the set, since
  * nobody hands out more than the own. Roles count with all they inherit, today.
@@ -39,19 +73,9 @@ export async function findGranters(
   language: string,
 ): Promise<Explanation['grantedBy']> {
   const { rows } = await sql<Explanation['grantedBy'][number]>`
-    with recursive counting as (
-      select tenant_id, id, inherit_id, built_in, code, name from role
-      where enabled and coalesce(end_on, current_date) >= current_date
-    ), chain as (
-      select id as role_id, id, inherit_id from counting
-      union
-      select chain.role_id, c.id, c.inherit_id from counting c join chain on c.id = chain.inherit_id
-    ), held as (
-      select distinct chain.role_id, rps.permission_set_id
-      from chain join role_permission_set rps on rps.role_id = chain.id
-    ), granting as (
+    with recursive ${rolesWithSets}, granting as (
       select c.id from counting c
-      where (c.built_in and c.code like 'role/%/default/administrator')
+      where ${isAdministrator}
         or (exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[]))
           and exists (select 1 from held h join permission_set_permission p on p.permission_set_id = h.permission_set_id
             where h.role_id = c.id and p.permission = 'iam.role.grant'))

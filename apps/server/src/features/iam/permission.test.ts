@@ -61,7 +61,7 @@ async function build(tenantId: number, { roles }: Graph) {
 }
 
 describe('the explanation', () => {
-  it('says of every call what the server does, in any graph of roles; so do the check and the menu [PERM-9]', async () => {
+  it('says of every call what the server does, in any graph of roles; so do the check and the menu [PERM-9] [SAFE-10]', async () => {
     await fc.assert(
       fc.asyncProperty(graphs, async graph => {
         const { tenantId } = await makeTenant(test.site)

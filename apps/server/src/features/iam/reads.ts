@@ -5,6 +5,9 @@ import type { OauthClientTable } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { type Kept, namesOf } from '../../http/kept.ts'
 
+/** Why somebody may or may not, and who could change it. */
+export { explain } from './permission.actions.ts'
+
 /** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
 const memberships = sql`
   select u.id as user_id, u.real_name, u.login_name, r.id as role_id

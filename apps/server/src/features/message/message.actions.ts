@@ -1,5 +1,5 @@
 import type { MessageType } from '@atrium/contract/message/live'
-import type { MessageDraft, UserMessageDetail } from '@atrium/contract/message/message'
+import type { MessageCategory, MessageDraft, UserMessageDetail } from '@atrium/contract/message/message'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -61,9 +61,20 @@ export async function sendMessage(
 ): Promise<{ messageId: string; receiverCount: number }> {
   const receivers = await receiversOf(db, senderId, draft)
   if (receivers.length === 0) throw new AppError('error.message.no_receiver')
+  const { subject, content: body } = draft
+  const messageId = await deliver(db, receivers, { category: 'PERSONAL', subject, body, senderId })
+  return { messageId, receiverCount: receivers.length }
+}
+
+/** Puts what a person writes into the lists of these people, and answers the message's id. */
+export async function deliver(
+  db: Scoped,
+  receivers: readonly string[],
+  message: { category: MessageCategory; subject: string; body: string; senderId: string },
+): Promise<string> {
   const { id } = await db
     .insertInto('message')
-    .values({ type: 'MSG', category: 'PERSONAL', subject: draft.subject, body: draft.content, senderId })
+    .values({ type: 'MSG', ...message })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Who does not want to be told in the workspace finds the message in the list, as one that is not new.
@@ -72,7 +83,7 @@ export async function sendMessage(
     select receiver, ${id}::uuid, case when not 'WEB' = any(c.channels) then now() end
     from unnest(${receivers}::uuid[]) as receiver
     left join receive_config c on c.user_id = receiver and c.receive_code = 'MSG'`.execute(db)
-  return { messageId: id, receiverCount: receivers.length }
+  return id
 }
 
 /** Everybody once. Who writes to a role or to all gets no copy; who names only the own self does. */

@@ -1,0 +1,73 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { permissionRequestApi } from '@atrium/contract/message/permission-request'
+import { permissionCode } from '@atrium/contract/permission-code'
+import type { Site } from '../../db/site.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countTry } from '../../http/limit.ts'
+import type { Session } from '../../http/session.ts'
+import { explain } from '../iam/reads.ts'
+import { deliver } from './message.actions.ts'
+import { requestLetter } from './permission-request.texts.ts'
+
+interface Asking {
+  site: Site
+  db: Scoped
+  session: Session
+  /** Where the console is, for the link. */
+  origin: string
+}
+
+const oncePerHour = { most: 1, seconds: 3600 }
+
+/**
+ * Writes to everybody who could grant what the session lacks, each in the own language.
+ * @throws `error.permission_request.*`
+ */
+export async function askForPermission(
+  { site, db, session, origin }: Asking,
+  { code: asked, reason }: BodyOf<typeof permissionRequestApi.send>,
+): Promise<{ receivers: string[] }> {
+  const code = permissionCode(asked)
+  const { approve, grantedBy } = await explain(db, session, 'en_US', code)
+  if (approve) throw new AppError('error.permission_request.held')
+  const granters = grantedBy.filter(person => person.userId !== session.userId)
+  if (granters.length === 0) throw new AppError('error.permission_request.nobody')
+  const wait = await countTry(
+    site,
+    `permission-request:${session.tenantId}:${session.userId}:${code}`,
+    oncePerHour,
+  )
+  if (wait > 0) throw new AppError('error.permission_request.repeated', { seconds: wait })
+
+  const people = await db
+    .selectFrom('appUser')
+    .select(['id', 'language'])
+    .where(
+      'id',
+      'in',
+      granters.map(person => person.userId),
+    )
+    .execute()
+  const languages = new Set(people.map(person => person.language))
+  for (const language of languages) {
+    const readers = people.filter(person => person.language === language).map(person => person.id)
+    const letter = await letterIn(language)
+    await deliver(db, readers, { category: 'ACCESS', senderId: session.userId, ...letter })
+  }
+  return { receivers: granters.map(person => person.realName) }
+
+  async function letterIn(language: string) {
+    const { steps, missing } = await explain(db, session, language, code)
+    const nameOf = (kind: string) => steps.find(step => step.kind === kind)?.name ?? ''
+    return requestLetter(language, {
+      person: nameOf('person'),
+      role: nameOf('role'),
+      set: missing?.sets[0]?.name ?? code,
+      page: missing?.sets[0]?.menuName ?? '',
+      code,
+      reason: reason?.replaceAll(/\s+/g, ' '),
+      link: `${origin}/hiam/role/permissions/${session.roleId}`,
+    })
+  }
+}

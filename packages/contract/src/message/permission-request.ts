@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What somebody lacks, by its code, and in a line what it is needed for. */
+export const permissionRequest = z.object({
+  code: z.string().min(1).max(500),
+  reason: z.string().trim().max(300).optional(),
+})
+
+export const permissionRequestApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/hmsg/v1/{tenantId}/permission-requests',
+    summary: 'Ask those who could grant a permission for it, by a message; once an hour for each code',
+    access: 'signed-in',
+    body: permissionRequest,
+    /** Whom the message went to. */
+    response: z.object({ receivers: z.array(z.string()) }),
+  }),
+}

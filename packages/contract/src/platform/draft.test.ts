@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { withoutSecrets } from './draft.ts'
+
+it('a draft holds no field whose name says that it is secret, however deep', () => {
+  const typed = {
+    name: 'Ines',
+    password: 'x',
+    again: { newPassword: 'x', hint: 'open' },
+    clients: [{ clientSecret: 'x', id: '7' }],
+    kept: null,
+  }
+  expect(withoutSecrets(typed)).toEqual({
+    name: 'Ines',
+    again: { hint: 'open' },
+    clients: [{ id: '7' }],
+    kept: null,
+  })
+})

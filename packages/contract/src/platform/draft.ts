@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** Days for which unsaved text is kept. */
+export const draftDays = 14
+/** Of one person in one place; the oldest make room. */
+export const mostDrafts = 50
+/** In characters of JSON. */
+export const largestDraft = 200_000
+
+/** The page, the noun and the record of a form: `/hiam/role/list#role:new`. */
+const formKey = z.string().min(1).max(300)
+
+/** The fields of a form, as the form has them. */
+const formValues = z.record(z.string().max(100), z.json())
+export type FormValues = z.infer<typeof formValues>
+
+const draftContent = z.object({
+  /** What was stored when the typing began: whoever restores later sees by it what changed meanwhile. */
+  base: formValues,
+  values: formValues,
+})
+export type DraftContent = z.infer<typeof draftContent>
+
+/** Typed text that is not saved yet. */
+export const draft = draftContent.extend({ formKey, savedAt: z.string() })
+export type Draft = z.infer<typeof draft>
+
+/** Fields that are never kept, wherever they stand: those whose name says that they are secret. */
+const secretName = /password|passwd|secret|token|captcha/i
+
+/** The same without its secrets. Applied before text leaves the page, and again before it is stored. */
+export function withoutSecrets<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutSecrets) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const open = Object.entries(value).filter(([name]) => !secretName.test(name))
+  return Object.fromEntries(open.map(([name, one]) => [name, withoutSecrets(one)])) as Value
+}
+
+const drafts = '/hpfm/v1/{tenantId}/drafts'
+
+export const draftApi = {
+  get: endpoint({
+    method: 'GET',
+    path: drafts,
+    summary: 'The own unsaved text of one form, in the role and tenant of the session',
+    access: 'signed-in',
+    query: z.object({ formKey }),
+    response: z.object({ draft: draft.optional() }),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: drafts,
+    summary: 'Keep the unsaved text of one form for fourteen days, in place of what was kept before',
+    access: 'signed-in',
+    body: draftContent.extend({ formKey }),
+    response: z.object({ savedAt: z.string() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: drafts,
+    summary: 'Forget the unsaved text of one form: it was saved, or given up',
+    access: 'signed-in',
+    query: z.object({ formKey }),
+  }),
+}
