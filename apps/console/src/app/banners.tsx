@@ -1,6 +1,7 @@
 import { IconArrowNarrowRight, IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { continueThere, goBack, sessionState } from '../core/session.ts'
+import { continueThere, goBack } from '../core/place.ts'
+import { sessionState } from '../core/session-state.ts'
 import { useStore } from '../core/store.ts'
 import { useText } from '../core/use-text.ts'
 import { userState } from '../core/user-state.ts'

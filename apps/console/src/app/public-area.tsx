@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Variant } from '../core/session.ts'
+import type { Variant } from '../core/session-state.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -8,8 +8,10 @@ import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { reloadPrompts } from './language.ts'
 import { onLive, startLive } from './live.ts'
+import { refreshMenu } from './menu-load.ts'
 import { permissions } from './permissions.ts'
-import { noticeMoved, refreshLanguages, refreshMenu, refreshSelf } from './session.ts'
+import { noticeMoved } from './place.ts'
+import { refreshLanguages, refreshSelf } from './session.ts'
 
 /** Everybody is told at the same moment; asked is within this many milliseconds, so that the server breathes. */
 const spread = 200

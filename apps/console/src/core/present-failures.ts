@@ -3,7 +3,7 @@ import { writeWindowAddress } from './address.ts'
 import { navigate } from './navigation.ts'
 import { showFailure } from './notices.ts'
 import { signInPath } from './paths.ts'
-import { noticeMoved } from './session.ts'
+import { noticeMoved } from './place.ts'
 import { beginSignIn } from './sign-in.ts'
 
 /** From here on failures reach the person. */

@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 /** Every test has its own copy of the product, because a session starts once in the life of a page. */
 async function product() {
   vi.resetModules()
-  const session = await import('./session.ts')
+  const session = {
+    ...(await import('./session.ts')),
+    ...(await import('./session-state.ts')),
+    ...(await import('./place.ts')),
+  }
   const { globalState } = await import('./global-state.ts')
   const { userState } = await import('./user-state.ts')
   const navigation = await import('./navigation.ts')

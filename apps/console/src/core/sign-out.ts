@@ -10,7 +10,7 @@ import { rememberLanguage } from './language.ts'
 import { giveUpUnsaved } from './navigation.ts'
 import { signInPath } from './paths.ts'
 import { permissions } from './permissions.ts'
-import { sessionState } from './session.ts'
+import { sessionState } from './session-state.ts'
 import { colorSchemes } from './theme.ts'
 import { emptyUserState, userState } from './user-state.ts'
 

@@ -1,6 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Glyph } from './glyph.tsx'
 import { dismissToast, type Toast, useShownToasts } from './toast-store.ts'
 import css from './toasts.module.css'
@@ -53,7 +54,8 @@ export function Toasts() {
       ref={region}
       className={css.region}
       aria-label={words.messages}
-      onPointerEnter={() => setPointed(true)}
+      // At once: between the pointer's arrival and a later drawing the toast could go away under it.
+      onPointerEnter={() => flushSync(() => setPointed(true))}
       onPointerLeave={() => setPointed(false)}
       onFocus={onFocus}
       onBlur={() => setFocused(false)}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '../http/session.ts'
+import { openSession } from '../http/session-life.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
 import { sweep } from './sweep.ts'

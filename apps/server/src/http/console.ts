@@ -9,7 +9,7 @@ import type { Walls } from './guard.ts'
 import { contentPolicy, plainPagePolicy } from './headers.ts'
 import { html, renderHtml } from './html.ts'
 import { addNotFound } from './not-found.ts'
-import { sessionCookieName } from './session.ts'
+import { sessionCookieName } from './session-cookie.ts'
 
 const dist = new URL('../../../console/dist/', import.meta.url)
 

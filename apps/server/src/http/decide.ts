@@ -5,11 +5,11 @@ import { permissionCode } from '@atrium/contract/permission-code'
 import type { HeldSet } from './grants.ts'
 import type { Session } from './session.ts'
 
-/**
- * What may be asked: a call of this access; an element of the console by the code of its permission set; or a page by
- * the ids of its permission sets, one of which is enough to see it.
- */
-export type Question = Access | { readonly element: string } | { readonly page: readonly string[] }
+/** What a code asks for: the call that needs this permission, or an element of the console by its permission set's code. */
+export type CodeQuestion = Exclude<Access, string> | { readonly element: string }
+
+/** What may be asked: a call of this access, a code, or a page by its permission sets' ids, one of which is enough. */
+export type Question = Access | CodeQuestion | { readonly page: readonly string[] }
 
 /** What an answer rests on: the set that was enough, or that nothing, a sign-in, or the administrator's role was. */
 export type Through = 'nobody-asked' | 'signed-in' | 'administrator' | HeldSet
@@ -47,5 +47,5 @@ function heldFor({ grants }: Session, question: Exclude<Question, string>): Held
  * Whether a permission set's code is the one a console asks for. It asks by a page's route, the stored code has the
  * menu's code in front: the asked one must be the whole stored one, or its end after a dot.
  */
-export const names = (stored: string, asked: string): boolean =>
+const names = (stored: string, asked: string): boolean =>
   stored === asked || stored.endsWith(`.${asked}`)

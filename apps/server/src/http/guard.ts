@@ -9,7 +9,8 @@ import { inTenant } from '../db/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
 import type { Kept } from './kept.ts'
-import { findSession, sessionCookieName, sessionCookieOf } from './session.ts'
+import { findSession } from './session.ts'
+import { sessionCookieName, sessionCookieOf } from './session-cookie.ts'
 
 export interface Walls {
   app: Db

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { sessionState } from '../../core/session.ts'
+import { sessionState } from '../../core/session-state.ts'
 import { useStore } from '../../core/store.ts'
 import { useUnread } from '../../core/unread.ts'
 import { useText } from '../../core/use-text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { navigate } from '../../core/navigation.ts'
-import { sessionState } from '../../core/session.ts'
+import { sessionState } from '../../core/session-state.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { ExceptionPage } from '../../ui/exception-page.tsx'

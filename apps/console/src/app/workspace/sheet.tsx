@@ -1,6 +1,6 @@
 import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
-import { sessionState } from '../../core/session.ts'
+import { sessionState } from '../../core/session-state.ts'
 import { useStore } from '../../core/store.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { useLate } from '../../ui/use-late.ts'

@@ -3,7 +3,7 @@ import type { PermissionCheck } from '@atrium/contract/iam/menu'
 import type { Explanation } from '@atrium/contract/iam/permission'
 import { permissionCode } from '@atrium/contract/permission-code'
 import type { Scoped } from '../../db/tenant.ts'
-import { decide, type Question } from '../../http/decide.ts'
+import { type CodeQuestion, decide } from '../../http/decide.ts'
 import type { Session } from '../../http/session.ts'
 import { findControllerTypes } from './menu.queries.ts'
 import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
@@ -16,7 +16,7 @@ const accessOf = new Map(
 )
 
 /** What a code asks: for what a call asks for, when it is a call's permission; else for an element of the console. */
-const questionOf = (code: string): Exclude<Question, string> =>
+const questionOf = (code: string): CodeQuestion =>
   accessOf.get(permissionCode(code)) ?? { element: permissionCode(code) }
 
 /**

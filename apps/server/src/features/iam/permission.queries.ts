@@ -1,17 +1,15 @@
 import type { Explanation } from '@atrium/contract/iam/permission'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
-import type { Question } from '../../http/decide.ts'
+import type { CodeQuestion } from '../../http/decide.ts'
 import type { Session } from '../../http/session.ts'
 
 /** Sets that cover a question, in SQL over alias `ps`: those that hold the permission, or carry the element's code. */
-const covers = (question: Exclude<Question, string>) =>
+const covers = (question: CodeQuestion) =>
   'permission' in question
     ? sql`exists (select 1 from permission_set_permission p
         where p.permission_set_id = ps.id and p.permission = ${question.permission})`
-    : 'element' in question
-      ? sql`(ps.code = ${question.element} or right(ps.code, length(${question.element}::text) + 1) = '.' || ${question.element})`
-      : sql`ps.id = any(${question.page}::uuid[])`
+    : sql`(ps.code = ${question.element} or right(ps.code, length(${question.element}::text) + 1) = '.' || ${question.element})`
 
 type Missing = NonNullable<Explanation['missing']>
 
@@ -19,7 +17,7 @@ type Missing = NonNullable<Explanation['missing']>
 export async function findEnoughSets(
   db: Scoped,
   session: Session,
-  question: Exclude<Question, string>,
+  question: CodeQuestion,
   language: string,
 ): Promise<Missing['sets']> {
   const { rows } = await sql<Missing['sets'][number]>`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { placeOf } from '../../http/session.ts'
+import { placeOf } from '../../http/session-life.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 

@@ -5,7 +5,7 @@ import type { Walls } from '../../http/guard.ts'
 import { cookieOfDevice } from '../../http/known-browser.ts'
 import type { Reach } from '../../http/mail.ts'
 import { type Context, type Route, routes } from '../../http/routes.ts'
-import { setSessionCookie } from '../../http/session.ts'
+import { setSessionCookie } from '../../http/session-cookie.ts'
 import {
   changeContact,
   checkCode,

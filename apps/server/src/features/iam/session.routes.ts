@@ -4,7 +4,7 @@ import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
 import { callerOf } from '../../http/request.ts'
 import { type Context, type Route, routes } from '../../http/routes.ts'
-import { endSession } from '../../http/session.ts'
+import { endSession } from '../../http/session-life.ts'
 import { findOpenSessionIds, findOwnSessions } from './session.queries.ts'
 
 type SignedIn = Context<'signed-in'>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Changes } from '../../db/changes.ts'
 import { bearerOf, guard, type Walls } from '../../http/guard.ts'
-import { sessionCookieOf } from '../../http/session.ts'
+import { sessionCookieOf } from '../../http/session-cookie.ts'
 import { Live } from './live.ts'
 
 /** The stream of what changes for a session. Not bound like other calls: its answer does not end. */

@@ -2,7 +2,8 @@ import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Walls } from '../../http/guard.ts'
 import { cookieOfDevice } from '../../http/known-browser.ts'
-import { sessionCookieOf, sessionOfCookie } from '../../http/session.ts'
+import { sessionOfCookie } from '../../http/session.ts'
+import { sessionCookieOf } from '../../http/session-cookie.ts'
 
 interface Names {
   /** The authorisation service's own memory of who signed in. */

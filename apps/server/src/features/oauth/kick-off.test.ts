@@ -1,6 +1,6 @@
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../http/session.ts'
+import { openSession } from '../../http/session-life.ts'
 import { buildTestApp, send, signIn, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 import {

@@ -7,7 +7,7 @@ import { type Credential, findCredential } from '../../http/credential.ts'
 import { makeDeviceMark } from '../../http/known-browser.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../http/password.ts'
 import { callerOf } from '../../http/request.ts'
-import { openSession } from '../../http/session.ts'
+import { openSession } from '../../http/session-life.ts'
 import { accountKeyOf, countPasswordTry, normalName } from '../../http/sign-in-tries.ts'
 import { type Account, findAccount, keepPassword } from './account.queries.ts'
 

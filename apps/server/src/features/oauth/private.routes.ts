@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../db/audit.ts'
 import type { Walls } from '../../http/guard.ts'
-import { findSession, openBeside, setSessionCookie } from '../../http/session.ts'
+import { findSession } from '../../http/session.ts'
+import { setSessionCookie } from '../../http/session-cookie.ts'
+import { openBeside } from '../../http/session-life.ts'
 import { spendTicket, type Ticket } from '../../http/ticket.ts'
 import { browserSession } from './cookies.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../db/sweep.ts'
-import { endSession } from '../../http/session.ts'
+import { endSession } from '../../http/session-life.ts'
 import { buildTestApp, send, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
 import {

@@ -3,7 +3,8 @@ import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { serverCookie } from '../../http/look.ts'
 import { callerOf } from '../../http/request.ts'
-import { endSession, sessionCookieName } from '../../http/session.ts'
+import { sessionCookieName } from '../../http/session-cookie.ts'
+import { endSession } from '../../http/session-life.ts'
 import { cookieNames } from './cookies.ts'
 
 /**

@@ -3,7 +3,7 @@ import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Route, routes } from '../../http/routes.ts'
-import { endSession } from '../../http/session.ts'
+import { endSession } from '../../http/session-life.ts'
 import { findOnlineUsers, findSessionsOf } from './online-user.queries.ts'
 
 /** Needs the connection that sees every tenant: sessions are of no tenant. */

@@ -1,0 +1,72 @@
+import type { MenuItem } from '@atrium/contract/iam/menu'
+import { menuApi } from '@atrium/contract/iam/menu'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { settings } from '../api/settings.ts'
+import { globalState } from './global-state.ts'
+import { putTexts } from './language.ts'
+import { leavesOf, type MenuNode, menuTree } from './menu.ts'
+import { dropLostTabs, replayNavigation } from './navigation.ts'
+import { reported } from './reported.ts'
+import { sessionState } from './session-state.ts'
+import { currentUser } from './user-state.ts'
+
+const menus = new Map<string, Promise<MenuItem[]>>()
+
+/** The tree of a role in a language, asked for once [MENU-1, LANG-1]. */
+export function fetchMenu(lang: string, roleId: string): Promise<MenuItem[]> {
+  const key = `${roleId} ${lang}`
+  const known = menus.get(key)
+  if (known) return known
+  // The family's servers know the role under a misspelt name.
+  const loading = call(menuApi.tree, { query: { lang, roleId, roldId: roleId, unionLabel: 'false' } })
+  menus.set(key, loading)
+  loading.catch(() => menus.delete(key))
+  return loading
+}
+
+export function putMenu(items: readonly MenuItem[]): void {
+  showMenu(items)
+  dropLostTabs()
+  replayNavigation()
+}
+
+function showMenu(items: readonly MenuItem[]): void {
+  const menu = menuTree(items, settings.apiHost)
+  putTexts('menu', globalState.get().language, Object.fromEntries(codesIn(menu)))
+  globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
+  sessionState.set({ menuFailed: false })
+}
+
+function codesIn(nodes: readonly MenuNode[]): [code: string, name: string][] {
+  return nodes.flatMap(node => [[node.code, node.name] as [string, string], ...codesIn(node.children)])
+}
+
+export function failMenu(error: unknown): void {
+  void report(error)
+  // What waited for the menu is tried all the same: a page may be known without it.
+  globalState.set({ menuLoad: true })
+  sessionState.set({ menuFailed: true })
+  replayNavigation()
+}
+
+/**
+ * Somebody changed the menu, or what the role may see of it: the old one stands until the new one is there. Tabs of
+ * pages that are gone stay open, because somebody may have typed there; what they may not show they say.
+ */
+export async function refreshMenu(): Promise<void> {
+  const user = currentUser()
+  if (!user || sessionState.get().isSwitching) return
+  const { place } = sessionState.get()
+  menus.clear()
+  const items = await fetchMenu(globalState.get().language, user.currentRoleId).catch(reported(undefined))
+  if (items && sessionState.get().place === place) showMenu(items)
+}
+
+/** Asks for the menu again after a failure. */
+export async function reloadMenu(): Promise<void> {
+  const user = currentUser()
+  if (!user) return
+  menus.clear()
+  await fetchMenu(globalState.get().language, user.currentRoleId).then(putMenu, failMenu)
+}
