@@ -38,6 +38,7 @@ import { draftRoutes } from './features/platform/draft.routes.ts'
 import { hierarchyRoutes } from './features/platform/hierarchy.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
 import { lovRoutes } from './features/platform/lov.routes.ts'
+import { lovViewRoutes } from './features/platform/lov-view.routes.ts'
 import { onlineUserRoutes } from './features/platform/online-user.routes.ts'
 import { promptRoutes } from './features/platform/prompt.routes.ts'
 import { signInLogRoutes } from './features/platform/sign-in-log.routes.ts'
@@ -56,6 +57,7 @@ import { loggerOptions } from './http/log.ts'
 import type { Reach } from './http/mail.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { openApi } from './http/openapi.ts'
+import { OwnCalls } from './http/own-calls.ts'
 import { register } from './http/routes.ts'
 
 /** The server with every feature registered: its table of contents. */
@@ -86,6 +88,7 @@ export async function buildApp(
     app: databases.app,
     site,
     kept: new Kept(changes, databases.app),
+    own: new OwnCalls(),
     secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
     ownOrigin: config.publicUrl.origin,
   }
@@ -138,7 +141,8 @@ export async function buildApp(
   register(app, walls, draftRoutes(secret))
   register(app, walls, hierarchyRoutes)
   register(app, walls, languageRoutes)
-  register(app, walls, lovRoutes)
+  register(app, walls, lovRoutes(walls.own))
+  register(app, walls, lovViewRoutes(walls.own))
   register(app, walls, onlineUserRoutes(site))
   register(app, walls, promptRoutes)
   register(app, walls, signInLogRoutes(site))

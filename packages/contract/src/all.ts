@@ -25,6 +25,7 @@ import { draftApi } from './platform/draft.ts'
 import { hierarchyApi } from './platform/hierarchy.ts'
 import { languageApi } from './platform/language.ts'
 import { lovApi } from './platform/lov.ts'
+import { lovViewApi } from './platform/lov-view.ts'
 import { onlineUserApi } from './platform/online-user.ts'
 import { promptApi } from './platform/prompt.ts'
 import { signInLogApi } from './platform/sign-in-log.ts'
@@ -37,6 +38,7 @@ export const contract = {
     hierarchy: hierarchyApi,
     language: languageApi,
     lov: lovApi,
+    lovView: lovViewApi,
     onlineUser: onlineUserApi,
     prompt: promptApi,
     signInLog: signInLogApi,

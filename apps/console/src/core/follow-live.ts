@@ -1,7 +1,10 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
 import { selfApi } from '@atrium/contract/iam/self'
 import { shortcutApi } from '@atrium/contract/iam/shortcut'
 import type { ChangedTopic } from '@atrium/contract/message/live'
 import { noticeApi } from '@atrium/contract/message/notice'
+import { lovApi } from '@atrium/contract/platform/lov'
+import { lovViewApi } from '@atrium/contract/platform/lov-view'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { keyOf } from '../api/query.ts'
@@ -22,14 +25,13 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   prompts: reloadPrompts,
   languages: refreshLanguages,
   self: refreshSelf,
-  announcements: () =>
-    Promise.all(
-      [noticeApi.preview, noticeApi.list, noticeApi.listAll].map(stale =>
-        queryClient.invalidateQueries({ queryKey: keyOf(stale) }),
-      ),
-    ),
+  lookups: () => askAgain([lovApi.value, lovApi.valueBatch, lovApi.page, lovViewApi.info]),
+  announcements: () => askAgain([noticeApi.preview, noticeApi.list, noticeApi.listAll]),
   shortcuts: () => queryClient.invalidateQueries({ queryKey: keyOf(shortcutApi.list) }),
 }
+
+const askAgain = (stale: readonly Endpoint[]) =>
+  Promise.all(stale.map(one => queryClient.invalidateQueries({ queryKey: keyOf(one) })))
 
 let isFollowing = false
 

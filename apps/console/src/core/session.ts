@@ -1,6 +1,7 @@
+import type { AnswerOf } from '@atrium/contract/endpoint'
 import { type Self, selfApi } from '@atrium/contract/iam/self'
 import type { Language } from '@atrium/contract/platform/language'
-import { type LookupValue, languageLov, lovApi } from '@atrium/contract/platform/lov'
+import { languageLov, lovApi } from '@atrium/contract/platform/lov'
 import { uiTableApi } from '@atrium/contract/platform/ui-table'
 import { ApiError } from '../api/api-error.ts'
 import { tellCaller } from '../api/caller.ts'
@@ -125,10 +126,11 @@ async function loadRest(user: Self, place: number): Promise<void> {
 }
 
 /** Items of the lookup carry code and name, besides value and meaning. */
-function toLanguages(items: readonly LookupValue[]): Language[] {
+function toLanguages(answer: AnswerOf<typeof lovApi.data>): Language[] {
+  const items = Array.isArray(answer) ? answer : answer.content
   return items.map(item => {
-    const code = item.code ?? item.value
-    return { id: item.id ?? code, code, name: item.name ?? item.meaning }
+    const code = String(item.code ?? item.value)
+    return { id: String(item.id ?? code), code, name: String(item.name ?? item.meaning) }
   })
 }
 

@@ -325,18 +325,55 @@ export interface LovTable extends Row {
   code: string
   name: TextsColumn
   enabled: Generated<boolean>
+  /** Values kept in `lovValue`, or the answer of another call of ours. */
+  type: Generated<'IDP' | 'URL'>
+  customUrl: string | null
+  valueField: string | null
+  displayField: string | null
+  parentLovCode: string | null
+  mustPage: Generated<boolean>
+  public: Generated<boolean>
 }
 
 export interface LovValueTable extends Row {
   lovId: string
   value: string
   meaning: TextsColumn
+  description: TextsColumn
   parentValue: string | null
   tag: string | null
   sort: Generated<number>
   startOn: Day
   endOn: Day
   enabled: Generated<boolean>
+}
+
+export interface LovViewTable extends Row {
+  code: string
+  name: TextsColumn
+  lovCode: string
+  title: TextsColumn
+  /** Pixels. */
+  width: number | null
+  height: number | null
+  pageSize: Generated<number>
+  valueField: string | null
+  displayField: string | null
+  childrenField: string | null
+  delayLoad: Generated<boolean>
+  enabled: Generated<boolean>
+}
+
+export interface LovViewFieldTable extends Row {
+  lovViewId: string
+  field: string
+  label: TextsColumn
+  sort: Generated<number>
+  isQuery: Generated<boolean>
+  isColumn: Generated<boolean>
+  width: number | null
+  dataType: Generated<'TEXT' | 'INT' | 'DATE' | 'DATETIME' | 'SELECT' | 'SWITCH'>
+  sourceCode: string | null
 }
 
 export interface DataHierarchyTable extends Row {
@@ -368,6 +405,8 @@ export interface Tables {
   dataHierarchy: DataHierarchyTable
   lov: LovTable
   lovValue: LovValueTable
+  lovView: LovViewTable
+  lovViewField: LovViewFieldTable
   sessionDataHierarchy: SessionDataHierarchyTable
   tenant: TenantTable
   audit: AuditTable

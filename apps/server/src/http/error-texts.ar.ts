@@ -2,6 +2,7 @@ import type { ErrorCode } from '@atrium/contract/errors'
 
 export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.data_invalid': 'المدخلات تخالف قاعدة: {detail}',
+  'error.lov.queryUrl': 'تشير قائمة القيم {lovCode} إلى عنوان ليس قائمة من قوائم هذا المنتج',
   'error.page.invalid': 'يجب أن يكون page عددًا صحيحًا يبدأ من 0، وأن يكون size عددًا صحيحًا يبدأ من 1',
   'error.sort.unknown': 'يجب أن يكون sort حقلًا يقبل الترتيب مع asc أو desc، مثل name,asc',
   'error.body.invalid': 'محتوى الطلب ليس JSON صالحًا',

@@ -6,6 +6,7 @@ type Texts = Readonly<Record<ErrorCode, string>>
 
 const en: Texts = {
   'error.data_invalid': 'The input breaks a rule: {detail}',
+  'error.lov.queryUrl': 'The lookup {lovCode} names an address that is not a list of this product',
   'error.page.invalid': 'page must be a whole number from 0, size one from 1',
   'error.sort.unknown': 'sort must be a sortable field with asc or desc, such as name,asc',
   'error.body.invalid': 'The body is not valid JSON',
@@ -94,6 +95,7 @@ const en: Texts = {
 
 const zh: Texts = {
   'error.data_invalid': '输入不符合规则：{detail}',
+  'error.lov.queryUrl': '值集 {lovCode} 指向的地址不是本产品的列表',
   'error.page.invalid': 'page 必须是从 0 开始的整数，size 必须是从 1 开始的整数',
   'error.sort.unknown': 'sort 必须是可排序的字段加 asc 或 desc，例如 name,asc',
   'error.body.invalid': '请求正文不是有效的 JSON',

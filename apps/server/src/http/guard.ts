@@ -9,13 +9,15 @@ import { inTenant } from '../db/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
 import type { Kept } from './kept.ts'
-import { findSession } from './session.ts'
+import type { OwnCalls } from './own-calls.ts'
+import { findSession, type Session } from './session.ts'
 import { sessionCookieName, sessionCookieOf } from './session-cookie.ts'
 
 export interface Walls {
   app: Db
   site: Site
   kept: Kept
+  own: OwnCalls
   /** Whether the session's cookie is a `__Host-` one. */
   secureCookie: boolean
   ownOrigin: string
@@ -49,11 +51,15 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
   const named = (request.params as { tenantId?: string }).tenantId
   if (named !== undefined && Number(named) !== session.tenantId)
     throw new Denied('error.tenant.mismatch', { tenantId: Number(named) })
+  judge(session, call)
+}
+
+/** @throws Denied when the session may not make the call. */
+export function judge(session: Session, call: Endpoint): void {
   const verdict = decide(session, call.access)
-  if (!verdict.allowed) {
-    const { error, missing } = verdict
-    throw new Denied(error, { missing: missing ?? null }, missing ? { permission: missing } : {})
-  }
+  if (verdict.allowed) return
+  const { error, missing } = verdict
+  throw new Denied(error, { missing: missing ?? null }, missing ? { permission: missing } : {})
 }
 
 /**

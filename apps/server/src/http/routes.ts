@@ -48,21 +48,30 @@ export interface Keeping {
   tables: readonly (keyof Tables & string)[]
 }
 
-const keepings = new WeakMap<object, Keeping>()
+type Handle = (input: unknown, context: Context<'public'>) => unknown
+
+const keepings = new WeakMap<object, Keeping & { otherwise?: Handle }>()
 
 /**
  * A reading handler whose answer is kept until one of its tables changes, in the tenant or on the platform. The
- * answer may depend on the input, the language and what `per` names, on nothing else.
+ * answer may depend on the input, the language and what `per` names, on nothing else. Where it finds that its answer
+ * would, it answers nothing: that is kept, and `otherwise` is asked each time.
  */
-export function keep<H extends (...values: never[]) => unknown>(keeping: Keeping, handler: H): H {
-  keepings.set(handler, keeping)
+export function keep<H extends (...values: never[]) => unknown>(keeping: Keeping, handler: H): H
+export function keep<Input, Who, Answer>(
+  keeping: Keeping,
+  handler: (input: Input, context: Context<Who>) => Promise<Answer | undefined>,
+  otherwise: (input: Input, context: Context<Who>) => Promise<Answer>,
+): (input: Input, context: Context<Who>) => Promise<Answer>
+export function keep(keeping: Keeping, handler: Handle, otherwise?: Handle): Handle {
+  keepings.set(handler, { ...keeping, ...(otherwise && { otherwise }) })
   return handler
 }
 
 /** A call with its handler: what app.ts registers. */
 export interface Route {
   call: Endpoint
-  handle: (input: unknown, context: Context<'public'>) => unknown
+  handle: Handle
 }
 
 /** Binds each call of a noun to its handler. A missing handler or a wrong answer does not compile. */
@@ -75,6 +84,7 @@ export function routes<A extends Api>(api: A, handlers: { [Verb in keyof A]: Han
 
 /** Registers the calls of the services that this instance runs. */
 export function register(app: FastifyInstance, walls: Walls, bound: readonly Route[]): void {
+  walls.own.add(bound)
   for (const route of bound) {
     if (!app.services.has(serviceOf(route.call.path))) continue
     for (const address of addressesOf(route.call.path)) {
@@ -111,11 +121,11 @@ async function run(walls: Walls, route: Route, request: FastifyRequest, reply: F
     userId: session?.userId,
     requestId: request.id,
   }
-  const answer = () =>
+  const answer = (by: Handle) =>
     inTenant(walls.app, scope, async db => {
       const work = async () => {
-        const result = await handle(input, { db, session, language, request, reply })
-        return call.response ? call.response.parse(result) : undefined
+        const result = await by(input, { db, session, language, request, reply })
+        return call.response && result !== undefined ? call.response.parse(result) : undefined
       }
       return session && call.method !== 'GET' && !call.secretAnswer
         ? oncePerKey(db, session, request, work)
@@ -124,12 +134,12 @@ async function run(walls: Walls, route: Route, request: FastifyRequest, reply: F
   const keeping = keepings.get(handle)
   if (keeping) {
     const text = await walls.kept.get(keyOf(route, keeping, request, input, language), async () => ({
-      value: JSON.stringify(await answer()),
+      value: JSON.stringify(await answer(handle)),
       from: tablesOf(keeping, scope.tenantId, session),
     }))
-    return sendKept(request, reply, text)
+    if (text !== undefined) return sendKept(request, reply, text)
   }
-  const result = await answer()
+  const result = await answer(keeping?.otherwise ?? handle)
   if (result === undefined) return reply.code(204).send()
   // The family sends a text bare, without quotes.
   if (typeof result === 'string') return reply.type('text/plain; charset=utf-8').send(result)
@@ -190,7 +200,9 @@ const ruleTexts: Readonly<Record<string, typeof z.locales.en>> = {
  * Input that fits its schema; keys the schema does not know are dropped.
  * @throws `error.data_invalid` naming each field and the rule it breaks, or the rule's own code.
  */
-function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown {
+export function parse<T>(schema: z.ZodType<T>, value: unknown, language: string): T
+export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown
+export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown {
   if (!schema) return undefined
   const { localeError } = (ruleTexts[language] ?? z.locales.en)()
   const result = schema.safeParse(value ?? undefined, { error: issue => localeError(issue) })

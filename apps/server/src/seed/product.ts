@@ -3,6 +3,8 @@ import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/const
 import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
+import { addLookups } from './lookup-rows.ts'
+import { lookups, lovViews } from './lookups.ts'
 import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, type SetData } from './rows.ts'
 import { type Text, texts } from './text.ts'
 
@@ -153,6 +155,13 @@ const wording = (prefix: string): MenuData => ({
         delete: [['Delete', '删除'], ['platform.prompt.remove']],
       },
     ),
+    page(
+      `${prefix}.wording.lov-view`,
+      '/hpfm/lov-view/list',
+      ['Lookup views', '值集视图'],
+      ['platform.lov-view.list'],
+      {},
+    ),
   ],
 })
 
@@ -200,7 +209,13 @@ const levels: (Level & { tree: readonly MenuData[] })[] = [
 /** Names what this program would write, so that a start finds out with one query whether there is anything to do. */
 const edition = createHash('sha256')
   .update(
-    JSON.stringify([tenant, languages, administrator, levels.map(at => menuRows(at, at.tree, code => code))]),
+    JSON.stringify([
+      tenant,
+      languages,
+      administrator,
+      levels.map(at => menuRows(at, at.tree, code => code)),
+      [lookups, lovViews],
+    ]),
   )
   .digest('base64url')
 
@@ -230,6 +245,7 @@ export async function seedProduct(site: Site): Promise<void> {
       .onConflict(conflict => conflict.columns(['tenantId', 'code']).doNothing())
       .execute()
     for (const { tree, ...level } of levels) await putMenus(db, level, tree)
+    await addLookups(db, platformTenantId, lookups, lovViews)
     await recordEdition(db)
   })
 }

@@ -12,6 +12,7 @@ export const changedTopic = z.enum([
   'menus',
   'prompts',
   'languages',
+  'lookups',
   'self',
   'shortcuts',
   'announcements',

@@ -56,13 +56,6 @@ export const messageDraft = z.object({
 })
 export type MessageDraft = z.infer<typeof messageDraft>
 
-/** Whom a message can be sent to: people who hold a role here today, and roles. */
-export const receivers = z.object({
-  users: z.array(z.object({ id, realName: z.string(), loginName: z.string() })),
-  roles: z.array(z.object({ id, name: z.string(), memberCount: z.int() })),
-})
-export type Receivers = z.infer<typeof receivers>
-
 const messages = '/hmsg/v1/{tenantId}/messages'
 
 export const messageApi = {
@@ -141,11 +134,23 @@ export const messageApi = {
   }),
   receivers: endpoint({
     method: 'GET',
-    path: `${messages}/receivers`,
-    summary: 'People and roles of the tenant that a message can be sent to, the first by name',
+    path: `${messages}/receivers/users`,
+    summary: 'People a message can be sent to, by page: those who hold a role here today',
     access: { permission: 'message.message.send' },
-    query: z.object({ name: z.string().max(120).optional() }),
-    response: receivers,
+    query: z.object({
+      ...pageQuery(['realName', 'loginName']),
+      realName: z.string().max(120).optional(),
+      loginName: z.string().max(120).optional(),
+    }),
+    response: page(z.object({ id, realName: z.string(), loginName: z.string() })),
+  }),
+  receiverRoles: endpoint({
+    method: 'GET',
+    path: `${messages}/receivers/roles`,
+    summary: 'Roles whose people a message can be sent to, by page: those that somebody holds today',
+    access: { permission: 'message.message.send' },
+    query: z.object({ ...pageQuery(['name', 'memberCount']), name: z.string().max(120).optional() }),
+    response: page(z.object({ id, name: z.string(), memberCount: z.int() })),
   }),
   send: endpoint({
     method: 'POST',

@@ -1,25 +1,177 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { flag, id, languageCode } from '../row.ts'
 
-/** A lookup value. Lookups differ in what else their items carry; `value` and `meaning` are always there. */
+/** A lookup value that is kept here. */
 export const lookupValue = z.object({
   value: z.string(),
   meaning: z.string(),
-  id: z.string().optional(),
-  code: z.string().optional(),
-  name: z.string().optional(),
+  description: z.string().optional(),
+  tag: z.string().optional(),
+  parentValue: z.string().optional(),
+  orderSeq: z.int(),
 })
 export type LookupValue = z.infer<typeof lookupValue>
 
+/** A value with those that name it as the one they belong to. */
+export const lookupNode = lookupValue.extend({
+  get children() {
+    return z.array(lookupNode).optional()
+  },
+})
+export type LookupNode = z.infer<typeof lookupNode>
+
+/** Whatever a lookup's source says of an entry, with the value and the meaning it has as a choice. */
+export const lookupItem = z.looseObject({ value: z.union([z.string(), z.number()]), meaning: z.string() })
+export type LookupItem = z.infer<typeof lookupItem>
+
+/** Values kept by the platform or the tenant, or whatever another call of ours answers. There is no third kind: no SQL. */
+export const lookupType = z.enum(['IDP', 'URL'])
+
+export const lookup = z.object({
+  lovId: id,
+  lovCode: z.string(),
+  lovName: z.string(),
+  lovTypeCode: lookupType,
+  tenantId: z.int(),
+  valueField: z.string().optional(),
+  displayField: z.string().optional(),
+  parentLovCode: z.string().optional(),
+  mustPageFlag: flag,
+  publicFlag: flag,
+})
+export type Lookup = z.infer<typeof lookup>
+
+/** The languages are a table of their own, and are there whatever lookups are. */
 export const languageLov = 'HPFM.LANGUAGE'
+
+/** More lookups than this at once are refused. */
+const mostAtOnce = 50
+
+const lovCode = z.string().min(1).max(128)
+const lang = languageCode.optional()
+
+/** Of these no lookup is called: callers of the family send them along. */
+const reserved = new Set(['tenantId', 'organizationId', 'lang'])
+
+/** Lookups by the name the caller wants each one under, or by their code with their level. */
+const lookupsBy = (value: z.ZodString) =>
+  z
+    .record(z.string(), z.string().max(128))
+    .transform(all => Object.fromEntries(Object.entries(all).filter(([key]) => !reserved.has(key))))
+    .pipe(
+      z
+        .record(z.string().min(1).max(128), value)
+        .refine(all => Object.keys(all).length <= mostAtOnce, { error: `≤ ${mostAtOnce}` }),
+    )
+
+const sortable = ['value', 'meaning', 'description', 'tag', 'parentValue', 'orderSeq'] as const
+const filter = {
+  value: z.string().max(240).optional(),
+  meaning: z.string().max(240).optional(),
+  description: z.string().max(240).optional(),
+  tag: z.string().max(240).optional(),
+  parentValue: z.string().max(240).optional(),
+}
+
+/** Found and sorted by what is shown of a value. */
+export const lovPageQuery = z.object({ ...pageQuery(sortable), lovCode, ...filter })
+
+/** What the source of a lookup understands goes on to it; the rest is dropped there. */
+const dataQuery = z.looseObject({ lovCode })
+const data = z.union([z.array(lookupItem), page(lookupItem)])
+
+const lovs = '/hpfm/v1/[{tenantId}/]lovs'
+const publicLovs = '/hpfm/v1/pub/lovs'
 
 export const lovApi = {
   data: endpoint({
     method: 'GET',
-    path: '/hpfm/v1/[{tenantId}/]lovs/data',
-    summary: 'The values of a lookup; an unknown lookup has none',
+    path: `${lovs}/data`,
+    summary: 'The values of a lookup, whatever they come from; an unknown lookup has none',
     access: 'signed-in',
-    query: z.object({ lovCode: z.string().min(1).max(128) }),
+    query: dataQuery,
+    response: data,
+  }),
+  value: endpoint({
+    method: 'GET',
+    path: `${lovs}/value`,
+    summary: 'The values of a lookup that are kept here',
+    access: 'signed-in',
+    query: z.object({ lovCode, tag: filter.tag, lang }),
     response: z.array(lookupValue),
+  }),
+  valueBatch: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/batch`,
+    summary: 'Several lookups at once, each under the name that is asked for',
+    access: 'signed-in',
+    query: lookupsBy(lovCode),
+    response: z.record(z.string(), z.array(lookupValue)),
+  }),
+  valueTree: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/tree`,
+    summary: 'Lookups as one tree: the query names each with its level, and values name those above them',
+    access: 'signed-in',
+    query: lookupsBy(z.string().regex(/^\d{1,2}$/)),
+    response: z.array(lookupNode),
+  }),
+  parentValue: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/parent-value`,
+    summary: 'The values of a lookup that belong to one value of the lookup above',
+    access: 'signed-in',
+    query: z.object({ lovCode, parentValue: z.string().max(240) }),
+    response: z.array(lookupValue),
+  }),
+  tag: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/tag`,
+    summary: 'The values of a lookup that carry a tag',
+    access: 'signed-in',
+    query: z.object({ lovCode, tag: z.string().max(240) }),
+    response: z.array(lookupValue),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/page`,
+    summary: 'The values of a lookup by page, found by what is shown of them',
+    access: 'signed-in',
+    query: lovPageQuery,
+    response: page(lookupValue),
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: `${lovs}/info`,
+    summary: 'What a lookup is; nothing for an unknown one',
+    access: 'signed-in',
+    query: z.object({ lovCode }),
+    response: z.union([lookup, z.strictObject({})]),
+  }),
+  publicData: endpoint({
+    method: 'GET',
+    path: `${publicLovs}/data`,
+    summary: 'The values of a lookup that is open to everybody',
+    access: 'public',
+    query: z.object({ lovCode, lang }),
+    response: z.array(lookupValue),
+  }),
+  publicValue: endpoint({
+    method: 'GET',
+    path: `${publicLovs}/value`,
+    summary: 'The values of a lookup that is open to everybody',
+    access: 'public',
+    query: z.object({ lovCode, tag: filter.tag, lang }),
+    response: z.array(lookupValue),
+  }),
+  publicBatch: endpoint({
+    method: 'GET',
+    path: `${publicLovs}/value/batch`,
+    summary: 'Several lookups that are open to everybody, each under the name that is asked for',
+    access: 'public',
+    query: lookupsBy(lovCode),
+    response: z.record(z.string(), z.array(lookupValue)),
   }),
 }

@@ -1,4 +1,5 @@
-import { messageApi, type Receivers } from '@atrium/contract/message/message'
+import type { AnswerOf } from '@atrium/contract/endpoint'
+import { messageApi } from '@atrium/contract/message/message'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -30,11 +31,16 @@ export function ReceiverSelect({ value, onChange, ...rest }: ReceiverSelectProps
   // What was chosen keeps its name while something else is looked for.
   const [chosen, setChosen] = useState<readonly Option[]>([])
   const found = useQuery({
-    ...query(messageApi.receivers, { query: { name: wanted } }),
+    ...query(messageApi.receivers, { query: { realName: wanted, size: 20 } }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
-  const { people, roles } = optionsOf(found.data, t)
+  const foundRoles = useQuery({
+    ...query(messageApi.receiverRoles, { query: { name: wanted, size: 20 } }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const { people, roles } = optionsOf(found.data?.content ?? [], foundRoles.data?.content ?? [], t)
   const known = [...chosen, ...people, ...roles]
   const withChosen = (options: readonly Option[], kind: string) => [
     ...options,
@@ -77,8 +83,11 @@ export function receiversIn(values: readonly string[]): { userIdList: string[]; 
   return { userIdList: idsOf('user:'), roleIdList: idsOf('role:') }
 }
 
-function optionsOf(found: Receivers | undefined, t: MessageText): { people: Option[]; roles: Option[] } {
-  const { users = [], roles = [] } = found ?? {}
+function optionsOf(
+  users: AnswerOf<typeof messageApi.receivers>['content'],
+  roles: AnswerOf<typeof messageApi.receiverRoles>['content'],
+  t: MessageText,
+): { people: Option[]; roles: Option[] } {
   return {
     people: users.map(({ id, realName, loginName }) => {
       const isAlone = users.filter(one => one.realName === realName).length === 1

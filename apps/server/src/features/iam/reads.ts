@@ -1,5 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { sql } from 'kysely'
+import { type Page, pageOf, type Sort } from '@atrium/contract/page'
+import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
 import type { OauthClientTable } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
@@ -42,32 +43,58 @@ export async function findHolders(db: Scoped, roleIds: readonly string[]): Promi
   return [...new Set(rows.flatMap(row => row.userIds))]
 }
 
-/** The first people whose name has the text in it. */
-export async function findMembersByName(
-  db: Scoped,
-  name: string,
-  most: number,
-): Promise<{ id: string; realName: string; loginName: string }[]> {
-  const { rows } = await sql<{ id: string; realName: string; loginName: string }>`
-    select distinct user_id as id, real_name, login_name from (${memberships}) as member
-    where strpos(lower(real_name), lower(${name})) > 0 or strpos(lower(login_name), lower(${name})) > 0
-    order by real_name, login_name limit ${most}`.execute(db)
-  return rows
+interface Asked<Field extends string> {
+  page: number
+  size: number
+  sort: readonly Sort<Field>[]
 }
 
-/** The first roles whose name has the text in it, with how many people hold each today; empty ones are left out. */
-export async function findRolesByName(
+const memberOrder = { realName: sql`real_name`, loginName: sql`login_name` } as const
+
+/** People who hold a role here today, by page. */
+export function findMemberPage(
+  db: Scoped,
+  asked: Asked<'realName' | 'loginName'> & { realName?: string | undefined; loginName?: string | undefined },
+): Promise<Page<{ id: string; realName: string; loginName: string }>> {
+  const { realName = '', loginName = '' } = asked
+  const found = sql`
+    select distinct user_id as id, real_name, login_name from (${memberships}) as member
+    where strpos(lower(real_name), lower(${realName})) > 0 and strpos(lower(login_name), lower(${loginName})) > 0`
+  return pageIn(db, found, memberOrder, asked)
+}
+
+const roleOrder = { name: sql`name`, memberCount: sql`member_count` } as const
+
+/** Roles that somebody holds today, by page, with how many people that are. */
+export function findHeldRolePage(
   db: Scoped,
   language: string,
-  name: string,
-  most: number,
-): Promise<{ id: string; name: string; memberCount: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; memberCount: number }>`
+  asked: Asked<'name' | 'memberCount'> & { name?: string | undefined },
+): Promise<Page<{ id: string; name: string; memberCount: number }>> {
+  const found = sql`
     select role.id, tr(role.name, ${language}) as name, count(distinct member.user_id) as member_count
     from role join (${memberships}) as member on member.role_id = role.id
-    where strpos(lower(tr(role.name, ${language})), lower(${name})) > 0
-    group by role.tenant_id, role.id order by 2 limit ${most}`.execute(db)
-  return rows
+    where strpos(lower(tr(role.name, ${language})), lower(${asked.name ?? ''})) > 0
+    group by role.tenant_id, role.id`
+  return pageIn(db, found, roleOrder, asked)
+}
+
+/** A page of what was found, in the order the caller wishes, else in that of the columns. */
+async function pageIn<Row, Field extends string>(
+  db: Scoped,
+  found: RawBuilder<unknown>,
+  columns: Readonly<Record<Field, RawBuilder<unknown>>>,
+  asked: Asked<Field>,
+): Promise<Page<Row>> {
+  const counted = await sql<{ count: number }>`select count(*) from (${found}) as found`.execute(db)
+  const wished = asked.sort.map(
+    ({ field, direction }) => sql`${columns[field]} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')}`,
+  )
+  const order = sql.join([...wished, ...Object.values<RawBuilder<unknown>>(columns), sql`id`])
+  const { rows } = await sql<Row>`
+    select * from (${found}) as found order by ${order}
+    limit ${asked.size} offset ${asked.page * asked.size}`.execute(db)
+  return pageOf(rows, asked, counted.rows[0]?.count ?? 0)
 }
 
 export interface KnownClient {

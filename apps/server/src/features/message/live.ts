@@ -33,6 +33,10 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   menu: ['menus'],
   prompt: ['prompts'],
   language: ['languages'],
+  lov: ['lookups'],
+  lov_value: ['lookups'],
+  lov_view: ['lookups'],
+  lov_view_field: ['lookups'],
   app_user: ['self'],
   tenant: ['self'],
   shortcut: ['shortcuts'],
@@ -46,6 +50,10 @@ const shared = new Set([
   'menu',
   'prompt',
   'language',
+  'lov',
+  'lov_value',
+  'lov_view',
+  'lov_view_field',
   'notice',
 ])
 

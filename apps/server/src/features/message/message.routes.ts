@@ -1,11 +1,8 @@
 import { messageApi } from '@atrium/contract/message/message'
 import { routes } from '../../http/routes.ts'
-import { findMembersByName, findRolesByName } from '../iam/reads.ts'
+import { findHeldRolePage, findMemberPage } from '../iam/reads.ts'
 import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
 import { countUnread, findMessages, findPreview } from './message.queries.ts'
-
-/** How many people and roles are offered at once; whoever looks for more types more of the name. */
-const offered = 20
 
 export const messageRoutes = routes(messageApi, {
   preview: ({ query }, { db, session, language }) =>
@@ -33,13 +30,8 @@ export const messageRoutes = routes(messageApi, {
 
   remove: ({ query }, { db, session }) => deleteMessages(db, session.userId, query.userMessageIdList),
 
-  async receivers({ query }, { db, language }) {
-    const name = query.name?.trim() ?? ''
-    return {
-      users: await findMembersByName(db, name, offered),
-      roles: await findRolesByName(db, language, name, offered),
-    }
-  },
+  receivers: ({ query }, { db }) => findMemberPage(db, query),
+  receiverRoles: ({ query }, { db, language }) => findHeldRolePage(db, language, query),
 
   send: ({ body }, { db, session }) => sendMessage(db, session.userId, body),
 })

@@ -318,15 +318,22 @@ describe('sending', () => {
   })
 
   it('finds receivers by a part of their name, roles with how many hold them', async () => {
-    const { body } = await ines.call('GET', messages('receivers?name=jona'))
-    expect(body).toEqual({
-      users: [{ id: jonas.userId, realName: 'Jonas Ek', loginName: expect.any(String) }],
-      roles: [],
+    const { body } = await ines.call('GET', messages('receivers/users?realName=jona'))
+    expect(body).toMatchObject({
+      content: [{ id: jonas.userId, realName: 'Jonas Ek', loginName: expect.any(String) }],
+      totalElements: 1,
     })
-    const all = (await ines.call('GET', messages('receivers'))).body
-    expect(all.users).toHaveLength(2)
-    expect(all.roles).toContainEqual({ id: plainRole, name: expect.any(String), memberCount: 1 })
-    expect((await jonas.call('GET', messages('receivers'))).body.code).toBe('PERMISSION_NOT_PASS')
+    const order = async (sort: string) =>
+      (await ines.call('GET', messages(`receivers/users?sort=${sort}`))).body.content.map(
+        (one: { realName: string }) => one.realName,
+      )
+    expect(await order('realName,desc')).toEqual((await order('realName,asc')).reverse())
+    const second = (await ines.call('GET', messages('receivers/users?size=1&page=1'))).body
+    expect([second.content.length, second.totalElements]).toEqual([1, 2])
+    const roles = (await ines.call('GET', messages('receivers/roles'))).body
+    expect(roles.content).toContainEqual({ id: plainRole, name: expect.any(String), memberCount: 1 })
+    for (const what of ['users', 'roles'])
+      expect((await jonas.call('GET', messages(`receivers/${what}`))).body.code).toBe('PERMISSION_NOT_PASS')
   })
 })
 
@@ -348,8 +355,8 @@ describe('another tenant', () => {
       const answer = await stranger.call('POST', messages('user', elsewhere), body)
       expect([answer.status, answer.body.code]).toEqual([400, 'error.message.receiver_unknown'])
     }
-    const found = await stranger.call('GET', messages('receivers?name=jonas', elsewhere))
-    expect(found.body).toEqual({ users: [], roles: [] })
+    const found = await stranger.call('GET', messages('receivers/users?realName=jonas', elsewhere))
+    expect(found.body).toMatchObject({ content: [], totalElements: 0 })
     expect(await unreadOf(jonas)).toBe(1)
   })
 

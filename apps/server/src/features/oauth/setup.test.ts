@@ -13,6 +13,7 @@ import { Changes } from '../../db/changes.ts'
 import { addressAs, connect, type Databases, siteRole } from '../../db/connect.ts'
 import { type Site, siteOf } from '../../db/site.ts'
 import { Kept } from '../../http/kept.ts'
+import { OwnCalls } from '../../http/own-calls.ts'
 import { secretIn } from '../../secret.ts'
 import { makePlatform } from '../../testing/people.ts'
 import { authorise, Browser, codeIn, signInOn } from './browser.testing.ts'
@@ -44,7 +45,8 @@ beforeAll(async () => {
   await app.register(cookie)
   const changes = await Changes.start(addressAs(url.href, siteRole, secret))
   const kept = new Kept(changes, databases.app)
-  const walls = { app: databases.app, site, kept, secureCookie: true, ownOrigin: origin }
+  const own = new OwnCalls()
+  const walls = { app: databases.app, site, kept, own, secureCookie: true, ownOrigin: origin }
   await registerOauth(app, walls, {
     secret,
     publicUrl: new URL(origin),

@@ -1,12 +1,146 @@
-import { languageLov, lovApi } from '@atrium/contract/platform/lov'
-import { keep, routes } from '../../http/routes.ts'
+import { type Page, pageOf } from '@atrium/contract/page'
+import {
+  type Lookup,
+  type LookupItem,
+  type LookupNode,
+  type LookupValue,
+  languageLov,
+  lovApi,
+  lovPageQuery,
+} from '@atrium/contract/platform/lov'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { OwnCall, OwnCalls } from '../../http/own-calls.ts'
+import { keep, parse, routes } from '../../http/routes.ts'
 import { findLanguages } from './language.queries.ts'
+import { findLov, findLovPage, findLovValues, findPublicLovValues, type LovRow } from './lov.queries.ts'
 
-export const lovRoutes = routes(lovApi, {
-  // The languages are a table of their own; an unknown lookup has no values, and is no error.
-  data: keep({ per: 'tenant', tables: ['language'] }, async ({ query }, { db }) => {
-    if (query.lovCode !== languageLov) return []
-    const languages = await findLanguages(db)
-    return languages.map(one => ({ ...one, value: one.code, meaning: one.name }))
-  }),
-})
+const keeping = { per: 'tenant', tables: ['lov', 'lovValue'] } as const
+
+export const lovRoutes = (own: OwnCalls) =>
+  routes(lovApi, {
+    data: keep(
+      { per: 'tenant', tables: ['lov', 'lovValue', 'language'] },
+      async ({ query }, { db, language }) => {
+        const lov = await findLov(db, language, query.lovCode)
+        if (!lov) return []
+        if (lov.code === languageLov && !lov.id)
+          return (await findLanguages(db)).map(one => ({ ...one, value: one.code, meaning: one.name }))
+        return lov.type === 'URL' || lov.mustPage ? undefined : findLovValues(db, language, lov.code)
+      },
+      async ({ query: { lovCode, ...extras } }, context) => {
+        const { db, language } = context
+        const lov = await findLov(db, language, lovCode)
+        if (!lov) return []
+        if (lov.type === 'IDP')
+          return findLovPage(db, language, parse(lovPageQuery, { ...extras, lovCode }, language))
+        return itemsOf(lov, await own.answer(sourceOf(own, lov), extras, context))
+      },
+    ),
+
+    value: keep(keeping, ({ query }, { db, language }) =>
+      findLovValues(db, query.lang ?? language, query.lovCode, query),
+    ),
+    valueBatch: keep(keeping, ({ query }, { db, language }) =>
+      eachOf(query, code => findLovValues(db, language, code)),
+    ),
+    valueTree: keep(keeping, ({ query }, { db, language }) => findTree(db, language, query)),
+    parentValue: keep(keeping, ({ query }, { db, language }) =>
+      findLovValues(db, language, query.lovCode, query),
+    ),
+    tag: keep(keeping, ({ query }, { db, language }) => findLovValues(db, language, query.lovCode, query)),
+    page: keep(keeping, ({ query }, { db, language }) => findLovPage(db, language, query)),
+    info: keep(keeping, async ({ query }, { db, language }) => {
+      const lov = await findLov(db, language, query.lovCode)
+      return lov?.id ? asLookup(lov, lov.id) : {}
+    }),
+
+    publicData: keep(keeping, ({ query }, { db, language }) =>
+      findPublicLovValues(db, query.lang ?? language, query.lovCode),
+    ),
+    publicValue: keep(keeping, ({ query }, { db, language }) =>
+      findPublicLovValues(db, query.lang ?? language, query.lovCode, query),
+    ),
+    publicBatch: keep(keeping, ({ query }, { db, language }) =>
+      eachOf(query, code => findPublicLovValues(db, language, code)),
+    ),
+  })
+
+/**
+ * The call that answers a lookup of type URL.
+ * @throws `error.lov.queryUrl` for whatever is not the address of a list of ours, or is that of this very call
+ */
+export function sourceOf(own: OwnCalls, { code, customUrl }: LovRow): OwnCall {
+  const found = customUrl === null ? undefined : own.at(customUrl)
+  if (!found || found.route.call === lovApi.data) throw new AppError('error.lov.queryUrl', { lovCode: code })
+  return found
+}
+
+/** Each entry as the source has it, with its value and its meaning. */
+function itemsOf(lov: LovRow, answer: unknown): LookupItem[] | Page<LookupItem> {
+  const item = (row: Record<string, unknown>): LookupItem => ({
+    ...row,
+    value: textAt(row, lov.valueField ?? 'value'),
+    meaning: String(textAt(row, lov.displayField ?? 'name')),
+  })
+  if (Array.isArray(answer)) {
+    const items = answer.map(item)
+    return lov.mustPage ? pageOf(items, { page: 0, size: Math.max(1, items.length) }, items.length) : items
+  }
+  const page = answer as Page<Record<string, unknown>>
+  return { ...page, content: page.content.map(item) }
+}
+
+const textAt = (row: Record<string, unknown>, field: string): string | number => {
+  const found = row[field]
+  return typeof found === 'number' ? found : String(found ?? '')
+}
+
+async function eachOf(
+  codes: Readonly<Record<string, string>>,
+  find: (code: string) => Promise<LookupValue[]>,
+): Promise<Record<string, LookupValue[]>> {
+  const found: [string, LookupValue[]][] = []
+  for (const [name, code] of Object.entries(codes)) found.push([name, await find(code)])
+  return Object.fromEntries(found)
+}
+
+/** Lookups one below the other by their level; a single one by what its own values say. */
+async function findTree(
+  db: Scoped,
+  language: string,
+  levels: Readonly<Record<string, string>>,
+): Promise<LookupNode[]> {
+  const codes = Object.entries(levels)
+    .sort(([, one], [, other]) => Number(one) - Number(other))
+    .map(([code]) => code)
+  const lists: LookupValue[][] = []
+  for (const code of codes) lists.push(await findLovValues(db, language, code))
+  const [first = []] = lists
+  const below = (parent: LookupValue, level: number, above: readonly string[]): LookupNode => {
+    // A single list may name values in a circle: nobody stands below itself.
+    const known = [...above, parent.value]
+    const list = (lists.length > 1 ? lists[level + 1] : first) ?? []
+    const children = list
+      .filter(one => one.parentValue === parent.value && (lists.length > 1 || !known.includes(one.value)))
+      .map(one => below(one, level + 1, known))
+    return { ...parent, ...(children.length > 0 && { children }) }
+  }
+  const roots = lists.length > 1 ? first : first.filter(one => one.parentValue === undefined)
+  return roots.map(root => below(root, 0, []))
+}
+
+function asLookup(lov: LovRow, lovId: string): Lookup {
+  return {
+    lovId,
+    lovCode: lov.code,
+    lovName: lov.name,
+    lovTypeCode: lov.type,
+    tenantId: lov.tenantId,
+    mustPageFlag: lov.mustPage ? 1 : 0,
+    publicFlag: lov.public ? 1 : 0,
+    ...(lov.valueField !== null && { valueField: lov.valueField }),
+    ...(lov.displayField !== null && { displayField: lov.displayField }),
+    ...(lov.parentLovCode !== null && { parentLovCode: lov.parentLovCode }),
+  }
+}

@@ -1,3 +1,4 @@
+import type { LookupData, ViewData } from '../lookup-rows.ts'
 import type { MenuData, SetData } from '../rows.ts'
 import type { Text } from '../text.ts'
 
@@ -17,6 +18,8 @@ export interface TenantData {
   readonly roles: readonly RoleData[]
   /** People of other tenants, by login name. */
   readonly guests?: Readonly<Record<string, readonly Held[]>>
+  readonly lookups?: readonly LookupData[]
+  readonly lovViews?: readonly ViewData[]
   readonly messages?: readonly MessageData[]
   readonly notices?: readonly NoticeData[]
   /** What people changed after the tenant was set up, oldest first. */

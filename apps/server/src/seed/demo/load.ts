@@ -1,6 +1,7 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import { addLookups } from '../lookup-rows.ts'
 import { codesIn, insertRows, type Level, lookUp, type MenuRows, menuRows, newIds } from '../rows.ts'
 import { insertTenant } from '../tenant.ts'
 import { texts } from '../text.ts'
@@ -61,6 +62,7 @@ async function loadTenant(db: Scoped, data: TenantData, people: Map<string, stri
     people,
   }
   await insertRoles(db, place, data.roles)
+  await addLookups(db, tenantId, data.lookups ?? [], data.lovViews ?? [])
   return place
 }
 

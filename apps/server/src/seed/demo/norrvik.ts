@@ -1,4 +1,5 @@
 import { menusOf, type TenantData } from './data.ts'
+import { norrvikLookups, norrvikLovViews } from './norrvik-lookups.ts'
 import { norrvikMessages, norrvikNotices } from './norrvik-messages.ts'
 import { norrvikPeople } from './norrvik-people.ts'
 import { norrvikRoles } from './norrvik-roles.ts'
@@ -135,6 +136,8 @@ export const norrvik: TenantData = {
     'sofia.lindqvist': [{ role: 'customer-desk', until: 30 }],
     'gao.peng': [{ role: 'report-reader', from: -20, until: 60 }],
   },
+  lookups: norrvikLookups,
+  lovViews: norrvikLovViews,
   messages: norrvikMessages,
   notices: norrvikNotices,
   changes: [

@@ -1,0 +1,113 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type Page, pageOf } from '@atrium/contract/page'
+import type { LovView, LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
+import { sql } from 'kysely'
+import type { Scoped } from '../../db/tenant.ts'
+import { findLov, type LovRow } from './lov.queries.ts'
+
+/** A view with the lookup it shows. Without its lookup a view is not defined. */
+export async function findLovView(
+  db: Scoped,
+  language: string,
+  code: string,
+): Promise<{ view: LovView; lov: LovRow } | undefined> {
+  const row = await db
+    .selectFrom('lovView')
+    .selectAll()
+    .select([
+      sql<string>`tr(name, ${language})`.as('viewName'),
+      sql<string>`tr(title, ${language})`.as('viewTitle'),
+    ])
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .orderBy('tenantId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const lov = row && (await findLov(db, language, row.lovCode))
+  if (!lov) return undefined
+  const fields = await db
+    .selectFrom('lovViewField')
+    .select(['field', 'isQuery', 'isColumn', 'width', 'dataType', 'sourceCode'])
+    .select(sql<string>`tr(label, ${language})`.as('label'))
+    .where('lovViewId', '=', row.id)
+    .orderBy('sort')
+    .orderBy('field')
+    .execute()
+  const view: LovView = {
+    viewCode: row.code,
+    viewName: row.viewName,
+    lovCode: lov.code,
+    lovName: lov.name,
+    lovTypeCode: lov.type,
+    tenantId: row.tenantId,
+    title: row.viewTitle,
+    pageSize: row.pageSize,
+    delayLoadFlag: row.delayLoad ? 1 : 0,
+    ...(row.valueField !== null && { valueField: row.valueField }),
+    ...(row.displayField !== null && { displayField: row.displayField }),
+    ...(row.childrenField !== null && { childrenFieldName: row.childrenField }),
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    queryUrl: lov.customUrl ?? '/hpfm/v1/lovs/value/page',
+    queryFields: fields
+      .filter(({ isQuery }) => isQuery)
+      .map(({ field, label, dataType, sourceCode }) => ({
+        field,
+        label,
+        dataType,
+        ...(sourceCode !== null && { sourceCode }),
+      })),
+    tableFields: fields
+      .filter(({ isColumn }) => isColumn)
+      .map(({ field, label, dataType, width }) => ({
+        dataIndex: field,
+        title: label,
+        dataType,
+        ...(width !== null && { width }),
+      })),
+  }
+  return { view, lov }
+}
+
+const sortBy = { viewCode: sql`view_code`, viewName: sql`view_name`, lovCode: sql`lov_code` } as const
+
+/** Of each code the view that counts here. */
+export async function findLovViews(
+  db: Scoped,
+  language: string,
+  filter: QueryOf<typeof lovViewApi.list>,
+): Promise<Page<LovViewHeader>> {
+  let rows = db
+    .with('usable', qb =>
+      qb
+        .selectFrom('lovView as v')
+        .innerJoin('lov as l', 'l.code', 'v.lovCode')
+        .where('v.enabled', '=', true)
+        .where('l.enabled', '=', true)
+        .distinctOn('v.code')
+        .orderBy('v.code')
+        .orderBy('v.tenantId', 'desc')
+        .orderBy('l.tenantId', 'desc')
+        .select(['v.id as viewHeaderId', 'v.code as viewCode', 'v.tenantId', 'l.parentLovCode'])
+        .select(['l.code as lovCode', 'l.type as lovTypeCode'])
+        .select([
+          sql<string>`tr(v.name, ${language})`.as('viewName'),
+          sql<string>`tr(l.name, ${language})`.as('lovName'),
+        ]),
+    )
+    .selectFrom('usable')
+    .selectAll()
+  if (filter.viewCode)
+    rows = rows.where(sql<boolean>`starts_with(lower(view_code), lower(${filter.viewCode}))`)
+  if (filter.viewName)
+    rows = rows.where(sql<boolean>`strpos(lower(view_name), lower(${filter.viewName})) > 0`)
+  for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
+  // There are hundreds of views at most: the page is cut from all of them.
+  const found = await rows.orderBy('viewCode').execute()
+  const from = filter.page * filter.size
+  const content = found.slice(from, from + filter.size).map(({ parentLovCode, ...row }) => ({
+    ...row,
+    ...(parentLovCode !== null && { parentLovCode }),
+  }))
+  return pageOf(content, filter, found.length)
+}

@@ -1,0 +1,73 @@
+import { addressesOf, tenantSegment } from '@atrium/contract/endpoint'
+import { z } from 'zod'
+import { judge } from './guard.ts'
+import { type Context, parse, type Route } from './routes.ts'
+
+/** A call of ours that somebody wrote down by its address, with the query that stands there. */
+export interface OwnCall {
+  route: Route
+  query: Readonly<Record<string, string | string[]>>
+}
+
+/**
+ * The calls of ours that an address kept in the database may lead to: whatever reads a list and needs no id. They are
+ * answered here, as if the same person had made them; no address ever leads out of this process [SAFE-45].
+ */
+export class OwnCalls {
+  /** By each way to write their path, the tenant as `{tenantId}`. */
+  readonly #routes = new Map<string, Route>()
+
+  add(routes: readonly Route[]): void {
+    for (const route of routes) {
+      if (!answersList(route)) continue
+      for (const address of addressesOf(route.call.path)) {
+        const path = address.replace(':tenantId', '{tenantId}')
+        if (!path.includes(':')) this.#routes.set(path, route)
+      }
+    }
+  }
+
+  /** The call at an address that is exactly one of ours. The tenant in it is a placeholder, never a number [SAFE-46]. */
+  at(address: string): OwnCall | undefined {
+    const [path = '', text = '', ...rest] = address.split('?')
+    const route = this.#routes.get(path.replace('{organizationId}', '{tenantId}'))
+    if (!route || rest.length > 0 || /[{}#]/.test(text)) return undefined
+    return { route, query: queryIn(text) }
+  }
+
+  /**
+   * What the call answers to the caller of another one, within the same transaction. What the address says itself
+   * wins over `extras`.
+   * @throws Denied when the caller may not make the call
+   */
+  async answer(
+    { route, query }: OwnCall,
+    extras: Readonly<Record<string, unknown>>,
+    context: Context<'signed-in'>,
+  ): Promise<unknown> {
+    const { call, handle } = route
+    judge(context.session, call)
+    const input = {
+      params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(context.session.tenantId) },
+      query: parse(call.query, { ...extras, ...query }, context.language),
+      body: undefined,
+    }
+    return call.response?.parse(await handle(input, { ...context }))
+  }
+}
+
+function answersList({ call }: Route): boolean {
+  if (call.method !== 'GET' || call.stream || call.secretAnswer) return false
+  const { response } = call
+  return response instanceof z.ZodArray || (response instanceof z.ZodObject && 'content' in response.shape)
+}
+
+function queryIn(text: string): OwnCall['query'] {
+  const search = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(search.keys())].map(key => {
+      const values = search.getAll(key)
+      return [key, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
