@@ -197,6 +197,15 @@ test('a text that an administrator changes is said at once, in that tenant only,
   await stranger.reload()
   await expect(heading(stranger, 'Shortcuts')).toBeVisible()
 
+  // A link opens the text also where the list, searched for something else, does not show it.
+  const link = new URL(page.url())
+  link.searchParams.set('promptKey', 'nothing.like.it')
+  await page.goto(link.href)
+  await expect(panel(page).getByText('Nothing found')).toBeVisible()
+  const drawer = page.getByRole('complementary', { name: 'Kept <b>pages</b>' })
+  await expect(drawer.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Kept <b>pages</b>')
+  await panel(page).getByRole('button', { name: 'Clear the search' }).click()
+
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
   await panel(page).getByRole('checkbox', { name: 'Select Kept' }).check()
   await panel(page).getByRole('button', { name: 'Delete' }).click()

@@ -1,31 +1,78 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import type { Drawer } from '../ui/drawer.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { FailedState } from '../ui/failed-state.tsx'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { useText } from './use-text.ts'
 
 /** What the drawer around a record is given. */
 export type RecordFrame = Pick<ComponentProps<typeof Drawer>, 'title' | 'onClose' | 'onPrevious' | 'onNext'>
 
-type RecordDrawerProps = RecordFrame & {
-  /** The record, or why it is not there, in a drawer with this frame. */
-  children: (frame: RecordFrame, onChanges: (count: number) => void) => ReactNode
+/** What the form of a record is given. */
+export interface OpenRecord<Stored> {
+  /** Nothing for a record that is being made. */
+  stored: Stored | undefined
+  frame: RecordFrame
+  onChanges: (count: number) => void
+  onReload: () => void
+}
+
+interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title'> {
+  isNew: boolean
+  /** Reads the record. */
+  query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
+  titleOf: (stored: Stored) => string
+  words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
+  children: (form: OpenRecord<Stored>) => ReactNode
 }
 
 /** One record beside the list. Whatever leads away from typed text asks first. */
-export function RecordDrawer({ title, onClose, onPrevious, onNext, children }: RecordDrawerProps) {
+export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
+  isNew,
+  query,
+  titleOf,
+  words,
+  onClose,
+  onPrevious,
+  onNext,
+  children,
+}: RecordDrawerProps<Stored>) {
   const text = useText()
   const [changes, setChanges] = useState(0)
   const [leave, setLeave] = useState<() => void>()
+  const found = useQuery({ ...query, enabled: !isNew })
+  const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
   const frame = {
-    title,
+    title: isNew ? words.new : found.data ? titleOf(found.data) : '…',
     onClose: asking(onClose),
     ...(onPrevious !== undefined && { onPrevious: onPrevious && asking(onPrevious) }),
     ...(onNext !== undefined && { onNext: onNext && asking(onNext) }),
   }
+  const isAbsent = found.error?.status === 404
   return (
     <>
-      {children(frame, setChanges)}
+      {isNew || found.data ? (
+        // A newer version begins the form anew; typed text is kept until then.
+        <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
+          {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
+        </Fragment>
+      ) : (
+        <Drawer {...frame}>
+          {found.isError ? (
+            <FailedState
+              title={isAbsent ? words.notFound : words.couldNotLoad}
+              safe={isAbsent ? words.notFoundDetail : undefined}
+              requestId={found.error.requestId}
+              onRetry={reload}
+            />
+          ) : (
+            <ProgressLine />
+          )}
+        </Drawer>
+      )}
       <Confirm
         open={leave !== undefined}
         onClose={() => setLeave(undefined)}

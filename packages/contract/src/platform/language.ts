@@ -44,6 +44,13 @@ export const languageApi = {
     }),
     response: page(managedLanguage),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/languages/{languageId}',
+    summary: 'One language',
+    access: { permission: 'platform.language.list', level: 'site' },
+    response: managedLanguage,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/hpfm/v1/languages',

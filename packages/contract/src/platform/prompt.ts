@@ -56,6 +56,13 @@ export const promptApi = {
     }),
     response: page(prompt),
   }),
+  get: endpoint({
+    method: 'GET',
+    path: `${prompts}/{promptId}`,
+    summary: 'One text',
+    access: { permission: 'platform.prompt.list' },
+    response: prompt,
+  }),
   create: endpoint({
     method: 'POST',
     path: `${prompts}/insert`,

@@ -8,7 +8,7 @@ import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
 import { navigate } from '../../core/navigation.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import type { RecordFrame } from '../../core/record-drawer.tsx'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
@@ -23,12 +23,7 @@ import { RoleSelect } from './role-select.tsx'
 import { RoleStatus, today } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
 
-interface RoleFormProps {
-  /** Nothing for a role that is being made. */
-  stored: RoleDetail | undefined
-  frame: RecordFrame
-  onChanges: (count: number) => void
-  onReload: () => void
+interface RoleFormProps extends OpenRecord<RoleDetail> {
   onCreated: (id: string) => void
 }
 

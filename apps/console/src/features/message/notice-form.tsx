@@ -13,7 +13,7 @@ import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText, userFormats } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import type { RecordFrame } from '../../core/record-drawer.tsx'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
@@ -27,12 +27,7 @@ import { NoticeActions } from './notice-actions.tsx'
 import { NoticeStatus } from './notice-status.tsx'
 import { type NoticeWords, noticeTexts } from './notice-texts.ts'
 
-interface NoticeFormProps {
-  /** Nothing for an announcement that is being written. */
-  stored: NoticeDetail | undefined
-  frame: RecordFrame
-  onChanges: (count: number) => void
-  onReload: () => void
+interface NoticeFormProps extends OpenRecord<NoticeDetail> {
   onCreated: (id: string) => void
   onRemoved: () => void
 }

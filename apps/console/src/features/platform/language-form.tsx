@@ -6,7 +6,7 @@ import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import type { RecordFrame } from '../../core/record-drawer.tsx'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
@@ -16,13 +16,8 @@ import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { type LanguageText, languageTexts } from './language-texts.ts'
 
-interface LanguageFormProps {
-  /** Nothing for a language that is being added. */
-  stored: ManagedLanguage | undefined
-  frame: RecordFrame
-  onChanges: (count: number) => void
-  onCreated: (made: ManagedLanguage) => void
-  onReload: () => void
+interface LanguageFormProps extends OpenRecord<ManagedLanguage> {
+  onCreated: (id: string) => void
 }
 
 interface Values {
@@ -32,7 +27,7 @@ interface Values {
   enabled: boolean
 }
 
-const stale = [languageApi.page]
+const stale = [languageApi.page, languageApi.get]
 
 export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: LanguageFormProps) {
   const t = useFeatureText(languageTexts)
@@ -61,7 +56,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
     },
     onSaved: language => {
       noticeSuccess(t(stored ? 'saved' : 'created', { name: language.name }))
-      if (!stored) onCreated(language)
+      if (!stored) onCreated(language.id)
     },
     onChanges,
   })

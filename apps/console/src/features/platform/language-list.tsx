@@ -1,12 +1,11 @@
 import { languageApi, type ManagedLanguage } from '@atrium/contract/platform/language'
-import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { tagOf } from '../../core/language.ts'
 import { NewButton } from '../../core/new-button.tsx'
 import css from '../../core/record-list.module.css'
-import { useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -26,8 +25,6 @@ export function LanguageList() {
     rowKey: language => language.id,
     couldNotLoad: t('couldNotLoad'),
   })
-  // Whatever was just made may stand on another page of the list.
-  const [made, setMade] = useState<readonly ManagedLanguage[]>([])
   const [openId, open] = useOpenRecord('language')
 
   return (
@@ -56,15 +53,10 @@ export function LanguageList() {
       {openId && (
         <LanguageDrawer
           key={openId}
-          stored={[...languages.table.rows, ...made].find(row => row.id === openId)}
-          isNew={openId === 'new'}
-          isLoading={languages.found.isPending}
+          languageId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
-          onCreated={language => {
-            setMade([language])
-            open(language.id)
-          }}
-          onReload={() => void languages.found.refetch()}
+          onCreated={open}
+          {...neighbours(languages.table, openId, open)}
         />
       )}
     </div>

@@ -34,4 +34,5 @@ export const texts: TranslatedTexts<typeof languageTexts> = {
   lastChange: 'عدّلها {name} في {date}',
   nobody: 'المنصة',
   notFound: 'هذه اللغة غير موجودة',
+  notFoundDetail: 'ربما أُزيلت.',
 }

@@ -33,6 +33,7 @@ export const languageTexts = featureTexts(
     lastChange: 'Changed by {name}, {date}',
     nobody: 'the platform',
     notFound: 'This language does not exist',
+    notFoundDetail: 'It may have been removed.',
   },
   {
     parent: '语言与文本',
@@ -65,6 +66,7 @@ export const languageTexts = featureTexts(
     lastChange: '{name} 于 {date} 修改',
     nobody: '平台',
     notFound: '此语言不存在',
+    notFoundDetail: '它可能已被删除。',
   },
 )
 

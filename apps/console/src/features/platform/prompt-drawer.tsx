@@ -1,44 +1,33 @@
-import type { Prompt } from '@atrium/contract/platform/prompt'
+import { promptApi } from '@atrium/contract/platform/prompt'
+import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { RecordDrawer } from '../../core/record-drawer.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { RecordDrawer, type RecordFrame } from '../../core/record-drawer.tsx'
 import { PromptForm } from './prompt-form.tsx'
 import { promptTexts } from './prompt-texts.ts'
 
-interface PromptDrawerProps {
-  /** Nothing for a text that is being written, or that the list does not hold. */
-  stored: Prompt | undefined
-  isNew: boolean
-  isLoading: boolean
-  onClose: () => void
-  onCreated: (made: Prompt) => void
-  onReload: () => void
+interface PromptDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for a text that is being written. */
+  promptId: string | undefined
+  onCreated: (id: string) => void
 }
 
 /** One text beside the list. */
-export function PromptDrawer({ stored, isNew, isLoading, onClose, onCreated, onReload }: PromptDrawerProps) {
+export function PromptDrawer({ promptId, onCreated, ...frame }: PromptDrawerProps) {
   const t = useFeatureText(promptTexts)
   return (
-    <RecordDrawer title={isNew ? t('new') : (stored?.description ?? '…')} onClose={onClose}>
-      {(frame, onChanges) =>
-        isNew || stored ? (
-          <PromptForm
-            // A newer version begins the form anew; typed text is kept until then.
-            key={stored?.objectVersionNumber ?? 'new'}
-            stored={stored}
-            frame={frame}
-            onChanges={onChanges}
-            onCreated={onCreated}
-            onReload={onReload}
-          />
-        ) : (
-          <Drawer {...frame}>
-            {isLoading ? <ProgressLine /> : <FailedState title={t('notFound')} onRetry={onReload} />}
-          </Drawer>
-        )
-      }
+    <RecordDrawer
+      {...frame}
+      isNew={promptId === undefined}
+      query={query(promptApi.get, { params: { promptId: promptId ?? '' } })}
+      titleOf={prompt => prompt.description}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <PromptForm {...form} onCreated={onCreated} />}
     </RecordDrawer>
   )
 }

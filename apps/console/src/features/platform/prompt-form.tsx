@@ -7,7 +7,7 @@ import { dateTimeText } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
 import { ownText, tagOf } from '../../core/language.ts'
 import { noticeSuccess } from '../../core/notices.ts'
-import type { RecordFrame } from '../../core/record-drawer.tsx'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
@@ -19,13 +19,8 @@ import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { type PromptText, promptTexts } from './prompt-texts.ts'
 
-interface PromptFormProps {
-  /** Nothing for a text that is being written. */
-  stored: Prompt | undefined
-  frame: RecordFrame
-  onChanges: (count: number) => void
-  onCreated: (made: Prompt) => void
-  onReload: () => void
+interface PromptFormProps extends OpenRecord<Prompt> {
+  onCreated: (id: string) => void
 }
 
 interface Values {
@@ -35,7 +30,7 @@ interface Values {
   description: string
 }
 
-const stale = [promptApi.page]
+const stale = [promptApi.page, promptApi.get]
 
 export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: PromptFormProps) {
   const t = useFeatureText(promptTexts)
@@ -74,7 +69,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
     },
     onSaved: prompt => {
       noticeSuccess(t('saved'))
-      if (!isOwn) onCreated(prompt)
+      if (!isOwn) onCreated(prompt.id)
     },
     onChanges,
   })

@@ -11,7 +11,7 @@ import { tagOf } from '../../core/language.ts'
 import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import css from '../../core/record-list.module.css'
-import { useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
+import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
 import { useStore } from '../../core/store.ts'
 import { userState } from '../../core/user-state.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -44,8 +44,6 @@ export function PromptList() {
   const remove = useCall(promptApi.remove, stale)
   const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
   const count = refs.length
-  // Whatever was just made may stand on another page of the list.
-  const [made, setMade] = useState<readonly Prompt[]>([])
   const [openId, open] = useOpenRecord('prompt')
 
   return (
@@ -85,15 +83,10 @@ export function PromptList() {
       {openId && (
         <PromptDrawer
           key={openId}
-          stored={[...prompts.table.rows, ...made].find(row => row.id === openId)}
-          isNew={openId === 'new'}
-          isLoading={prompts.found.isPending}
+          promptId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
-          onCreated={prompt => {
-            setMade([prompt])
-            open(prompt.id)
-          }}
-          onReload={() => void prompts.found.refetch()}
+          onCreated={open}
+          {...neighbours(prompts.table, openId, open)}
         />
       )}
       <Confirm

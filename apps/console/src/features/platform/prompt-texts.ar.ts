@@ -55,4 +55,5 @@ export const texts: TranslatedTexts<typeof promptTexts> = {
   lastChange: 'عدّله {name} في {date}',
   nobody: 'المنصة',
   notFound: 'هذا النص غير موجود',
+  notFoundDetail: 'ربما أُزيل، أو أنه يخص مستأجرًا آخر.',
 }

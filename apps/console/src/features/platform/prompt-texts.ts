@@ -45,6 +45,7 @@ export const promptTexts = featureTexts(
     lastChange: 'Changed by {name}, {date}',
     nobody: 'the platform',
     notFound: 'This text does not exist',
+    notFoundDetail: 'It may have been removed, or it belongs to another tenant.',
   },
   {
     parent: '语言与文本',
@@ -86,6 +87,7 @@ export const promptTexts = featureTexts(
     lastChange: '{name} 于 {date} 修改',
     nobody: '平台',
     notFound: '此文本不存在',
+    notFoundDetail: '它可能已被删除，或属于其他租户。',
   },
 )
 

@@ -8,6 +8,8 @@ export const languageRoutes = routes(languageApi, {
 
   page: ({ query }, { db }) => findManagedLanguages(db, query),
 
+  get: ({ params }, { db }) => findManagedLanguage(db, params.languageId),
+
   async create({ body }, { db }) {
     return findManagedLanguage(db, await insertLanguage(db, body))
   },

@@ -87,6 +87,7 @@ describe('a language', () => {
 
   it('is changed under its version', async () => {
     const { body } = await add()
+    expect((await admin.call('GET', `${languages}/${body.id}`)).body).toEqual(body)
     const change = { name: 'français', objectVersionNumber: 1 }
     expect((await admin.call('PUT', `${languages}/${body.id}`, change)).body.name).toBe('français')
     const stale = await admin.call('PUT', `${languages}/${body.id}`, change)

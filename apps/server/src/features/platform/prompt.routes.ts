@@ -11,6 +11,8 @@ export const promptRoutes = routes(promptApi, {
 
   page: ({ query }, { db }) => findManagedPrompts(db, query),
 
+  get: ({ params }, { db }) => findManagedPrompt(db, params.promptId),
+
   async create({ body }, { db }) {
     return findManagedPrompt(db, await insertPrompt(db, body))
   },

@@ -114,6 +114,8 @@ describe('a text of the interface', () => {
   it('of a tenant is nobody else’s to see, change or remove', async () => {
     const promptKey = key()
     const { body } = await write(own, draft(promptKey, 'Keep'))
+    expect((await own.call('GET', `${base(own)}/${body.id}`)).body).toEqual(body)
+    expect((await other.call('GET', `${base(other)}/${body.id}`)).status).toBe(404)
     expect(await found(other, promptKey)).toEqual([])
     const change = { id: body.id, objectVersionNumber: 1, description: 'Mine' }
     for (const who of [other, platform]) {
