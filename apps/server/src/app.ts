@@ -41,6 +41,7 @@ import { lovRoutes } from './features/platform/lov.routes.ts'
 import { lovViewRoutes } from './features/platform/lov-view.routes.ts'
 import { onlineUserRoutes } from './features/platform/online-user.routes.ts'
 import { promptRoutes } from './features/platform/prompt.routes.ts'
+import { savedViewRoutes } from './features/platform/saved-view.routes.ts'
 import { signInLogRoutes } from './features/platform/sign-in-log.routes.ts'
 import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
 import { answerError } from './http/answer.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
   register(app, walls, lovViewRoutes(walls.own))
   register(app, walls, onlineUserRoutes(site))
   register(app, walls, promptRoutes)
+  register(app, walls, savedViewRoutes)
   register(app, walls, signInLogRoutes(site))
   register(app, walls, uiTableRoutes)
   addLive(app, walls, changes, config.heartbeatSeconds)

@@ -28,6 +28,7 @@ import { lovApi } from './platform/lov.ts'
 import { lovViewApi } from './platform/lov-view.ts'
 import { onlineUserApi } from './platform/online-user.ts'
 import { promptApi } from './platform/prompt.ts'
+import { savedViewApi } from './platform/saved-view.ts'
 import { signInLogApi } from './platform/sign-in-log.ts'
 import { uiTableApi } from './platform/ui-table.ts'
 
@@ -41,6 +42,7 @@ export const contract = {
     lovView: lovViewApi,
     onlineUser: onlineUserApi,
     prompt: promptApi,
+    savedView: savedViewApi,
     signInLog: signInLogApi,
     uiTable: uiTableApi,
   },

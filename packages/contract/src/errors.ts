@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Every error code of the product and the status it is answered with. */
 export const errorStatus = {
   'error.data_invalid': 400,
+  'error.ui_table.column_twice': 400,
   'error.page.invalid': 400,
   'error.lov.queryUrl': 400,
   'error.sort.unknown': 400,
@@ -57,6 +58,7 @@ export const errorStatus = {
   'error.role.built_in': 403,
   'error.permission_set.above_own': 403,
   'error.tenant.notMember': 403,
+  'error.saved_view.not_own': 403,
   'error.not_found': 404,
   'error.method.unknown': 405,
   'error.optimistic_lock': 409,
@@ -68,6 +70,8 @@ export const errorStatus = {
   'error.language.code_taken': 409,
   'error.language.default': 409,
   'error.prompt.taken': 409,
+  'error.saved_view.name_taken': 409,
+  'error.saved_view.too_many': 409,
   'error.role.in_use': 409,
   'error.client.id_taken': 409,
   'error.notice.published': 409,

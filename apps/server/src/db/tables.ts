@@ -1,4 +1,6 @@
+import type { densities } from '@atrium/contract/constants'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
+import type { TableColumn } from '@atrium/contract/platform/ui-table'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
@@ -7,6 +9,7 @@ export type Texts = Record<string, string>
 type TextsColumn = JSONColumnType<Texts, string | undefined, string>
 /** Kept by the database: read only. */
 type Kept<T> = ColumnType<T, never, never>
+type Density = (typeof densities)[number]
 type Day = ColumnType<string | null, string | null | undefined, string | null>
 /** int8 arrives as a number: see connect.ts. */
 type TenantId = ColumnType<number, number | undefined, never>
@@ -245,7 +248,28 @@ export interface PromptTable extends Row {
 
 export interface UiTableTable extends Row {
   code: string
-  columns: JSONColumnType<unknown[]>
+  columns: JSONColumnType<TableColumn[]>
+  density: Density | null
+}
+
+/** A table as one person has laid it out, and the view with which it begins. */
+export interface TableViewTable extends Row {
+  userId: string
+  code: string
+  columns: ColumnType<TableColumn[] | null, string | null, string | null>
+  density: Density | null
+  defaultViewId: Generated<string | null>
+}
+
+export interface SavedViewTable extends Row {
+  ownerId: string
+  code: string
+  name: string
+  filter: JSONColumnType<Record<string, string>>
+  sort: string[]
+  columns: ColumnType<TableColumn[] | null, string | null, string | null>
+  density: Density | null
+  shared: Generated<boolean>
 }
 
 export interface MessageTable extends Row {
@@ -433,6 +457,8 @@ export interface Tables {
   language: LanguageTable
   prompt: PromptTable
   uiTable: UiTableTable
+  tableView: TableViewTable
+  savedView: SavedViewTable
   message: MessageTable
   userMessage: UserMessageTable
   notice: NoticeTable

@@ -10,6 +10,7 @@ import { languageOf } from './request.ts'
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   role_tenant_id_code_key: 'error.role.code_taken',
   language_tenant_id_code_key: 'error.language.code_taken',
+  saved_view_tenant_id_owner_id_code_name_key: 'error.saved_view.name_taken',
   prompt_tenant_id_lang_prompt_key_prompt_code_key: 'error.prompt.taken',
   role_tenant_id_parent_id_fkey: 'error.role.in_use',
   role_tenant_id_inherit_id_fkey: 'error.role.in_use',

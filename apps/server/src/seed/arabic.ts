@@ -12,6 +12,8 @@ export const arabic: Readonly<Record<string, string>> = {
   Figures: 'الأرقام',
   'Recent changes': 'آخر التغييرات',
   People: 'الأشخاص',
+  'Share list views': 'مشاركة عروض القوائم',
+  'Lay out lists for everybody': 'ترتيب القوائم للجميع',
   Access: 'الصلاحيات',
   'Roles and permissions': 'الأدوار والصلاحيات',
   Roles: 'الأدوار',

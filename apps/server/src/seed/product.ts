@@ -51,6 +51,16 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         name: ['People', '人员'],
         permissions: ['iam.user.list'],
       },
+      {
+        code: `${prefix}.workplace.ps.views`,
+        name: ['Share list views', '共享列表视图'],
+        permissions: ['platform.saved-view.share'],
+      },
+      {
+        code: `${prefix}.workplace.ps.tables`,
+        name: ['Lay out lists for everybody', '为所有人设置列表'],
+        permissions: ['platform.ui-table.update'],
+      },
       ...moreInWorkspace,
     ],
   },

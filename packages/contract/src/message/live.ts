@@ -16,6 +16,8 @@ export const changedTopic = z.enum([
   'self',
   'shortcuts',
   'announcements',
+  'tables',
+  'views',
 ])
 export type ChangedTopic = z.infer<typeof changedTopic>
 

@@ -41,6 +41,9 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   tenant: ['self'],
   shortcut: ['shortcuts'],
   notice: ['announcements'],
+  ui_table: ['tables'],
+  table_view: ['tables'],
+  saved_view: ['views'],
 }
 
 /** Tables whose rows of the platform count in every tenant. */
@@ -55,6 +58,7 @@ const shared = new Set([
   'lov_view',
   'lov_view_field',
   'notice',
+  'ui_table',
 ])
 
 /** After these a session may be over, or elsewhere. */

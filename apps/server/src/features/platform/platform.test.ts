@@ -86,20 +86,3 @@ describe('the texts of the user interface', () => {
     expect((await person.call('GET', path(0, 'hzero.unknown'))).body).toEqual({})
   })
 })
-
-describe('the table definitions', () => {
-  it('are a bare list, the tenant’s definition of a table in place of the platform’s', async () => {
-    await test.site({}, db =>
-      db
-        .insertInto('uiTable')
-        .values([
-          { tenantId: 0, code: 'iam.role', columns: JSON.stringify([{ id: 'name', width: 100 }]) },
-          { tenantId: person.tenantId, code: 'iam.role', columns: JSON.stringify([{ id: 'code' }]) },
-        ])
-        .execute(),
-    )
-    expect((await person.call('GET', `/hpfm/v1/${person.tenantId}/ui-table`)).body).toEqual([
-      { code: 'iam.role', columns: [{ id: 'code' }] },
-    ])
-  })
-})

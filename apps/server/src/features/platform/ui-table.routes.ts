@@ -1,12 +1,19 @@
 import { uiTableApi } from '@atrium/contract/platform/ui-table'
 import { keep, routes } from '../../http/routes.ts'
+import {
+  findUiTables,
+  resetOwnLayout,
+  resetTenantLayout,
+  saveOwnLayout,
+  saveTenantLayout,
+} from './ui-table.queries.ts'
 
 export const uiTableRoutes = routes(uiTableApi, {
-  list: keep({ per: 'tenant', tables: ['uiTable'] }, async (_input, { db }) => {
-    // Ordered by tenant, so that the tenant's own definition of a table replaces the platform's.
-    const rows = await db.selectFrom('uiTable').select(['code', 'columns']).orderBy('tenantId').execute()
-    return [
-      ...new Map(rows.map(row => [row.code, row as { code: string; columns: { id: string }[] }])).values(),
-    ]
-  }),
+  list: keep({ per: 'person', tables: ['uiTable', 'tableView'] }, (_input, { db, session }) =>
+    findUiTables(db, session.userId),
+  ),
+  saveOwn: ({ body }, { db, session }) => saveOwnLayout(db, session.userId, body),
+  resetOwn: ({ body }, { db, session }) => resetOwnLayout(db, session.userId, body.code),
+  save: ({ body }, { db }) => saveTenantLayout(db, body),
+  reset: ({ body }, { db }) => resetTenantLayout(db, body.code),
 })
