@@ -36,7 +36,7 @@ const rules: [place: RegExp, may: RegExp][] = [
   [/^console\/api\//, /^(contract\/|npm:)/],
   [
     /^console\/ui\//,
-    /^(contract\/tenant-accent\.ts|npm:(react|react-dom|@mantine\/.*|@tabler\/.*|@tanstack\/react-(table|virtual)|dayjs|zod))$/,
+    /^(contract\/tenant-accent\.ts|npm:(react|react-dom|@mantine\/.*|@tabler\/.*|@atlaskit\/pragmatic-drag-and-drop|@tanstack\/react-(table|virtual)|dayjs|zod))$/,
   ],
 ]
 

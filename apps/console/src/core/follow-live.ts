@@ -5,6 +5,7 @@ import type { ChangedTopic } from '@atrium/contract/message/live'
 import { noticeApi } from '@atrium/contract/message/notice'
 import { lovApi } from '@atrium/contract/platform/lov'
 import { lovViewApi } from '@atrium/contract/platform/lov-view'
+import { savedViewApi } from '@atrium/contract/platform/saved-view'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { keyOf } from '../api/query.ts'
@@ -15,6 +16,7 @@ import { refreshMenu } from './menu-load.ts'
 import { permissions } from './permissions.ts'
 import { noticeMoved } from './place.ts'
 import { refreshLanguages, refreshSelf } from './session.ts'
+import { refreshTables } from './table-view.ts'
 
 /** Everybody is told at the same moment; asked is within this many milliseconds, so that the server breathes. */
 const spread = 200
@@ -27,6 +29,8 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   self: refreshSelf,
   lookups: () => askAgain([lovApi.value, lovApi.valueBatch, lovApi.page, lovViewApi.info]),
   announcements: () => askAgain([noticeApi.preview, noticeApi.list, noticeApi.listAll]),
+  tables: refreshTables,
+  views: () => askAgain([savedViewApi.list]),
   shortcuts: () => queryClient.invalidateQueries({ queryKey: keyOf(shortcutApi.list) }),
 }
 

@@ -1,13 +1,19 @@
 import type { Page } from '@atrium/contract/page'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
 import type { Sort } from '../ui/data-table-columns.ts'
 import type { QueryValue } from '../ui/query-bar.tsx'
+import type { TableLayout } from '../ui/table-layout.ts'
 import { type Paging, usePaging } from './paging.ts'
+import { LayoutActions, SavedViews } from './saved-views.tsx'
+import { layOut, useTable } from './table-view.ts'
+import { type Search, useListView } from './use-list-view.ts'
 
 interface RecordList<Row> {
+  /** The code of its table, under which columns and views are kept: `iam.role`. */
+  table: string
   /** What the list is searched by: the names of the fields in the address. */
   filters: readonly string[]
   query: (asked: {
@@ -19,10 +25,10 @@ interface RecordList<Row> {
 }
 
 /** A list whose search, page and sort live in the address: its answer, and what its query bar and table need. */
-export function useRecordList<Row>({ filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
+export function useRecordList<Row>({ table: code, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
-  const filter: QueryValue = Object.fromEntries(
+  const filter: Readonly<Record<string, string>> = Object.fromEntries(
     filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   )
   const found = useQuery({ ...query({ paging, filter }), placeholderData: keepPreviousData })
@@ -30,6 +36,21 @@ export function useRecordList<Row>({ filters, query, rowKey, couldNotLoad }: Rec
   const sort: Sort | null = sortField
     ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' }
     : null
+
+  const list = useListView({
+    code,
+    search: { filter, sort: paging.sort },
+    viewId: search.get('view'),
+    isUntouched: [...filters, 'view', 'page', 'sort'].every(name => !search.has(name)),
+    show: (viewId: string | null, wanted: Search) =>
+      change(next => {
+        for (const name of [...filters, 'view', 'page', 'sort']) next.delete(name)
+        if (viewId !== null) next.set('view', viewId)
+        for (const [name, entry] of Object.entries(wanted.filter))
+          if (filters.includes(name)) next.set(name, entry)
+        for (const one of wanted.sort) next.append('sort', one)
+      }),
+  })
 
   // Another search begins at the first page.
   const find = (value: QueryValue) =>
@@ -45,6 +66,11 @@ export function useRecordList<Row>({ filters, query, rowKey, couldNotLoad }: Rec
     table: {
       rows: found.data?.content ?? [],
       rowKey,
+      layout: list.layout,
+      onLayout: list.onLayout,
+      isChosen: list.isChosen,
+      layoutActions: createElement(LayoutActions, { list }),
+      view: createElement(SavedViews, { list }),
       sort,
       onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
       loading: found.isFetching,
@@ -61,6 +87,16 @@ export function useRecordList<Row>({ filters, query, rowKey, couldNotLoad }: Rec
         onSize: (size: number) => setPaging({ page: 0, size }),
       },
     },
+  }
+}
+
+/** How the table of a list stands that is neither searched nor sorted, and so has no views. */
+export function useTableLayout(code: string) {
+  const table = useTable(code)
+  return {
+    layout: table,
+    isChosen: table.source === 'person',
+    onLayout: (layout: TableLayout) => layOut(code, layout),
   }
 }
 

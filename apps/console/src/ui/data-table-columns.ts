@@ -23,17 +23,20 @@ export type Sort = { id: string; direction: 'asc' | 'desc' }
 const narrowest = 120
 const narrowestMain = 150
 
+/** What a column needs at least. */
+export const leastWidth = <Row>(column: Column<Row>): number =>
+  column.width ?? (column.main ? narrowestMain : narrowest)
+
 /** The columns that do not fit into the space, those with the highest number first. */
 export function columnsThatLeave<Row>(columns: readonly Column<Row>[], space: number): string[] {
-  const need = (column: Column<Row>) => column.width ?? (column.main ? narrowestMain : narrowest)
   const byPriority = columns
     .filter(column => column.leaves !== undefined && !column.main)
     .sort((a, b) => (b.leaves ?? 0) - (a.leaves ?? 0))
-  let used = columns.reduce((sum, column) => sum + need(column), 0)
+  let used = columns.reduce((sum, column) => sum + leastWidth(column), 0)
   const gone: string[] = []
   for (const column of byPriority) {
     if (used <= space) break
-    used -= need(column)
+    used -= leastWidth(column)
     gone.push(column.id)
   }
   return gone

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import {
   type ColumnDef,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
   columnVisibilityFeature,
   functionalUpdate,
   type RowSelectionState,
@@ -11,19 +13,21 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { cx } from './cx.ts'
 import css from './data-table.module.css'
-import { type Column, columnsThatLeave, type Sort } from './data-table-columns.ts'
+import type { Column, Sort } from './data-table-columns.ts'
+import { HeadCell } from './data-table-head.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailedState, type FailedStateProps } from './failed-state.tsx'
-import { Glyph } from './glyph.tsx'
 import { Pager, type PagerProps } from './pager.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import type { TableLayout } from './table-layout.ts'
 import { useUiText } from './ui-text.ts'
+import { useColumnLayout } from './use-column-layout.ts'
 import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
 import { useInlineSize } from './use-inline-size.ts'
 import { useLate } from './use-late.ts'
@@ -49,9 +53,13 @@ type DataTableProps<Row> = {
   onSelectAll?: () => void
   /** Saved views, density, export. The menu of columns follows at the trailing edge. */
   view?: ReactNode
-  /** Columns put away by the person; kept here when the screen does not keep them. */
-  hidden?: ReadonlySet<string>
-  onHidden?: (hidden: ReadonlySet<string>) => void
+  /** Order, width, choice and freezing of the columns; kept here when the screen does not keep it. */
+  layout?: TableLayout
+  onLayout?: (layout: TableLayout) => void
+  /** The person has chosen the columns: none of them leaves when space runs out. */
+  isChosen?: boolean
+  /** At the foot of the menu of columns: back to how it was, for everybody. */
+  layoutActions?: ReactNode
   onOpen?: (row: Row) => void
   /** The row that is open in the drawer. */
   openKey?: string | null
@@ -67,7 +75,14 @@ type DataTableProps<Row> = {
   canSelect?: (row: Row) => boolean
 }
 
-const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, columnVisibilityFeature })
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+})
 
 const selectWidth = 46
 const phone = '(max-width: 640px)'
@@ -99,14 +114,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     (): RowSelectionState => Object.fromEntries([...(selection ?? [])].map(key => [key, true as const])),
     [selection],
   )
-  const [ownHidden, setOwnHidden] = useState<ReadonlySet<string>>(new Set())
-  const hidden = props.hidden ?? ownHidden
-  const columnVisibility = useMemo(() => {
-    const wanted = columns.filter(column => !hidden.has(column.id))
-    const free = space - (selectable ? selectWidth : 0)
-    const gone = cards || space === 0 ? [] : columnsThatLeave(wanted, free)
-    return Object.fromEntries([...hidden, ...gone].map(id => [id, false]))
-  }, [columns, hidden, space, cards, selectable])
+  const columnLayout = useColumnLayout({
+    columns,
+    layout: props.layout,
+    onLayout: props.onLayout,
+    isChosen: props.isChosen,
+    space: cards || space === 0 ? undefined : space - (selectable ? selectWidth : 0),
+    table: scroller,
+  })
+  const [isScrolled, setScrolled] = useState(false)
   const sorting = useMemo(() => (sort ? [{ id: sort.id, desc: sort.direction === 'desc' }] : []), [sort])
 
   const table = useTable<typeof features, Row>({
@@ -119,7 +135,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     sortDescFirst: false,
     enableMultiRowSelection: many,
     enableRowSelection: row => props.canSelect?.(row.original) ?? true,
-    state: { rowSelection, columnVisibility, sorting },
+    state: { rowSelection, sorting, ...columnLayout.state },
     onSortingChange: updater => {
       const next = functionalUpdate(updater, sorting)[0]
       props.onSort?.(next ? { id: next.id, direction: next.desc ? 'desc' : 'asc' } : null)
@@ -131,7 +147,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   })
 
   const tableRows = table.getRowModel().rows
-  const shown = columns.filter(column => columnVisibility[column.id] !== false)
+  const { shown } = columnLayout
+  const lastFrozen = cards ? undefined : shown.findLast(column => column.frozen)
+  /** Where a frozen cell stands, behind the boxes and the frozen columns before it. */
+  const frozenAt = (id: string): FrozenCell =>
+    lastFrozen && table.getColumn(id)?.getIsPinned()
+      ? {
+          'data-frozen': id === lastFrozen.id ? 'last' : '',
+          style: {
+            insetInlineStart: (selectable ? selectWidth : 0) + (table.getColumn(id)?.getStart('start') ?? 0),
+          },
+        }
+      : {}
+  const frozenBox: FrozenCell = lastFrozen ? { 'data-frozen': '', style: { insetInlineStart: 0 } } : {}
   const interactive = props.onOpen !== undefined || selectable
   const body = useRef<HTMLTableSectionElement>(null)
   useFocusOnClosedRow(body, openKey)
@@ -153,7 +181,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isEmpty = rows.length === 0 && !loading && !failure
 
   return (
-    <div className={css.table} data-cards={cards || undefined}>
+    <div className={css.table} data-cards={cards || undefined} data-density={columnLayout.layout.density}>
       {many && count > 0 ? (
         <BulkBar
           count={count}
@@ -169,7 +197,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {props.view}
             {!cards && (
               <span className={css.end}>
-                <ColumnMenu columns={columns} hidden={hidden} onHidden={props.onHidden ?? setOwnHidden} />
+                <ColumnMenu
+                  columns={columnLayout.all}
+                  onColumns={columnLayout.keepColumns}
+                  density={columnLayout.layout.density}
+                  onDensity={columnLayout.keepDensity}
+                >
+                  {props.layoutActions}
+                </ColumnMenu>
               </span>
             )}
           </div>
@@ -180,6 +215,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className={css.scroller}
         ref={scroller}
         data-busy={loading || undefined}
+        data-scrolled={isScrolled || undefined}
+        onScroll={event => setScrolled(event.currentTarget.scrollLeft !== 0)}
         // Where nothing inside has the focus, the keys scroll the list itself.
         {...(isOnlyRead && { role: 'group', 'aria-label': props.label, tabIndex: 0 })}
       >
@@ -191,6 +228,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table
           {...(interactive && { role: 'grid', onKeyDown: moves.onKeyDown })}
           {...(selectable && { 'aria-multiselectable': many })}
+          style={cards ? undefined : { minInlineSize: columnLayout.least + (selectable ? selectWidth : 0) }}
           aria-label={props.label}
           aria-busy={loading}
           aria-rowcount={props.pager ? props.pager.total + 1 : undefined}
@@ -198,13 +236,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <colgroup>
             {selectable && <col style={{ inlineSize: selectWidth }} />}
             {shown.map(column => (
-              <col key={column.id} style={column.width ? { inlineSize: column.width } : undefined} />
+              <col key={column.id} style={{ inlineSize: columnLayout.widthOf(column) }} />
             ))}
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>
               {selectable && many && (
-                <th scope="col" className={css.select}>
+                <th scope="col" className={css.select} {...frozenBox}>
                   <Checkbox
                     aria-label={words.selectPage}
                     checked={rows.length > 0 && table.getIsAllRowsSelected()}
@@ -214,13 +252,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </th>
               )}
-              {selectable && !many && <td className={css.corner} />}
+              {selectable && !many && <td className={css.corner} {...frozenBox} />}
               {shown.map(column => (
                 <HeadCell
                   key={column.id}
                   column={column}
                   sort={sort?.id === column.id ? sort.direction : null}
                   onToggle={() => table.getColumn(column.id)?.toggleSorting()}
+                  edge={cards ? undefined : columnLayout.edge}
+                  frozen={frozenAt(column.id)}
                 />
               ))}
             </tr>
@@ -249,6 +289,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     // biome-ignore lint/a11y/useKeyWithClickEvents: the row takes the keys; this only widens the target.
                     <td
                       className={css.select}
+                      {...frozenBox}
                       data-own-click
                       onClick={event => event.target === event.currentTarget && choose(at)}
                     >
@@ -272,7 +313,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     </td>
                   )}
                   {shown.map(column => (
-                    <BodyCell key={column.id} column={column} row={row.original} />
+                    <BodyCell
+                      key={column.id}
+                      column={column}
+                      row={row.original}
+                      frozen={frozenAt(column.id)}
+                    />
                   ))}
                 </tr>
               ))}
@@ -303,43 +349,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-type HeadCellProps<Row> = {
-  column: Column<Row>
-  sort: Sort['direction'] | null
-  onToggle: () => void
-}
-
-const spoken = { asc: 'ascending', desc: 'descending' } as const
-
-function HeadCell<Row>({ column, sort, onToggle }: HeadCellProps<Row>) {
-  return (
-    <th
-      scope="col"
-      className={cx(column.align === 'end' && css.endAligned, column.sortable && css.sortable)}
-      aria-sort={column.sortable ? (sort ? spoken[sort] : 'none') : undefined}
-    >
-      {column.sortable ? (
-        <button type="button" className={css.sort} onClick={onToggle}>
-          <span className="truncate">{column.header}</span>
-          {sort && <Glyph icon={sort === 'asc' ? IconChevronUp : IconChevronDown} size={11} />}
-        </button>
-      ) : (
-        <span className={cx(column.hideHeader && 'visually-hidden')}>{column.header}</span>
-      )}
-    </th>
-  )
-}
+/** What keeps a cell in sight while the list is scrolled sideways. */
+export type FrozenCell = { 'data-frozen'?: '' | 'last'; style?: CSSProperties }
 
 type BodyCellProps<Row> = {
   column: Column<Row>
   row: Row
+  frozen: FrozenCell
 }
 
-function BodyCell<Row>({ column, row }: BodyCellProps<Row>) {
+function BodyCell<Row>({ column, row, frozen }: BodyCellProps<Row>) {
   const content = column.cell(row)
   const isMissing = content === null || content === undefined || content === ''
   return (
     <td
+      {...frozen}
       data-label={column.hideHeader ? undefined : column.header}
       className={cx(
         column.align === 'end' && css.endAligned,

@@ -31,6 +31,17 @@ export type UiText = {
   selectAll: (count: number) => string
   clearSelection: string
   columns: string
+  moveColumn: (name: string) => string
+  moveColumnHelp: string
+  columnMoved: (name: string, place: number, total: number) => string
+  columnWidth: (name: string) => string
+  columnShares: string
+  freeze: string
+  frozen: string
+  none: string
+  rowHeight: string
+  comfortable: string
+  compact: string
   loading: string
   nothingFound: string
   nothingYet: string
@@ -96,6 +107,17 @@ export const englishUiText: UiText = {
   selectAll: count => `Select all ${count}`,
   clearSelection: 'Clear selection',
   columns: 'Columns',
+  moveColumn: name => `Move ${name}`,
+  moveColumnHelp: 'Drag, or use the arrow keys',
+  columnMoved: (name, place, total) => `${name} is column ${place} of ${total}`,
+  columnWidth: name => `Width of ${name}`,
+  columnShares: 'takes what is left',
+  freeze: 'Keep in sight',
+  frozen: 'Stays in sight',
+  none: 'None',
+  rowHeight: 'Rows',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
   loading: 'Loading',
   nothingFound: 'Nothing found',
   nothingYet: 'Nothing here yet',

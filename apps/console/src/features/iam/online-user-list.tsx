@@ -34,6 +34,7 @@ export function OnlineUserList() {
   const end = useCall(onlineUserApi.end, [onlineUserApi.list])
 
   const online = useRecordList({
+    table: 'platform.online-user',
     filters,
     query: ({ paging, filter }) => ({
       ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),
@@ -127,7 +128,6 @@ function columnsOf(
       cell: row => row.loginName,
       tone: 'code',
       sortable: true,
-      width: 170,
       leaves: 2,
     },
     ...(isSite
@@ -137,7 +137,6 @@ function columnsOf(
             header: t('tenant'),
             cell: (row: OnlineUser) => row.organizationName,
             sortable: true,
-            width: 160,
           },
         ]
       : []),
@@ -145,16 +144,14 @@ function columnsOf(
       id: 'device',
       header: t('device'),
       cell: row => deviceName(row.device, devices),
-      width: 200,
       leaves: 3,
     },
-    { id: 'loginIp', header: t('address'), cell: row => row.loginIp, tone: 'code', width: 140, leaves: 4 },
+    { id: 'loginIp', header: t('address'), cell: row => row.loginIp, tone: 'code', leaves: 4 },
     {
       id: 'loginDate',
       header: t('signedIn'),
       cell: row => dateTimeText(row.loginDate),
       sortable: true,
-      width: 165,
       leaves: 5,
     },
     {
@@ -162,14 +159,12 @@ function columnsOf(
       header: t('lastUsed'),
       cell: row => dateTimeText(row.lastSeenDate),
       sortable: true,
-      width: 165,
     },
     {
       id: 'actions',
       header: t('actions'),
       hideHeader: true,
       align: 'end',
-      width: 120,
       cell: row =>
         !row.current && (
           <Can call={onlineUserApi.end}>

@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { usePaging } from '../../core/paging.ts'
+import { useTableLayout } from '../../core/record-list.ts'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -17,6 +18,7 @@ import { type PersonalText, personalTexts } from './personal-texts.ts'
 export function PersonalSignIns() {
   const t = useFeatureText(personalTexts)
   const [{ page, size }, setPaging] = usePaging()
+  const layout = useTableLayout('iam.sign-in')
   const log = useQuery({
     ...query(signInLogApi.own, { query: { page, size } }),
     placeholderData: keepPreviousData,
@@ -28,6 +30,7 @@ export function PersonalSignIns() {
       <DataTable
         label={t('signIns')}
         columns={columnsOf(t)}
+        {...layout}
         rows={log.data?.content ?? []}
         rowKey={entry => entry.auditId}
         rowName={entry => `${whatHappened(entry, t)} ${dateTimeText(entry.loginDate)}`}
@@ -70,9 +73,9 @@ function columnsOf(t: PersonalText): readonly Column<SignInEntry>[] {
       cell: entry => <Status kind={marks[entry.auditType]}>{whatHappened(entry, t)}</Status>,
       main: true,
     },
-    { id: 'loginDate', header: t('at'), cell: entry => dateTimeText(entry.loginDate), width: 190 },
-    { id: 'device', header: t('device'), cell: entry => deviceName(entry.device, t), width: 220, leaves: 2 },
-    { id: 'loginIp', header: t('address'), cell: entry => entry.loginIp, width: 150, tone: 'code' },
-    { id: 'tenantName', header: t('tenant'), cell: entry => entry.tenantName, width: 180, leaves: 3 },
+    { id: 'loginDate', header: t('at'), cell: entry => dateTimeText(entry.loginDate) },
+    { id: 'device', header: t('device'), cell: entry => deviceName(entry.device, t), leaves: 2 },
+    { id: 'loginIp', header: t('address'), cell: entry => entry.loginIp, tone: 'code' },
+    { id: 'tenantName', header: t('tenant'), cell: entry => entry.tenantName, leaves: 3 },
   ]
 }

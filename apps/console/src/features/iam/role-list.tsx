@@ -28,6 +28,7 @@ export function RoleList() {
   const [isAskingToDelete, setAskingToDelete] = useState(false)
 
   const roles = useRecordList({
+    table: 'iam.role',
     filters,
     query: ({ paging, filter }) => query(roleApi.list, { query: { ...paging, ...filter } }),
     rowKey: role => role.id,
@@ -161,14 +162,12 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       tone: 'code',
       sortable: true,
       leaves: 3,
-      width: 190,
     },
     {
       id: 'parentRoleName',
       header: t('parentRole'),
       cell: role => role.parentRoleName,
       leaves: 4,
-      width: 170,
       tone: 'quiet',
     },
     {
@@ -177,21 +176,18 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       cell: role => role.memberCount,
       align: 'end',
       sortable: true,
-      width: 96,
     },
     {
       id: 'enabled',
       header: t('status'),
       cell: role => <RoleStatus role={role} />,
       sortable: true,
-      width: 120,
     },
     {
       id: 'endDateActive',
       header: t('ends'),
       cell: role => dateText(role.endDateActive),
       sortable: true,
-      width: 110,
     },
     {
       id: 'lastUpdateDate',
@@ -199,7 +195,6 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       cell: role => dateTimeText(role.lastUpdateDate),
       sortable: true,
       leaves: 5,
-      width: 170,
       tone: 'quiet',
     },
     {
@@ -207,7 +202,6 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
       header: t('by'),
       cell: role => role.lastUpdatedBy,
       leaves: 6,
-      width: 140,
       tone: 'quiet',
     },
   ]

@@ -19,6 +19,7 @@ const filters = ['title'] as const
 export function AnnouncementTable() {
   const t = useFeatureText(messageTexts)
   const notices = useRecordList({
+    table: 'message.announcement',
     filters,
     query: ({ paging, filter }) => query(noticeApi.list, { query: { ...paging, ...filter } }),
     rowKey: notice => notice.noticeId,
@@ -68,14 +69,12 @@ function columnsOf(t: MessageText): readonly Column<Notice>[] {
       id: 'category',
       header: t('category'),
       cell: notice => notice.noticeCategoryMeaning,
-      width: 130,
       leaves: 3,
     },
     {
       id: 'by',
       header: t('by'),
       cell: notice => notice.publishedByUser ?? t('platform'),
-      width: 170,
       leaves: 2,
     },
     {
@@ -83,14 +82,12 @@ function columnsOf(t: MessageText): readonly Column<Notice>[] {
       header: t('published'),
       cell: notice => dateTimeText(notice.publishedDate),
       sortable: true,
-      width: 170,
       tone: 'quiet',
     },
     {
       id: 'endDate',
       header: t('shownUntil'),
       cell: notice => dateText(notice.endDate),
-      width: 120,
       leaves: 4,
       tone: 'quiet',
     },

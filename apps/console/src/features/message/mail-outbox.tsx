@@ -20,6 +20,7 @@ const filters = ['recipient', 'channel'] as const
 export function MailOutbox() {
   const t = useFeatureText(mailTexts)
   const mails = useRecordList({
+    table: 'message.mail',
     filters,
     query: ({ paging, filter }) => {
       const channel = mailChannel.safeParse(filter.channel).data
@@ -127,13 +128,11 @@ function columnsOf(t: MailText): readonly Column<Mail>[] {
       id: 'recipient',
       header: t('recipient'),
       cell: mail => <bdi dir="ltr">{mail.recipient}</bdi>,
-      width: 260,
     },
     {
       id: 'channel',
       header: t('channel'),
       cell: mail => t(mail.channel),
-      width: 110,
       leaves: 3,
       tone: 'quiet',
     },
@@ -141,7 +140,6 @@ function columnsOf(t: MailText): readonly Column<Mail>[] {
       id: 'tenantName',
       header: t('tenant'),
       cell: mail => mail.tenantName,
-      width: 160,
       leaves: 4,
       tone: 'quiet',
     },
@@ -149,14 +147,12 @@ function columnsOf(t: MailText): readonly Column<Mail>[] {
       id: 'statusCode',
       header: t('status'),
       cell: mail => <Status kind={statusKinds[mail.statusCode]}>{t(mail.statusCode)}</Status>,
-      width: 110,
       leaves: 5,
     },
     {
       id: 'creationDate',
       header: t('written'),
       cell: mail => dateTimeText(mail.creationDate),
-      width: 170,
       sortable: true,
     },
   ]

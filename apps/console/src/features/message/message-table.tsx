@@ -28,6 +28,7 @@ export function MessageTable({ kind }: MessageTableProps) {
   const t = useFeatureText(messageTexts)
   const [isAskingToDelete, setAskingToDelete] = useState(false)
   const messages = useRecordList({
+    table: kind === 'notice' ? 'message.system' : 'message.message',
     filters,
     query: ({ paging, filter }) =>
       query(messageApi.list, { query: { ...paging, ...filter, userMessageTypeCode: typeOf(kind) } }),
@@ -131,7 +132,6 @@ function columnsOf(t: MessageText, kind: MessageKind): readonly Column<UserMessa
     header: t('received'),
     cell: message => dateTimeText(message.creationDate),
     sortable: true,
-    width: 170,
     tone: 'quiet',
   }
   if (kind === 'notice')
@@ -141,7 +141,6 @@ function columnsOf(t: MessageText, kind: MessageKind): readonly Column<UserMessa
         id: 'about',
         header: t('about'),
         cell: message => message.messageCategoryMeaning,
-        width: 130,
         leaves: 2,
       },
       received,
@@ -152,7 +151,6 @@ function columnsOf(t: MessageText, kind: MessageKind): readonly Column<UserMessa
       id: 'from',
       header: t('from'),
       cell: message => message.senderName ?? t('formerly'),
-      width: 180,
       leaves: 2,
     },
     received,

@@ -22,6 +22,7 @@ const filters = ['title', 'statusCode', 'noticeCategoryCode', 'receiverTypeCode'
 export function NoticeList() {
   const t = useFeatureText(noticeTexts)
   const notices = useRecordList({
+    table: 'message.notice',
     filters,
     query: ({ paging, filter }) => query(noticeApi.listAll, { query: { ...paging, ...filter } }),
     rowKey: notice => notice.noticeId,
@@ -120,20 +121,17 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       id: 'status',
       header: t('status'),
       cell: notice => <NoticeStatus notice={notice} />,
-      width: 130,
     },
     {
       id: 'receiverTypeCode',
       header: t('forWhom'),
       cell: notice => t(notice.receiverTypeCode === 'ANNOUNCE' ? 'everybody' : 'ownPeople'),
-      width: 120,
       leaves: 3,
     },
     {
       id: 'category',
       header: t('category'),
       cell: notice => t(notice.noticeCategoryCode),
-      width: 130,
       leaves: 4,
     },
     {
@@ -141,7 +139,6 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       header: t('publishedOn'),
       cell: notice => dateTimeText(notice.publishedDate),
       sortable: true,
-      width: 170,
       tone: 'quiet',
       leaves: 1,
     },
@@ -149,7 +146,6 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       id: 'by',
       header: t('by'),
       cell: notice => notice.publishedByUser,
-      width: 140,
       tone: 'quiet',
       leaves: 5,
     },
@@ -158,7 +154,6 @@ function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
       header: t('ends'),
       cell: notice => dateText(notice.endDate),
       sortable: true,
-      width: 110,
       leaves: 2,
     },
   ]

@@ -20,6 +20,7 @@ const filters = ['name', 'code'] as const
 export function LanguageList() {
   const t = useFeatureText(languageTexts)
   const languages = useRecordList({
+    table: 'platform.language',
     filters,
     query: ({ paging, filter }) => query(languageApi.page, { query: { ...paging, ...filter } }),
     rowKey: language => language.id,
@@ -87,7 +88,6 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
       cell: language => language.code,
       tone: 'code',
       sortable: true,
-      width: 140,
     },
     {
       id: 'position',
@@ -95,7 +95,6 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
       cell: language => language.position,
       align: 'end',
       sortable: true,
-      width: 96,
     },
     {
       id: 'enabled',
@@ -106,7 +105,6 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
         </Status>
       ),
       sortable: true,
-      width: 130,
     },
     {
       id: 'lastUpdateDate',
@@ -114,7 +112,6 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
       cell: language => dateTimeText(language.lastUpdateDate),
       sortable: true,
       leaves: 5,
-      width: 170,
       tone: 'quiet',
     },
     {
@@ -122,7 +119,6 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
       header: t('by'),
       cell: language => language.lastUpdatedBy,
       leaves: 6,
-      width: 150,
       tone: 'quiet',
     },
   ]

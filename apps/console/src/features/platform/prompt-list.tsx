@@ -31,6 +31,7 @@ const stale = [promptApi.page]
 export function PromptList() {
   const t = useFeatureText(promptTexts)
   const prompts = useRecordList({
+    table: 'platform.prompt',
     filters,
     query: ({ paging, filter }) => query(promptApi.page, { query: { ...paging, ...filter } }),
     rowKey: prompt => prompt.id,
@@ -152,23 +153,20 @@ function columnsOf(
       cell: prompt => `${prompt.promptKey}.${prompt.promptCode}`,
       tone: 'code',
       sortable: true,
-      width: 280,
     },
     {
       id: 'lang',
       header: t('language'),
       cell: prompt => <bdi>{nameOf(prompt.lang)}</bdi>,
       sortable: true,
-      width: 120,
     },
-    { id: 'saidBy', header: t('saidBy'), cell: saidBy, width: 190 },
+    { id: 'saidBy', header: t('saidBy'), cell: saidBy },
     {
       id: 'lastUpdateDate',
       header: t('changed'),
       cell: prompt => dateTimeText(prompt.lastUpdateDate),
       sortable: true,
       leaves: 5,
-      width: 170,
       tone: 'quiet',
     },
     {
@@ -176,7 +174,6 @@ function columnsOf(
       header: t('by'),
       cell: prompt => prompt.lastUpdatedBy,
       leaves: 6,
-      width: 150,
       tone: 'quiet',
     },
   ]

@@ -1,0 +1,95 @@
+import { type RefObject, useState } from 'react'
+import { type Column, columnsThatLeave, leastWidth } from './data-table-columns.ts'
+import { type ArrangedColumn, arranged, clamped, placesOf, type TableLayout } from './table-layout.ts'
+
+/** A column that took what was left does not do so any more once it is frozen. */
+const widestAtRest = 320
+
+type ColumnLayoutOptions<Row> = {
+  columns: readonly Column<Row>[]
+  /** Kept here when the screen does not keep it. */
+  layout: TableLayout | undefined
+  onLayout: ((layout: TableLayout) => void) | undefined
+  /** The person has chosen these columns: none of them leaves, the list scrolls sideways instead. */
+  isChosen: boolean | undefined
+  /** Pixels for the columns. Nothing while it is not known, or where rows are cards. */
+  space: number | undefined
+  table: RefObject<HTMLElement | null>
+}
+
+/** Where the columns of a table stand, how wide they are, and what happens when a person changes that. */
+export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
+  const { columns, space, table } = options
+  const [own, setOwn] = useState<TableLayout>({ columns: [] })
+  const layout = options.layout ?? own
+  const keep = options.onLayout ?? setOwn
+  const isChosen = options.isChosen ?? own.columns.length > 0
+  /** While an edge is pulled; kept when it is let go. */
+  const [pulled, setPulled] = useState<{ id: string; width: number }>()
+
+  const all = arranged(columns, layout)
+  const wanted = all.filter(column => !column.hidden)
+  const gone = new Set(space === undefined || isChosen ? [] : columnsThatLeave(wanted, space))
+  const shown = wanted.filter(column => !gone.has(column.id))
+  const widthOf = (column: ArrangedColumn<Row>) =>
+    pulled?.id === column.id
+      ? pulled.width
+      : (column.width ?? (column.frozen ? leastWidth(column) : undefined))
+  // One column takes what is left, so that every other is as wide as it says and frozen ones know where they stand.
+  const takesRest = shown.some(column => widthOf(column) === undefined) ? undefined : shown.at(-1)
+
+  const restingWidth = (id: string) => {
+    const head = table.current?.querySelector<HTMLElement>(`th[data-column="${CSS.escape(id)}"]`)
+    return head ? Math.min(head.offsetWidth, widestAtRest) : undefined
+  }
+  const keepColumns = (next: readonly ArrangedColumn<Row>[]) =>
+    keep({
+      ...layout,
+      // What stands still has a width of its own: the one it has at this moment, if that leaves room for others.
+      columns: placesOf(
+        next.map(column => {
+          const width = column.width ?? (column.frozen ? restingWidth(column.id) : undefined)
+          return width === undefined ? column : { ...column, width }
+        }),
+      ),
+    })
+  const keepWidth = (id: string, width: number | undefined) =>
+    keepColumns(
+      all.map(({ width: before, ...column }) => {
+        const next = column.id === id ? width : before
+        return next === undefined ? column : { ...column, width: next }
+      }),
+    )
+
+  return {
+    all,
+    shown,
+    layout,
+    /** For the table's own state. */
+    state: {
+      columnOrder: all.map(column => column.id),
+      columnVisibility: Object.fromEntries(all.map(column => [column.id, shown.includes(column)])),
+      columnPinning: { start: shown.filter(column => column.frozen).map(column => column.id), end: [] },
+      columnSizing: Object.fromEntries(
+        shown.flatMap(column => {
+          const width = widthOf(column)
+          return width === undefined ? [] : [[column.id, width]]
+        }),
+      ),
+    },
+    /** Nothing for a column that shares what is left. */
+    widthOf: (column: ArrangedColumn<Row>) => (column === takesRest ? undefined : widthOf(column)),
+    /** Pixels below which the list scrolls sideways. */
+    least: shown.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth(column)), 0),
+    keepColumns,
+    keepDensity: (density: NonNullable<TableLayout['density']>) => keep({ columns: placesOf(all), density }),
+    edge: {
+      pull: (id: string, width: number) => setPulled({ id, width: clamped(width) }),
+      letGo: () => {
+        if (pulled) keepWidth(pulled.id, pulled.width)
+        setPulled(undefined)
+      },
+      set: keepWidth,
+    },
+  }
+}
