@@ -34,6 +34,7 @@ import { registerOauth } from './features/oauth/oauth.routes.ts'
 import { addPrivate } from './features/oauth/private.routes.ts'
 import { needsSetup } from './features/oauth/setup.ts'
 import { tokenRoutes } from './features/oauth/token.routes.ts'
+import { dashboardRoutes } from './features/platform/dashboard.routes.ts'
 import { draftRoutes } from './features/platform/draft.routes.ts'
 import { hierarchyRoutes } from './features/platform/hierarchy.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(
   register(app, walls, mailRoutes(site, isDemonstration))
   register(app, walls, tokenRoutes(walls))
   if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret, reach })
+  register(app, walls, dashboardRoutes)
   register(app, walls, draftRoutes(secret))
   register(app, walls, hierarchyRoutes)
   register(app, walls, languageRoutes)

@@ -21,6 +21,7 @@ import { noticeApi } from './message/notice.ts'
 import { permissionRequestApi } from './message/permission-request.ts'
 import { receiveConfigApi } from './message/receive-config.ts'
 import { tokenApi } from './oauth/token.ts'
+import { dashboardApi } from './platform/dashboard.ts'
 import { draftApi } from './platform/draft.ts'
 import { hierarchyApi } from './platform/hierarchy.ts'
 import { languageApi } from './platform/language.ts'
@@ -35,6 +36,7 @@ import { uiTableApi } from './platform/ui-table.ts'
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
 export const contract = {
   platform: {
+    dashboard: dashboardApi,
     draft: draftApi,
     hierarchy: hierarchyApi,
     language: languageApi,

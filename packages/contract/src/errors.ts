@@ -43,6 +43,8 @@ export const errorStatus = {
   'error.captcha.expired': 400,
   'error.check.expired': 400,
   'error.contact.not_own': 400,
+  'error.dashboard.card_unknown': 400,
+  'error.dashboard.card_twice': 400,
   'error.mail.unconfigured': 400,
   'error.sms.unconfigured': 400,
   PERMISSION_ACCESS_TOKEN_NULL: 401,

@@ -425,7 +425,43 @@ export interface DraftTable extends Row {
   expiresAt: Date
 }
 
+export interface DashboardCardTable extends Row {
+  code: string
+  name: TextsColumn
+  level: 'site' | 'organization'
+  catalogType: 'schedule' | 'report' | 'notice'
+  icon: string | null
+  permission: string | null
+  params: Generated<string>
+  x: number
+  y: number
+  w: number
+  h: number
+  shown: Generated<boolean>
+  fixed: Generated<boolean>
+  enabled: Generated<boolean>
+}
+
+export interface DashboardRoleCardTable extends Row {
+  roleId: string
+  cardTenantId: number
+  cardId: string
+  x: number | null
+  y: number | null
+  shown: Generated<boolean>
+  fixed: Generated<boolean>
+}
+
+export interface DashboardLayoutTable extends Row {
+  userId: string
+  roleId: string
+  places: JSONColumnType<{ cardId: string; x: number; y: number; w: number; h: number }[]>
+}
+
 export interface Tables {
+  dashboardCard: DashboardCardTable
+  dashboardLayout: DashboardLayoutTable
+  dashboardRoleCard: DashboardRoleCardTable
   dataHierarchy: DataHierarchyTable
   lov: LovTable
   lovValue: LovValueTable

@@ -49,6 +49,8 @@ const en: Texts = {
   'error.captcha.expired': 'This code cannot be used any more. Ask for another one',
   'error.check.expired': 'Too much time has passed. Show again that this is you',
   'error.contact.not_own': 'This is not what your account holds',
+  'error.dashboard.card_unknown': 'One of the cards is not offered to your role',
+  'error.dashboard.card_twice': 'A card can stand on the workplace only once',
   'error.mail.unconfigured':
     'No mail can be sent from here. Ask whoever runs this installation to set SMTP_URL',
   'error.sms.unconfigured': 'No text messages can be sent from here, so no code can reach a phone',
@@ -139,6 +141,8 @@ const zh: Texts = {
   'error.captcha.expired': '验证码已失效，请重新获取',
   'error.check.expired': '验证已超时，请重新验证身份',
   'error.contact.not_own': '与您账号中的信息不一致',
+  'error.dashboard.card_unknown': '其中有您的角色不可用的卡片',
+  'error.dashboard.card_twice': '同一张卡片在工作台上只能出现一次',
   'error.mail.unconfigured': '此处无法发送邮件，请联系管理员设置 SMTP_URL',
   'error.sms.unconfigured': '此处无法发送短信，验证码无法发送到手机',
   'error.email.taken': '此邮箱已被其他账号使用',

@@ -10,6 +10,7 @@ import { loadTenants } from './demo/load.ts'
 import { loadMessages } from './demo/messages.ts'
 import { norrvik } from './demo/norrvik.ts'
 import { platform } from './demo/platform.ts'
+import { loadSignIns } from './demo/sign-ins.ts'
 
 export { type DemoAccount, demoAccounts, largeDemoAccounts } from './demo/accounts.ts'
 
@@ -82,7 +83,10 @@ async function loadOnce(
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
     if (!(await isDue(db))) return []
     const loaded = await loadTenants(db, tenants, passwordHash)
-    for (const { place, data } of loaded) await loadMessages(db, place, data)
+    for (const { place, data } of loaded) {
+      await loadMessages(db, place, data)
+      await loadSignIns(db, place)
+    }
     return loaded
   })
   for (const { place, data } of loaded)

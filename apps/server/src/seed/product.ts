@@ -3,6 +3,7 @@ import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/const
 import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
+import { cardRows, putCards } from './cards.ts'
 import { addLookups } from './lookup-rows.ts'
 import { lookups, lovViews } from './lookups.ts'
 import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, type SetData } from './rows.ts'
@@ -45,6 +46,11 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         code: `${prefix}.workplace.ps.changes`,
         name: ['Recent changes', '最近变更'],
         permissions: ['iam.workplace.changes'],
+      },
+      {
+        code: `${prefix}.workplace.ps.signins`,
+        name: ['Sign-ins', '登录情况'],
+        permissions: ['platform.sign-in-log.days'],
       },
       {
         code: `${prefix}.workplace.ps.people`,
@@ -223,6 +229,7 @@ const edition = createHash('sha256')
       tenant,
       languages,
       administrator,
+      cardRows,
       levels.map(at => menuRows(at, at.tree, code => code)),
       [lookups, lovViews],
     ]),
@@ -255,6 +262,7 @@ export async function seedProduct(site: Site): Promise<void> {
       .onConflict(conflict => conflict.columns(['tenantId', 'code']).doNothing())
       .execute()
     for (const { tree, ...level } of levels) await putMenus(db, level, tree)
+    await putCards(db)
     await addLookups(db, platformTenantId, lookups, lovViews)
     await recordEdition(db)
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { day, id } from '../row.ts'
 
 export const figures = z.object({
   people: z.int(),
@@ -23,7 +24,30 @@ export const recentChange = z.object({
 })
 export type RecentChange = z.infer<typeof recentChange>
 
+/** What waits for a person: a thing to look after before a day. */
+export const waiting = z.object({
+  kind: z.enum(['own-role-ends', 'role-ends', 'password-ends']),
+  /** The role, when it is about one. */
+  id: id.optional(),
+  name: z.string().optional(),
+  /** The last day, on which it still counts. */
+  day,
+  /** Whole days from today until then; 0 is today. */
+  daysLeft: z.int(),
+  /** How many people hold the role today. */
+  people: z.int().optional(),
+})
+export type Waiting = z.infer<typeof waiting>
+
 export const workplaceApi = {
+  waiting: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/[{tenantId}/]workplace/waiting',
+    summary:
+      'What ends soon: own roles, the own password, and roles of the tenant for those who may change them',
+    access: 'signed-in',
+    response: z.array(waiting),
+  }),
   figures: endpoint({
     method: 'GET',
     path: '/iam/hzero/v1/[{tenantId}/]workplace/figures',

@@ -1,6 +1,7 @@
-import type { Figures, RecentChange } from '@atrium/contract/iam/workplace'
+import type { Figures, RecentChange, Waiting } from '@atrium/contract/iam/workplace'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import { findCredential } from '../../http/credential.ts'
 
 export async function findFigures(db: Scoped): Promise<Omit<Figures, 'peopleOnline'>> {
   const { rows } = await sql<Omit<Figures, 'peopleOnline'>>`
@@ -72,3 +73,43 @@ export async function findRecentChanges(
     ...(name !== null && { name }),
   }))
 }
+
+/** Days before a role ends within which somebody should look after it: the own ones earlier, to ask for more. */
+const ownRoleDays = 30
+const roleDays = 7
+
+/** Own roles that end soon, and for those who may change roles those of the tenant. */
+export async function findEndingRoles(
+  db: Scoped,
+  userId: string,
+  withAll: boolean,
+  language: string,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Required<Waiting>>`
+    select 'own-role-ends' as kind, r.id, tr(r.name, ${language}) as name, ends.day, ends.day - current_date as days_left,
+      0 as people
+    from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id,
+    lateral (select least(m.end_on, r.end_on) as day) ends
+    where m.user_id = ${userId} and r.enabled and ends.day between current_date and current_date + ${ownRoleDays}::int
+    union all
+    select 'role-ends', r.id, tr(r.name, ${language}), r.end_on, r.end_on - current_date,
+      (select count(distinct m.user_id) from member_role m where m.role_id = r.id
+        and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)
+    from role r
+    where ${withAll} and r.enabled and r.end_on between current_date and current_date + ${roleDays}::int
+      and not exists (select 1 from member_role own where own.role_id = r.id and own.user_id = ${userId})
+    order by days_left, name limit 20`.execute(db)
+  return rows.map(({ people, ...role }) => ({ ...role, ...(role.kind === 'role-ends' && { people }) }))
+}
+
+/** When the own password ends, from the day on from which its owner is reminded. */
+export async function findPasswordEnd(all: Scoped, userId: string): Promise<Waiting[]> {
+  const { changedAt, endsSoon, policy } = await findCredential(all, userId)
+  if (!endsSoon || policy.expiresAfterDays === null || !changedAt) return []
+  const day = new Date(changedAt.getTime() + policy.expiresAfterDays * dayMs)
+  const daysLeft = Math.max(0, Math.floor((day.getTime() - Date.now()) / dayMs))
+  return [{ kind: 'password-ends', day: day.toISOString().slice(0, 10), daysLeft }]
+}
+
+const dayMs = 86_400_000

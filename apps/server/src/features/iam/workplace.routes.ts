@@ -1,7 +1,15 @@
+import { roleApi } from '@atrium/contract/iam/role'
 import { workplaceApi } from '@atrium/contract/iam/workplace'
 import type { Site } from '../../db/site.ts'
+import { decide } from '../../http/decide.ts'
 import { type Route, routes } from '../../http/routes.ts'
-import { countPeopleOnline, findFigures, findRecentChanges } from './workplace.queries.ts'
+import {
+  countPeopleOnline,
+  findEndingRoles,
+  findFigures,
+  findPasswordEnd,
+  findRecentChanges,
+} from './workplace.queries.ts'
 
 /** Sessions belong to no tenant, so those of this tenant are counted over the connection that sees them. */
 export function workplaceRoutes(site: Site): Route[] {
@@ -9,6 +17,13 @@ export function workplaceRoutes(site: Site): Route[] {
     async figures(_input, { db, session }) {
       const peopleOnline = await site({}, all => countPeopleOnline(all, session.tenantId))
       return { ...(await findFigures(db)), peopleOnline }
+    },
+
+    async waiting(_input, { db, session, language }) {
+      const mayChangeRoles = decide(session, roleApi.update.access).allowed
+      const roles = await findEndingRoles(db, session.userId, mayChangeRoles, language)
+      const password = await site({}, all => findPasswordEnd(all, session.userId))
+      return [...roles, ...password].sort((one, other) => one.daysLeft - other.daysLeft)
     },
 
     recentChanges: (_input, { db, session, language }) => findRecentChanges(db, session.userId, language),

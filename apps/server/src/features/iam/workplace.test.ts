@@ -66,6 +66,55 @@ describe('the workplace', () => {
   })
 })
 
+describe('what waits for a person', () => {
+  const waiting = async (who: Caller) => (await who.call('GET', '/iam/hzero/v1/workplace/waiting')).body
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  it('are own roles that end, and for those who may change roles the roles of others, soonest first', async () => {
+    const { tenantId } = tenant
+    const [mine, others, later] = await Promise.all([1, 2, 3].map(() => makeRole(test.site, tenantId, [])))
+    const clerk = await signIn(test, await makeUser(test.site, tenantId, [mine ?? '', others ?? '']))
+    await test.site({}, async db => {
+      const role = (id: string | undefined) => db.updateTable('role').where('id', '=', id ?? '')
+      await role(others)
+        .set({ endOn: dayIn(3) })
+        .execute()
+      await role(later)
+        .set({ endOn: dayIn(20) })
+        .execute()
+      const { userId } = clerk
+      const held = db.updateTable('memberRole').where('userId', '=', userId)
+      await held
+        .where('roleId', '=', mine ?? '')
+        .set({ endOn: dayIn(12) })
+        .execute()
+    })
+    expect(await waiting(clerk)).toMatchObject([
+      { kind: 'own-role-ends', id: others, day: dayIn(3), daysLeft: 3 },
+      { kind: 'own-role-ends', id: mine, day: dayIn(12), daysLeft: 12 },
+    ])
+    expect(await waiting(admin)).toMatchObject([{ kind: 'role-ends', id: others, daysLeft: 3, people: 1 }])
+  })
+
+  it('is the own password, from the day on from which its owner is reminded', async () => {
+    await test.site({}, async db => {
+      await db
+        .insertInto('passwordPolicy')
+        .values({
+          ...{ tenantId: tenant.tenantId, minLength: 8, history: 0, changeFirst: false },
+          ...{ expiresAfterDays: 90, remindDays: 7 },
+        })
+        .execute()
+      const changedAt = new Date(Date.now() - 85.5 * 86_400_000)
+      await db
+        .insertInto('credential')
+        .values({ userId: admin.userId, passwordHash: 'none', changedAt })
+        .execute()
+    })
+    expect(await waiting(admin)).toEqual([{ kind: 'password-ends', day: dayIn(4.5), daysLeft: 4 }])
+  })
+})
+
 describe('the own shortcuts', () => {
   it('are stored as a whole, in their order, per role', async () => {
     const [one, two] = [

@@ -1,5 +1,5 @@
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { SignInEntry } from '@atrium/contract/platform/sign-in-log'
+import type { SignInDay, SignInEntry } from '@atrium/contract/platform/sign-in-log'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { deviceOf } from '../../http/device.ts'
@@ -64,3 +64,31 @@ function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignI
     ...(detail.endedBy && { endedBy: detail.endedBy }),
   }
 }
+
+/** Of this tenant, the last days one by one, those without any sign-in too. */
+export async function findSignInDays(db: Scoped, timeZone: string, days: number): Promise<SignInDay[]> {
+  const { rows } = await sql<SignInDay>`
+    with today as (select (now() at time zone ${zone(timeZone)})::date as day),
+    found as (
+      select (at at time zone ${zone(timeZone)})::date as day,
+        count(*) filter (where verb = 'sign-in') as sign_ins,
+        count(distinct actor_id) filter (where verb = 'sign-in') as people,
+        count(*) filter (where verb = 'sign-in-failed') as failures
+      from audit
+      where verb in ('sign-in', 'sign-in-failed') and at > now() - make_interval(days => ${days + 1})
+      group by 1
+    )
+    select series.day::date as day, coalesce(sign_ins, 0) as sign_ins, coalesce(people, 0) as people,
+      coalesce(failures, 0) as failures
+    from today, generate_series(today.day - ${days - 1}::int, today.day, '1 day') as series (day)
+    left join found on found.day = series.day::date
+    order by 1`.execute(db)
+  return rows
+}
+
+/** PostgreSQL reads a sign the other way round than people do: `GMT+8` would be eight hours west. */
+const zone = (timeZone: string) =>
+  timeZone.replace(
+    /^(GMT|UTC)([+-])/,
+    (_, name: string, sign: string) => `${name}${sign === '+' ? '-' : '+'}`,
+  )

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordEvent } from '../../db/audit.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
@@ -20,6 +22,45 @@ beforeEach(async () => {
 })
 
 const types = (body: { content: { auditType: string }[] }) => body.content.map(row => row.auditType)
+
+describe('the sign-ins of a tenant by day', () => {
+  const event = (tenantId: number, actorId: string, verb: 'sign-in' | 'sign-in-failed', at: string) =>
+    test.site({}, db =>
+      sql`insert into audit (tenant_id, actor_id, entity, verb, at)
+        values (${tenantId}, ${actorId}, 'session', ${verb}, ${sql.raw(at)})`.execute(db),
+    )
+
+  it('count in the time zone of the person who asks, day after day, and nobody of another tenant', async () => {
+    const { tenantId } = home
+    const foreign = await makeTenant(test.site)
+    const [one, two] = [person.userId, randomUUID()]
+    const noon = (days: number) =>
+      `date_trunc('day', now() at time zone 'UTC') + '12 hours'::interval - '${days} days'::interval`
+    for (const who of [one, one, two]) await event(tenantId, who, 'sign-in', noon(2))
+    await event(tenantId, one, 'sign-in-failed', noon(1))
+    await event(foreign.tenantId, one, 'sign-in', noon(1))
+    const days = async () => (await person.call('GET', '/hpfm/v1/audit-logins/days?days=4')).body
+    await test.site({}, db =>
+      db.updateTable('appUser').set({ timeZone: 'UTC' }).where('id', '=', one).execute(),
+    )
+    expect(
+      (await days()).map((day: Record<string, unknown>) => [day.signIns, day.people, day.failures]),
+    ).toEqual([
+      [0, 0, 0],
+      [3, 2, 0],
+      [0, 0, 1],
+      [0, 0, 0],
+    ])
+    // At noon of Greenwich it is the next day on the island that is farthest to the east.
+    await test.site({}, db =>
+      db.updateTable('appUser').set({ timeZone: 'GMT+14' }).where('id', '=', one).execute(),
+    )
+    const east = await days()
+    expect(east.find((day: { signIns: number }) => day.signIns === 3)?.day).toBe(
+      new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    )
+  })
+})
 
 describe('the own sign-in log', () => {
   it('tells of switches and sign-outs in whatever tenant, newest first, with device and address', async () => {

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id } from '../row.ts'
+import { gridColumns, mostRows } from './dashboard-grid.ts'
+
+/** What a card is about: things to do, figures, or news. */
+export const cardCatalog = z.enum(['schedule', 'report', 'notice'])
+export type CardCatalog = z.infer<typeof cardCatalog>
+
+const grid = {
+  x: z
+    .int()
+    .min(0)
+    .max(gridColumns - 1),
+  y: z.int().min(0).max(1000),
+  w: z.int().min(1).max(gridColumns),
+  h: z.int().min(1).max(mostRows),
+}
+
+/** A card with its place: the one the person chose, or the one it comes with. */
+export const dashboardCard = z.object({
+  ...grid,
+  cardId: id,
+  /** What the console knows it by. */
+  code: z.string(),
+  name: z.string(),
+  catalogType: cardCatalog,
+  catalogMeaning: z.string(),
+  /** The name of an icon. */
+  logo: z.string().optional(),
+  /** Cannot be taken away. */
+  initFlag: flag,
+  /** Stands there until the person arranges the cards. */
+  defaultDisplayFlag: flag,
+  /** As a query: `maxNum=10`; or `none`. */
+  cardParams: z.string(),
+  roleId: id,
+  level: z.string(),
+})
+export type DashboardCard = z.infer<typeof dashboardCard>
+
+export const mostCards = 40
+
+/** What is saved of a card; the family sends more, of which the server knows better. */
+const placedCard = z.object({ ...grid, cardId: id })
+
+const layout = '/hpfm/v1/dashboard/layout'
+
+export const dashboardApi = {
+  layout: endpoint({
+    method: 'GET',
+    path: layout,
+    summary: 'The cards of the own workplace in this role, where they stand',
+    access: 'signed-in',
+    response: z.array(dashboardCard),
+  }),
+  roleCards: endpoint({
+    method: 'GET',
+    path: `${layout}/role-cards`,
+    summary: 'The cards that this role may place, each where it would stand by itself',
+    access: 'signed-in',
+    response: z.array(dashboardCard),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: layout,
+    summary: 'Store where the cards stand: the whole list; what overlaps or sticks out is put right',
+    access: 'signed-in',
+    body: z.array(placedCard).max(mostCards),
+    response: z.array(dashboardCard),
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: layout,
+    summary: 'Forget the own arrangement: the cards stand where they come with',
+    access: 'signed-in',
+    response: z.array(dashboardCard),
+  }),
+}
