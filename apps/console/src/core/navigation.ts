@@ -5,6 +5,7 @@ import { globalState } from './global-state.ts'
 import { leafOf } from './menu.ts'
 import { reportPageView } from './page-views.ts'
 import { type Address, areaOf, readAddress, sharesSegments, workplacePath, writeAddress } from './paths.ts'
+import { noteVisit } from './recent-pages.ts'
 import { routeOf } from './routes.ts'
 import { createStore } from './store.ts'
 import {
@@ -249,6 +250,7 @@ function showActive(options: NavigateOptions): void {
   const to = writeAddress({ path, search: active?.search ?? '' })
   writeWindowAddress(to, options)
   reportPageView(path)
+  noteVisit(path)
 }
 
 function forgetClosed(tabs: readonly Tab[]): void {

@@ -40,7 +40,7 @@ const cards: readonly Card[] = [
     permission: null,
     params: 'none',
     shown: true,
-    ...{ x: 0, y: 7, w: 5, h: 8 },
+    ...{ x: 0, y: 7, w: 5, h: 7 },
   },
   {
     code: 'HzeroMessage',
@@ -50,7 +50,7 @@ const cards: readonly Card[] = [
     permission: null,
     params: 'maxNum=7',
     shown: true,
-    ...{ x: 5, y: 7, w: 8, h: 8 },
+    ...{ x: 5, y: 7, w: 8, h: 7 },
   },
   {
     code: 'ATRIUM_RecentChanges',
@@ -60,7 +60,7 @@ const cards: readonly Card[] = [
     permission: permissionOf(workplaceApi.recentChanges) ?? null,
     params: 'none',
     shown: true,
-    ...{ x: 13, y: 7, w: 7, h: 8 },
+    ...{ x: 13, y: 7, w: 7, h: 7 },
   },
   {
     code: 'ReportCard',
@@ -70,7 +70,7 @@ const cards: readonly Card[] = [
     permission: permissionOf(onlineUserApi.list) ?? null,
     params: 'maxNum=10',
     shown: false,
-    ...{ x: 0, y: 15, w: 10, h: 7 },
+    ...{ x: 0, y: 14, w: 10, h: 7 },
   },
   {
     code: 'ATRIUM_Announcements',
@@ -80,7 +80,7 @@ const cards: readonly Card[] = [
     permission: null,
     params: 'maxNum=6',
     shown: false,
-    ...{ x: 0, y: 22, w: 8, h: 6 },
+    ...{ x: 0, y: 21, w: 8, h: 6 },
   },
   {
     code: 'ATRIUM_RecentPages',
@@ -90,7 +90,7 @@ const cards: readonly Card[] = [
     permission: null,
     params: 'maxNum=8',
     shown: false,
-    ...{ x: 8, y: 22, w: 6, h: 6 },
+    ...{ x: 8, y: 21, w: 6, h: 6 },
   },
 ]
 

@@ -1,7 +1,9 @@
 import { type RecentChange, workplaceApi } from '@atrium/contract/iam/workplace'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import type { CardProps } from '../../core/card-drawing.ts'
 import { clockOf, userFormats } from '../../core/formats.ts'
+import { shortTime } from '../../core/short-time.ts'
 import type { TextKey } from '../../core/texts/all-texts.ts'
 import { type Text, useText } from '../../core/use-text.ts'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +12,6 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { MessageList } from '../../ui/message-list.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLate } from '../../ui/use-late.ts'
-import { shortTime } from './greeting.ts'
 import css from './workplace.module.css'
 
 const entities: Readonly<Record<string, TextKey>> = {
@@ -38,16 +39,15 @@ const effects: Readonly<Record<string, Readonly<Record<RecentChange['verb'], Tex
 }
 
 /** What other people changed lately in this tenant. */
-export function RecentChangesCard() {
+export function RecentChangesCard({ card }: CardProps) {
   const text = useText()
   const { data, error, isPending, refetch } = useQuery({
     ...query(workplaceApi.recentChanges),
     meta: { quiet: true },
   })
   const isSlow = useLate(isPending)
-  const title = text('hzero.common.workplace.recent')
   return (
-    <Card title={title}>
+    <Card title={card.name}>
       {isSlow && <Skeleton bars={['60%', 60]} rows={4} />}
       {error && (
         <FailedState
@@ -58,7 +58,7 @@ export function RecentChangesCard() {
       )}
       {data && (
         <MessageList
-          label={title}
+          label={card.name}
           unreadWord=""
           lines={data.map(change => lineOf(change, text))}
           empty={<EmptyState title={text('hzero.common.workplace.recent.none')} />}

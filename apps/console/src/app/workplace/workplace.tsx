@@ -1,10 +1,14 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutColumns } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { dateText, userFormats, wallClock } from '../../core/formats.ts'
 import { useStore } from '../../core/store.ts'
-import { useAuthority } from '../../core/use-authority.ts'
 import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
-import { cards, type WorkplaceCard } from './cards.tsx'
+import { Dashboard } from '../../features/platform/dashboard.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { cardDrawings } from './cards.ts'
 import { DayFigures } from './day-figures.tsx'
 import { greeting } from './greeting.ts'
 import css from './workplace.module.css'
@@ -14,6 +18,10 @@ export function Workplace() {
   const text = useText()
   const name = useStore(userState, state => state.currentUser?.realName) ?? ''
   const now = useNow()
+  const [wantsArranging, setArranging] = useState(false)
+  // In one column there is nothing to arrange.
+  const isWide = useMediaQuery('(min-width: 1001px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isArranging = isWide && wantsArranging
   const clock = wallClock(now, userFormats().timeZone)
   return (
     <div className={css.page}>
@@ -22,24 +30,19 @@ export function Workplace() {
         <time className={css.date} dateTime={clock.format('YYYY-MM-DD')}>
           {text('hzero.common.workplace.today', { weekday: clock.format('dddd'), date: dateText(now) })}
         </time>
+        {isWide && !isArranging && (
+          <Button
+            className={css.arrange ?? ''}
+            variant="subtle"
+            leftSection={<Glyph icon={IconLayoutColumns} />}
+            onClick={() => setArranging(true)}
+          >
+            {text('hzero.common.workplace.arrange')}
+          </Button>
+        )}
       </header>
       <DayFigures />
-      <div className={css.cards}>
-        {cards.map(card => (
-          <Placed key={card.code} card={card} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** A card the person may not see leaves no gap. */
-function Placed({ card }: { card: WorkplaceCard }) {
-  const { state } = useAuthority(card.authority)
-  if (state !== 'allowed') return null
-  return (
-    <div className={css.place} style={{ '--span': card.span } as CSSProperties}>
-      <card.Card />
+      <Dashboard drawings={cardDrawings} isArranging={isArranging} onArrange={setArranging} />
     </div>
   )
 }

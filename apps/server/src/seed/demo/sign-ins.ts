@@ -32,11 +32,11 @@ export async function loadSignIns(db: Scoped, { tenantId }: Place): Promise<void
       from morning where came < case when is_weekend then 0.12 else 0.78 end
     )
     insert into audit (tenant_id, at, actor_id, entity, entity_id, verb, after)
-    select ${tenantId}, at - make_interval(secs => 40), null, 'app_user', id, 'sign-in-failed',
+    select ${tenantId}::bigint, at - make_interval(secs => 40), null, 'app_user', id, 'sign-in-failed',
       jsonb_build_object('reason', 'password', 'userAgent', browsers[1 + floor(browser * 3)::int])
     from tried where slipped < 0.05
     union all
-    select ${tenantId}, at, id, 'session', null, 'sign-in',
+    select ${tenantId}::bigint, at, id, 'session', null, 'sign-in',
       jsonb_build_object('userAgent', browsers[1 + floor(browser * 3)::int])
     from tried`.execute(db)
 }

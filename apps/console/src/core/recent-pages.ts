@@ -1,0 +1,24 @@
+import { windowMemory } from '../api/storage.ts'
+import { workplacePath } from './paths.ts'
+import { currentUser } from './user-state.ts'
+
+const most = 12
+
+const keyNow = () => `atrium.recentPages-${currentUser()?.currentRoleId ?? ''}`
+
+/** The paths that were looked at in this window and role, the latest first. */
+export function recentPages(): string[] {
+  try {
+    const kept: unknown = JSON.parse(windowMemory.read(keyNow()) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(path => typeof path === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Home is always at hand, and needs no reminder. */
+export function noteVisit(path: string): void {
+  if (path === workplacePath) return
+  const others = recentPages().filter(one => one !== path)
+  windowMemory.write(keyNow(), JSON.stringify([path, ...others].slice(0, most)))
+}

@@ -1,0 +1,162 @@
+import { type Waiting, workplaceApi } from '@atrium/contract/iam/workplace'
+import { messageApi, type UserMessage } from '@atrium/contract/message/message'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../api/query.ts'
+import { agoText } from '../../core/ago.ts'
+import type { CardProps } from '../../core/card-drawing.ts'
+import { type TextOf, useFeatureText } from '../../core/feature-texts.ts'
+import { dateText } from '../../core/formats.ts'
+import { globalState } from '../../core/global-state.ts'
+import { tagOf } from '../../core/language.ts'
+import { detailAddress, kindOf } from '../../core/message-kind.ts'
+import { navigate } from '../../core/navigation.ts'
+import { useStore } from '../../core/store.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PersonBadge } from '../../ui/person-badge.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLate } from '../../ui/use-late.ts'
+import css from './waiting-card.module.css'
+import { workplaceTexts } from './workplace-texts.ts'
+
+/** From this many days on a thing is urgent. */
+const urgentDays = 3
+
+interface Line {
+  id: string
+  badge: ReactNode
+  title: string
+  detail: string
+  chip: ReactNode
+  action?: ReactNode
+}
+
+type Translate = TextOf<typeof workplaceTexts>
+
+/** What waits for this person: requests for access that nobody has read, and what ends soon. */
+export function WaitingCard({ card }: CardProps) {
+  const t = useFeatureText(workplaceTexts)
+  const language = tagOf(useStore(globalState, state => state.language))
+  const waiting = useQuery({ ...query(workplaceApi.waiting), meta: { quiet: true } })
+  const messages = useQuery({
+    ...query(messageApi.preview, { query: { previewMessageCount: 50, readFlag: '0' } }),
+    meta: { quiet: true },
+  })
+  const isPending = waiting.isPending || messages.isPending
+  const isSlow = useLate(isPending)
+  const error = waiting.error ?? messages.error
+  const requests = (messages.data ?? []).filter(
+    message => message.messageCategoryCode === 'ACCESS' && message.userMessageTypeCode === 'MSG',
+  )
+  const lines = [
+    ...requests.map(message => ofRequest(message, t, language)),
+    ...(waiting.data ?? []).map(one => ofWaiting(one, t)),
+  ]
+  const aside = !isPending && !error && lines.length > 0 && (
+    <Chip tone="warn" title={t('count', { count: lines.length })}>
+      {lines.length}
+    </Chip>
+  )
+  return (
+    <Card title={card.name} aside={aside}>
+      {isSlow && <Skeleton bars={[28, '50%', 90]} rows={4} />}
+      {error && (
+        <FailedState
+          title={t('couldNotLoad')}
+          requestId={error.requestId}
+          onRetry={() => void Promise.all([waiting.refetch(), messages.refetch()])}
+        />
+      )}
+      {!isPending && !error && lines.length === 0 && (
+        <EmptyState title={t('none')}>{t('noneDetail')}</EmptyState>
+      )}
+      {!error && (
+        <ul className={css.lines} aria-label={card.name}>
+          {lines.map(({ id, badge, title, detail, chip, action }) => (
+            <li key={id} className={css.line}>
+              {badge}
+              <div className={css.text}>
+                <p className={css.title}>{title}</p>
+                <p className={css.detail}>{detail}</p>
+              </div>
+              {chip}
+              <span className={css.action}>{action}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ofRequest(message: UserMessage, t: Translate, language: string): Line {
+  const { userMessageId: id, subject, senderName, creationDate } = message
+  return {
+    id,
+    badge: senderName ? <PersonBadge name={senderName} /> : <RoleBadge size="lg" />,
+    title: subject,
+    detail: senderName
+      ? t('requestFrom', { name: senderName, date: dateText(creationDate) })
+      : dateText(creationDate),
+    chip: <Chip>{t('asked', { ago: agoText(creationDate, new Date(), language) })}</Chip>,
+    action: (
+      <Go
+        label={t('open')}
+        name={t('openNamed', { name: subject })}
+        to={detailAddress(kindOf(message.userMessageTypeCode), id)}
+      />
+    ),
+  }
+}
+
+function ofWaiting({ kind, id = '', name = '', day, daysLeft, people = 0 }: Waiting, t: Translate): Line {
+  const until = dateText(day)
+  const chip = (
+    <Chip tone={daysLeft <= urgentDays ? 'warn' : 'plain'} title={until}>
+      {daysLeft === 0 ? t('today') : t('inDays', { count: daysLeft })}
+    </Chip>
+  )
+  const common = { id: `${kind} ${id}`, chip, badge: <RoleBadge size="lg" /> }
+  if (kind === 'password-ends')
+    return {
+      ...common,
+      badge: (
+        <RoleBadge size="lg">
+          <Glyph icon={IconLock} size={14} />
+        </RoleBadge>
+      ),
+      title: t('passwordEnds'),
+      detail: t('passwordDetail'),
+      action: <Go label={t('change')} name={t('changeNamed')} to="/hiam/user/info?tab=security" />,
+    }
+  if (kind === 'own-role-ends')
+    return { ...common, title: t('ownRoleEnds', { name }), detail: `${until} · ${t('ownRoleDetail')}` }
+  const who = people === 0 ? t('noHolders') : t('holders', { count: people })
+  return {
+    ...common,
+    title: t('roleEnds', { name }),
+    detail: `${until} · ${who}`,
+    action: (
+      <Go
+        label={t('open')}
+        name={t('openNamed', { name })}
+        to={`/hiam/role/list?role=${encodeURIComponent(id)}`}
+      />
+    ),
+  }
+}
+
+function Go({ label, name, to }: { label: string; name: string; to: string }) {
+  return (
+    <Button size="sm" aria-label={name} onClick={() => navigate(to)}>
+      {label}
+    </Button>
+  )
+}
