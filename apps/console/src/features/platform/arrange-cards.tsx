@@ -16,8 +16,8 @@ import { AddCard } from './add-card.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { moved, put, resized, type Step, sized } from './card-steps.ts'
 import css from './dashboard.module.css'
-import { placeStyle } from './dashboard.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
+import { placeStyle } from './place-style.ts'
 
 /** A row with the gap below it, in pixels. */
 const rowStep = 44

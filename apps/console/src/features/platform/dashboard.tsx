@@ -1,7 +1,7 @@
 import { type DashboardCard, dashboardApi } from '@atrium/contract/platform/dashboard'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { query, useCall } from '../../api/query.ts'
 import type { CardDrawings } from '../../core/card-drawing.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -10,6 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { CardFrame } from './card-frame.tsx'
 import css from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
+import { placeStyle } from './place-style.ts'
 
 const ArrangeCards = lazy(async () => ({ default: (await import('./arrange-cards.tsx')).ArrangeCards }))
 
@@ -80,6 +81,3 @@ function Grid({ cards, drawings, onRemove }: GridProps) {
 }
 
 const inReadingOrder = (one: DashboardCard, other: DashboardCard) => one.y - other.y || one.x - other.x
-
-export const placeStyle = ({ x, y, w, h }: Pick<DashboardCard, 'x' | 'y' | 'w' | 'h'>) =>
-  ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h }) as CSSProperties
