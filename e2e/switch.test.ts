@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { expectTabs } from './setup/workspace.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const rows = (page: Page) => panel(page).getByRole('rowgroup').nth(1).getByRole('row')
@@ -54,14 +55,14 @@ test('another role has its own menu, rights and tabs, without a reload [ROLE-3] 
   const isMarked = await markPage(page)
 
   await chooseRole(page, 'Access reviewer')
-  await expect(page.getByRole('tab')).toHaveText(['Workspace'])
+  await expectTabs(page, 'Workspace')
   await expect(menu(page).getByRole('button')).toHaveText(['Access', 'Messages'])
   await openRoles(page)
   await expect(panel(page).getByRole('button', { name: 'New role' })).toBeDisabled()
   await page.getByRole('button', { name: 'Close Roles' }).click()
 
   await chooseRole(page, 'Tenant administrator')
-  await expect(page.getByRole('tab')).toHaveText(['Workspace', 'Roles'])
+  await expectTabs(page, 'Workspace', 'Roles')
   await expect(menu(page).getByRole('button', { name: 'Operations' })).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'New role' })).toBeEnabled()
   expect(await isMarked()).toBe(true)
@@ -85,7 +86,7 @@ test('another tenant has its own band, menu, tabs and data, without a reload [RO
 
   await chooseTenant(page, 'Halden Clinics')
   await expect(page.getByText('You now work in Halden Clinics.')).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Workspace'])
+  await expectTabs(page, 'Workspace')
   await expect(menu(page).getByRole('button', { name: 'Finance' })).toBeHidden()
   await openRoles(page)
   await expect(named(page, 'Charge nurse')).toBeVisible()

@@ -9,8 +9,11 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
 }
 
+/** Cards and pages have tabs of their own. */
+const outsidePages = (page: Page): Locator => page.locator(':not([role="tabpanel"] *)')
+
 export function tab(page: Page, name: string): Locator {
-  return page.getByRole('tab', { name, exact: true })
+  return page.getByRole('tab', { name, exact: true }).and(outsidePages(page))
 }
 
 /** A tab in which something was typed and not saved. */
@@ -20,7 +23,7 @@ export function unsavedTab(page: Page, name: string): Locator {
 
 /** The names of the tabs in the strip, in their order. */
 export async function expectTabs(page: Page, ...names: string[]): Promise<void> {
-  await expect(page.getByRole('tab')).toHaveText(names)
+  await expect(page.getByRole('tab').and(outsidePages(page))).toHaveText(names)
 }
 
 /** Chooses from the menu of a tab. */

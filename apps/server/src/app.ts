@@ -7,6 +7,7 @@ import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
 import { keepSwept } from './db/sweep.ts'
+import { traceRoutes } from './features/admin/trace.routes.ts'
 import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
@@ -61,6 +62,7 @@ import { refuseMalformed } from './http/malformed.ts'
 import { openApi } from './http/openapi.ts'
 import { OwnCalls } from './http/own-calls.ts'
 import { register } from './http/routes.ts'
+import { addTracing } from './http/trace.ts'
 
 /** The server with every feature registered: its table of contents. */
 export async function buildApp(
@@ -117,6 +119,7 @@ export async function buildApp(
   const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
   app.addHook('onClose', async () => stopSweeping())
   addHealth(app, databases.app, config)
+  addTracing(app, site)
   // Who wrote reads the own write next, also from what is kept.
   app.addHook('onSend', async request => {
     if (request.method !== 'GET') await walls.kept.settled()
@@ -140,6 +143,7 @@ export async function buildApp(
   register(app, walls, mailRoutes(site, isDemonstration))
   register(app, walls, tokenRoutes(walls))
   if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret, reach })
+  register(app, walls, traceRoutes(site, config.trace))
   register(app, walls, dashboardRoutes)
   register(app, walls, draftRoutes(secret))
   register(app, walls, hierarchyRoutes)

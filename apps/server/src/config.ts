@@ -42,6 +42,8 @@ export interface Config {
   mail: { url: URL; from: string } | undefined
   /** Where browsers report which page is looked at; nobody is told without one. */
   analyticsUrl: URL | undefined
+  /** Whether people who may can record what their own requests do. */
+  trace: boolean
 }
 
 /** What is wrong with the configuration, in one line for the person who starts the server. */
@@ -103,6 +105,7 @@ export function readConfig(
     heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
     mail: mailOf(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
     analyticsUrl: analyticsOf(env.ANALYTICS_URL),
+    trace: switchOf(env, 'TRACE', !production),
   }
 }
 
@@ -180,6 +183,16 @@ function servicesOf(text: string | undefined): ReadonlySet<ServiceName> {
   const unknown = wanted.find(name => !serviceNames.some(known => known === name))
   if (unknown) throw new ConfigError(`SERVICES knows no ${unknown}; it takes ${serviceNames.join(', ')}`)
   return new Set(serviceNames.filter(name => wanted.length === 0 || wanted.includes(name)))
+}
+
+function switchOf(
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  fallback: boolean,
+): boolean {
+  const text = env[name] || (fallback ? '1' : '0')
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} must be 0 or 1`)
+  return text === '1'
 }
 
 function secondsOf(

@@ -1,3 +1,4 @@
+import { traceApi } from './admin/trace.ts'
 import type { Endpoint } from './endpoint.ts'
 import { pictureApi } from './file/picture.ts'
 import { clientApi } from './iam/client.ts'
@@ -73,6 +74,7 @@ export const contract = {
     receiveConfig: receiveConfigApi,
   },
   file: { picture: pictureApi },
+  admin: { trace: traceApi },
   oauth: { token: tokenApi },
 } as const
 

@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly stream?: true
   /** The answer opens something: it is never kept, not even for somebody who repeats the call. */
   readonly secretAnswer?: true
+  /** In bytes, when a body must not be as large as any. */
+  readonly largestBody?: number
 }
 
 export function endpoint<

@@ -12,6 +12,8 @@ export interface Settings {
   frameOrigins: readonly string[] | undefined
   /** Where page views are reported. */
   analyticsUrl: string | undefined
+  /** Whether traces are offered. */
+  trace: boolean
 }
 
 /** What the page was served with, in meta elements; a placeholder that nobody filled counts as unset. */
@@ -22,6 +24,7 @@ export const settings: Settings = {
   environmentSign: metaText('atrium-env-sign'),
   frameOrigins: metaText('atrium-frame-origins')?.split(' '),
   analyticsUrl: metaText('atrium-analytics-url'),
+  trace: metaText('atrium-trace') === '1',
 }
 
 function metaText(name: string): string | undefined {

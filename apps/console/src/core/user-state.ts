@@ -1,18 +1,10 @@
 import type { Self, SelfRole, SelfTenant } from '@atrium/contract/iam/self'
+import type { DataHierarchy } from '@atrium/contract/platform/hierarchy'
 import { createStore } from './store.ts'
 
 /** The person of the session with the fields of the specification; `notifyCount` is known to the client only [STATE-1]. */
 export interface CurrentUser extends Self {
   notifyCount: number
-}
-
-/** A node of the data hierarchies a person can switch between. */
-export interface HierarchyNode {
-  dataHierarchyCode: string
-  dataHierarchyName: string
-  dataHierarchyValue?: string
-  dataHierarchyMeaning?: string
-  children?: readonly HierarchyNode[]
 }
 
 /** [STATE-2] */
@@ -21,7 +13,7 @@ export interface UserState {
   currentUser: CurrentUser | undefined
   tenantList: readonly SelfTenant[]
   roleList: readonly SelfRole[]
-  hierarchicalList: readonly HierarchyNode[]
+  hierarchicalList: readonly DataHierarchy[]
 }
 
 export const emptyUserState: UserState = {

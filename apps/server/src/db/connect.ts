@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { passwordFor } from './secrets.ts'
+import { tellStatement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -48,6 +49,7 @@ function open(url: string, max: number): Db {
   pool.on('connect', client => client.on('error', () => {}))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    log: tellStatement,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

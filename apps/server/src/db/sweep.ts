@@ -1,3 +1,4 @@
+import { traceKeptSeconds, traceSeconds } from '@atrium/contract/admin/trace'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from './site.ts'
 
@@ -39,6 +40,11 @@ const sweeps: readonly RawBuilder<unknown>[] = [
     returning 1`,
   sql`delete from draft where (tenant_id, id) in (
       select tenant_id, id from draft where expires_at < now() limit ${step} for update skip locked)
+    returning 1`,
+  // Lines go with their trace.
+  sql`delete from trace where (tenant_id, id) in (
+      select tenant_id, id from trace where coalesce(ended_at, started_at + make_interval(secs => ${traceSeconds}))
+        < now() - make_interval(secs => ${traceKeptSeconds}) limit ${step} for update skip locked)
     returning 1`,
   sql`delete from session where id in (
       select id from session where coalesce(ended_at, expires_at) < now() - interval '30 days'

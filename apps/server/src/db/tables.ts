@@ -101,6 +101,8 @@ export interface AppUserTable extends Row {
   /** When a code or link that was sent there came back. */
   emailVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The value of each data hierarchy to which the person belongs, by the hierarchy's code. */
+  scope: JSONColumnType<Record<string, string>, string | undefined, string>
 }
 
 export interface CredentialTable {
@@ -316,6 +318,7 @@ export interface SessionTable {
   endedReason: 'signed-out' | 'kicked' | 'expired' | 'disabled' | 'ended-elsewhere' | 'ended-by-admin' | null
   /** The session it was opened from and ends with. */
   openedBy: ColumnType<string | null, string | null | undefined, never>
+  traceId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface OauthClientTable extends Row {

@@ -62,6 +62,7 @@ export async function addConsole(
       __FLOW__: config.consoleFlow,
       __FRAME_ORIGINS__: [config.publicUrl.origin, ...frames].join(' '),
       __ANALYTICS_URL__: analytics?.href ?? '',
+      __TRACE__: config.trace ? '1' : '',
     }
     return reply
       .header('content-security-policy', policy)

@@ -47,5 +47,4 @@ function heldFor({ grants }: Session, question: Exclude<Question, string>): Held
  * Whether a permission set's code is the one a console asks for. It asks by a page's route, the stored code has the
  * menu's code in front: the asked one must be the whole stored one, or its end after a dot.
  */
-const names = (stored: string, asked: string): boolean =>
-  stored === asked || stored.endsWith(`.${asked}`)
+const names = (stored: string, asked: string): boolean => stored === asked || stored.endsWith(`.${asked}`)

@@ -45,6 +45,8 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.captcha.expired': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا آخر',
   'error.check.expired': 'مضى وقت طويل. أثبت من جديد أنك أنت',
   'error.contact.not_own': 'هذا ليس المسجَّل في حسابك',
+  'hadm.error.trace_is_not_enabled': 'لا يوجد تتبّع جارٍ',
+  'error.trace.off': 'التتبّع موقوف هنا',
   'error.dashboard.card_unknown': 'إحدى البطاقات غير متاحة لدورك',
   'error.dashboard.card_twice': 'لا تظهر البطاقة في مساحة العمل إلا مرة واحدة',
   'error.mail.unconfigured': 'لا يمكن إرسال بريد من هنا. اطلب ممن يدير هذا التثبيت أن يضبط SMTP_URL',

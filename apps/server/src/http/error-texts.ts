@@ -49,6 +49,8 @@ const en: Texts = {
   'error.captcha.expired': 'This code cannot be used any more. Ask for another one',
   'error.check.expired': 'Too much time has passed. Show again that this is you',
   'error.contact.not_own': 'This is not what your account holds',
+  'hadm.error.trace_is_not_enabled': 'No trace is running',
+  'error.trace.off': 'Traces are switched off here',
   'error.dashboard.card_unknown': 'One of the cards is not offered to your role',
   'error.dashboard.card_twice': 'A card can stand on the workplace only once',
   'error.mail.unconfigured':
@@ -141,6 +143,8 @@ const zh: Texts = {
   'error.captcha.expired': '验证码已失效，请重新获取',
   'error.check.expired': '验证已超时，请重新验证身份',
   'error.contact.not_own': '与您账号中的信息不一致',
+  'hadm.error.trace_is_not_enabled': '当前没有正在进行的跟踪',
+  'error.trace.off': '此处已关闭跟踪功能',
   'error.dashboard.card_unknown': '其中有您的角色不可用的卡片',
   'error.dashboard.card_twice': '同一张卡片在工作台上只能出现一次',
   'error.mail.unconfigured': '此处无法发送邮件，请联系管理员设置 SMTP_URL',

@@ -21,6 +21,7 @@ import { oncePerKey } from './idempotency.ts'
 import { nameOf, namesOf } from './kept.ts'
 import { languageOf } from './request.ts'
 import type { Session } from './session.ts'
+import { tracing } from './trace.ts'
 
 /** What a handler works with besides its input. */
 export interface Context<Who> {
@@ -93,6 +94,7 @@ export function register(app: FastifyInstance, walls: Walls, bound: readonly Rou
         // A tenant is a number, so that `/v1/:tenantId/roles` never catches `/v1/roles/roles`.
         url: address.replace(':tenantId', ':tenantId(^\\d{1,15}$)'),
         config: { call: route.call },
+        ...(route.call.largestBody !== undefined && { bodyLimit: route.call.largestBody }),
         handler: async (request, reply) => {
           try {
             return await run(walls, route, request, reply)
@@ -107,8 +109,13 @@ export function register(app: FastifyInstance, walls: Walls, bound: readonly Rou
 }
 
 async function run(walls: Walls, route: Route, request: FastifyRequest, reply: FastifyReply) {
-  const { call, handle } = route
+  const { call } = route
   await guard(walls, call, request)
+  return tracing(request, () => answerTo(walls, route, request, reply))
+}
+
+async function answerTo(walls: Walls, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  const { call, handle } = route
   const language = languageOf(request)
   const input = {
     params: request.params,
@@ -165,6 +172,7 @@ function keyOf(
     session?.level ?? null,
     role ?? null,
     who ?? null,
+    session?.scope ?? null,
     language,
     params,
     input.query ?? null,

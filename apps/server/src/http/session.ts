@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import { findGrants, type Grants } from './grants.ts'
 import { type Kept, nameOf } from './kept.ts'
+import type { DataScope } from './scope.ts'
 
 /** Who is calling, where the session is, and what the current role holds. */
 export interface Session {
@@ -20,6 +21,10 @@ export interface Session {
   tokenExpiresAt: Date
   /** The legacy client whose token was shown: one that counts without the cookie, which another site's page lacks. */
   legacyClient: string | null
+  /** What the data hierarchies are narrowed to here. */
+  scope: DataScope
+  /** The trace that records what it does, while one runs. */
+  traceId: string | null
   grants: Grants
 }
 
@@ -123,9 +128,14 @@ async function loadSession(site: Site, bearer: string) {
     sql<Found>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, s.role_id, r.level, r.code as role_code,
         r.built_in, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
-        s.last_seen_at, s.last_seen_at as written_at, coalesce(o.expires_at, now()) as token_expires_at,
+        s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
         case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
-        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts
+        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts,
+        coalesce((
+          select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
+          join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
+          where chosen.session_id = s.id and chosen.tenant_id = s.tenant_id and h.enabled
+        ), '{}') as scope
       from oidc_record o
       join session s on s.id = o.session_id
       join app_user u on u.id = s.user_id
@@ -140,6 +150,7 @@ async function loadSession(site: Site, bearer: string) {
     nameOf(value.homeTenantId, 'app_user', value.userId),
     nameOf(value.tenantId, 'tenant'),
     nameOf(value.tenantId, 'role'),
+    nameOf(value.tenantId, 'data_hierarchy'),
     nameOf(value.tenantId, 'member_role', value.userId),
   ]
   return { value, from }
@@ -178,7 +189,7 @@ async function noteUse(site: Site, found: Found): Promise<void> {
 
 function sessionIn(found: Found, grants: Grants): Session {
   const { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone } = found
-  const { tokenExpiresAt, legacyClient } = found
+  const { tokenExpiresAt, legacyClient, scope, traceId } = found
   return {
     id,
     userId,
@@ -190,6 +201,8 @@ function sessionIn(found: Found, grants: Grants): Session {
     timeZone,
     tokenExpiresAt,
     legacyClient,
+    scope,
+    traceId,
     grants,
   }
 }

@@ -12,6 +12,7 @@ export const arabic: Readonly<Record<string, string>> = {
   Figures: 'الأرقام',
   'Recent changes': 'آخر التغييرات',
   'Sign-ins': 'عمليات الدخول',
+  Traces: 'التتبّع',
   'Waiting for you': 'بانتظارك',
   Shortcuts: 'اختصارات',
   'Recent changes by others': 'آخر تغييرات الآخرين',

@@ -53,6 +53,11 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         permissions: ['platform.sign-in-log.days'],
       },
       {
+        code: `${prefix}.workplace.ps.trace`,
+        name: ['Traces', '跟踪'],
+        permissions: ['admin.trace.start'],
+      },
+      {
         code: `${prefix}.workplace.ps.people`,
         name: ['People', '人员'],
         permissions: ['iam.user.list'],

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Bell } from './bell.tsx'
 import css from './header.module.css'
+import { HierarchySwitch } from './hierarchy-switch.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { NoticeHistory } from './notice-history.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -48,6 +49,7 @@ export function Header({ onFind }: HeaderProps) {
         </span>
       )}
       <TenantSwitch />
+      <HierarchySwitch />
       <span className={css.space} />
       <button
         type="button"

@@ -1,6 +1,8 @@
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { IconBinaryTree2, IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
+import { useHierarchies } from '../../core/hierarchies.ts'
 import { navigate } from '../../core/navigation.ts'
 import { switchRole } from '../../core/place.ts'
 import { chooseLook } from '../../core/preferences.ts'
@@ -13,6 +15,7 @@ import { userState } from '../../core/user-state.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PersonBadge } from '../../ui/person-badge.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
+import { HierarchyDialog } from '../header/hierarchy-switch.tsx'
 import { leaveTabs } from '../tabs/close-tabs.ts'
 import css from './phone.module.css'
 
@@ -27,6 +30,8 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
   const roles = useStore(userState, state => state.roleList)
   const language = useStore(globalState, state => state.language)
   const languages = useStore(globalState, state => state.supportLanguage)
+  const hierarchies = useHierarchies()
+  const [isChoosing, setChoosing] = useState(false)
   const { colorScheme } = useMantineColorScheme()
   if (!user) return null
   return (
@@ -48,6 +53,17 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
       >
         {text('hzero.common.person.account')}
       </Button>
+      {hierarchies.length > 0 && (
+        <Button
+          className={css.scope}
+          fullWidth
+          leftSection={<Glyph icon={IconBinaryTree2} />}
+          onClick={() => setChoosing(true)}
+        >
+          {text('hzero.common.hierarchy.entry')}
+        </Button>
+      )}
+      <Suspense>{isChoosing && <HierarchyDialog onClose={() => setChoosing(false)} />}</Suspense>
       <h2 className={css.heading}>{text('hzero.common.person.roles')}</h2>
       <ul>
         {roles.map(role => (

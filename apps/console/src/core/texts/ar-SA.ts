@@ -307,6 +307,17 @@ export const arSA: SomeTexts = {
   'hzero.common.session.failed.network': 'لم تجب خدمة تسجيل الدخول.',
   'hzero.common.session.failed.insecure': 'لا يستطيع هذا المتصفح تسجيل الدخول عبر عنوان غير مشفّر.',
 
+  'hzero.common.hierarchy.all': 'الكل',
+  'hzero.common.hierarchy.named': '{name}: {value}',
+  'hzero.common.hierarchy.entry': 'البيانات المعروضة',
+  'hzero.common.hierarchy.dialog': 'أي بيانات تُعرض',
+  'hzero.common.hierarchy.lead':
+    'تعرض القوائم والأعداد والرسوم ما يتبع اختيارك في هذه الجلسة. وما يحق لك يبقى كما هو.',
+  'hzero.common.hierarchy.name': 'حسب',
+  'hzero.common.hierarchy.choice': 'المعروض',
+  'hzero.common.hierarchy.failed': 'تعذّر تحميل الخيارات',
+  'hzero.common.hierarchy.done': 'تم',
+
   'hzero.common.workplace.morning': 'صباح الخير، {name}',
   'hzero.common.workplace.afternoon': 'طاب نهارك، {name}',
   'hzero.common.workplace.evening': 'مساء الخير، {name}',

@@ -285,6 +285,17 @@ export const enUS = {
   'hzero.common.session.failed.insecure':
     'This browser cannot sign in over an address that is not encrypted.',
 
+  'hzero.common.hierarchy.all': 'All',
+  'hzero.common.hierarchy.named': '{name}: {value}',
+  'hzero.common.hierarchy.entry': 'Data shown',
+  'hzero.common.hierarchy.dialog': 'Which data are shown',
+  'hzero.common.hierarchy.lead':
+    'Lists, counts and charts show what belongs to your choice, in this session. What you may do stays the same.',
+  'hzero.common.hierarchy.name': 'By',
+  'hzero.common.hierarchy.choice': 'Shown',
+  'hzero.common.hierarchy.failed': 'Could not load the choices',
+  'hzero.common.hierarchy.done': 'Done',
+
   'hzero.common.workplace.morning': 'Good morning, {name}',
   'hzero.common.workplace.afternoon': 'Good afternoon, {name}',
   'hzero.common.workplace.evening': 'Good evening, {name}',

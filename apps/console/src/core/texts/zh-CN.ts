@@ -273,6 +273,16 @@ export const zhCN: AllTexts = {
   'hzero.common.session.failed.network': '登录服务没有响应。',
   'hzero.common.session.failed.insecure': '此浏览器无法通过未加密的地址登录。',
 
+  'hzero.common.hierarchy.all': '全部',
+  'hzero.common.hierarchy.named': '{name}：{value}',
+  'hzero.common.hierarchy.entry': '数据范围',
+  'hzero.common.hierarchy.dialog': '显示哪些数据',
+  'hzero.common.hierarchy.lead': '在此会话中，列表、统计和图表只显示所选范围的数据。您的权限不变。',
+  'hzero.common.hierarchy.name': '层级',
+  'hzero.common.hierarchy.choice': '显示范围',
+  'hzero.common.hierarchy.failed': '无法加载选项',
+  'hzero.common.hierarchy.done': '完成',
+
   'hzero.common.workplace.morning': '早上好，{name}',
   'hzero.common.workplace.afternoon': '下午好，{name}',
   'hzero.common.workplace.evening': '晚上好，{name}',

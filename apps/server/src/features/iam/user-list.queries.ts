@@ -1,12 +1,16 @@
 import { type ListedUser, mostListedUsers } from '@atrium/contract/iam/user-list'
+import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import { inScope } from '../../http/scope.ts'
+import type { Session } from '../../http/session.ts'
 
 /** The tenant's own people and its guests who may sign in, by name. */
-export async function findListedUsers(db: Scoped): Promise<ListedUser[]> {
+export async function findListedUsers(db: Scoped, session: Session): Promise<ListedUser[]> {
   const rows = await db
     .selectFrom('appUser')
     .select(['id', 'loginName', 'realName', 'email', 'imageUrl'])
     .where('enabled', '=', true)
+    .where(inScope(session, sql`scope`))
     .orderBy('realName')
     .orderBy('id')
     .limit(mostListedUsers)

@@ -3,5 +3,5 @@ import { routes } from '../../http/routes.ts'
 import { findListedUsers } from './user-list.queries.ts'
 
 export const userListRoutes = routes(userListApi, {
-  list: (_input, { db }) => findListedUsers(db),
+  list: (_input, { db, session }) => findListedUsers(db, session),
 })

@@ -2,11 +2,13 @@ import type { Figures, RecentChange, Waiting } from '@atrium/contract/iam/workpl
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { findCredential } from '../../http/credential.ts'
+import { inScope } from '../../http/scope.ts'
+import type { Session } from '../../http/session.ts'
 
-export async function findFigures(db: Scoped): Promise<Omit<Figures, 'peopleOnline'>> {
+export async function findFigures(db: Scoped, session: Session): Promise<Omit<Figures, 'peopleOnline'>> {
   const { rows } = await sql<Omit<Figures, 'peopleOnline'>>`
     select
-      (select count(distinct u.id) from app_user u where u.enabled) as people,
+      (select count(distinct u.id) from app_user u where u.enabled and ${inScope(session, sql`u.scope`)}) as people,
       (select count(*) from role) as roles,
       (select count(*) from role where enabled and end_on between current_date and current_date + 7) as roles_ending_soon,
       (select count(*) from audit where entity = 'role_permission_set' and at >= current_date and actor_id is not null) as permission_changes_today
@@ -17,13 +19,15 @@ export async function findFigures(db: Scoped): Promise<Omit<Figures, 'peopleOnli
 }
 
 /** People with a session in this tenant that was used within the last five minutes. */
-export async function countPeopleOnline(db: Scoped, tenantId: number): Promise<number> {
+export async function countPeopleOnline(db: Scoped, session: Session): Promise<number> {
   const { count } = await db
-    .selectFrom('session')
-    .select(eb => eb.fn.count<number>('userId').distinct().as('count'))
-    .where('tenantId', '=', tenantId)
-    .where('endedAt', 'is', null)
-    .where('lastSeenAt', '>', sql<Date>`now() - interval '5 minutes'`)
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .select(eb => eb.fn.count<number>('s.userId').distinct().as('count'))
+    .where('s.tenantId', '=', session.tenantId)
+    .where('s.endedAt', 'is', null)
+    .where(inScope(session, sql`u.scope`))
+    .where('s.lastSeenAt', '>', sql<Date>`now() - interval '5 minutes'`)
     .executeTakeFirstOrThrow()
   return count
 }

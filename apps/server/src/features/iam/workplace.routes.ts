@@ -15,8 +15,8 @@ import {
 export function workplaceRoutes(site: Site): Route[] {
   return routes(workplaceApi, {
     async figures(_input, { db, session }) {
-      const peopleOnline = await site({}, all => countPeopleOnline(all, session.tenantId))
-      return { ...(await findFigures(db)), peopleOnline }
+      const peopleOnline = await site({}, all => countPeopleOnline(all, session))
+      return { ...(await findFigures(db, session)), peopleOnline }
     },
 
     async waiting(_input, { db, session, language }) {

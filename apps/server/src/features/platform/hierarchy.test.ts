@@ -167,6 +167,46 @@ describe('the data hierarchies', () => {
   })
 })
 
+describe('what is chosen', () => {
+  it('narrows the lists of people to those who belong to it, for this session alone [ROLE-6]', async () => {
+    const { tenantId: home, adminRoleId } = await makeTenant(test.site)
+    await addHierarchies(home)
+    const person = async (realName: string, scope: Record<string, string>) => {
+      const userId = await makeUser(test.site, home, [adminRoleId], { realName })
+      await test.site({}, db =>
+        db
+          .updateTable('appUser')
+          .set({ scope: JSON.stringify(scope) })
+          .where('id', '=', userId)
+          .execute(),
+      )
+      return signIn(test, userId)
+    }
+    const admin = await person('Anne Nowhere', {})
+    const elsewhere = await person('Olav Oslo', { REGION: 'north', DEPOT: 'oslo' })
+    await person('Rita Riga', { REGION: 'south', DEPOT: 'riga' })
+    const names = async (who: Caller) => {
+      const users: { realName: string }[] = (await who.call('GET', '/api/users')).body
+      const online = (await who.call('GET', `/hpfm/v1/${home}/online-users?sort=realName,asc`)).body.content
+      const { people, peopleOnline } = (await who.call('GET', `/iam/hzero/v1/${home}/workplace/figures`)).body
+      const listed = users.map(user => user.realName)
+      expect(online.map((user: { realName: string }) => user.realName)).toEqual(listed)
+      expect([people, peopleOnline]).toEqual([listed.length, listed.length])
+      return listed
+    }
+    const everybody = ['Anne Nowhere', 'Olav Oslo', 'Rita Riga']
+    expect(await names(admin)).toEqual(everybody)
+    await choose(admin, 'REGION', 'north', home)
+    expect(await names(admin)).toEqual(['Olav Oslo'])
+    expect(await names(elsewhere)).toEqual(everybody)
+    await choose(admin, 'REGION', 'south', home)
+    await choose(admin, 'DEPOT', 'riga', home)
+    expect(await names(admin)).toEqual(['Rita Riga'])
+    await choose(admin, 'REGION', '', home)
+    expect(await names(admin)).toEqual(everybody)
+  })
+})
+
 describe('the person of the session', () => {
   it('learns whether there are any to choose from', async () => {
     const bare = await personOf((await makeTenant(test.site)).tenantId)

@@ -3,6 +3,8 @@ import type { SignInDay, SignInEntry } from '@atrium/contract/platform/sign-in-l
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { deviceOf } from '../../http/device.ts'
+import { inScope } from '../../http/scope.ts'
+import type { Session } from '../../http/session.ts'
 
 const types = {
   'sign-in': 'LOGIN',
@@ -66,16 +68,17 @@ function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignI
 }
 
 /** Of this tenant, the last days one by one, those without any sign-in too. */
-export async function findSignInDays(db: Scoped, timeZone: string, days: number): Promise<SignInDay[]> {
+export async function findSignInDays(db: Scoped, session: Session, days: number): Promise<SignInDay[]> {
+  const timeZone = zone(session.timeZone)
   const { rows } = await sql<SignInDay>`
-    with today as (select (now() at time zone ${zone(timeZone)})::date as day),
+    with today as (select (now() at time zone ${timeZone})::date as day),
     found as (
-      select (at at time zone ${zone(timeZone)})::date as day,
+      select (at at time zone ${timeZone})::date as day,
         count(*) filter (where verb = 'sign-in') as sign_ins,
         count(distinct actor_id) filter (where verb = 'sign-in') as people,
         count(*) filter (where verb = 'sign-in-failed') as failures
-      from audit
-      where verb in ('sign-in', 'sign-in-failed') and at > now() - make_interval(days => ${days + 1})
+      from audit a left join app_user u on u.id = ${person}
+      where ${inScope(session, sql`u.scope`)} and verb in ('sign-in', 'sign-in-failed') and at > now() - make_interval(days => ${days + 1})
       group by 1
     )
     select series.day::date as day, coalesce(sign_ins, 0) as sign_ins, coalesce(people, 0) as people,

@@ -6,7 +6,7 @@ import { findSignInDays, findSignIns } from './sign-in-log.queries.ts'
 /** Needs the connection that sees every tenant: a person signs in to more than one. */
 export function signInLogRoutes(site: Site): Route[] {
   return routes(signInLogApi, {
-    days: ({ query }, { db, session }) => findSignInDays(db, session.timeZone, query.days),
+    days: ({ query }, { db, session }) => findSignInDays(db, session, query.days),
 
     own: ({ query }, { session, language }) =>
       site({}, all => findSignIns(all, session.userId, language, query)),

@@ -16,6 +16,7 @@ export interface TenantData {
   /** Menus that hang below one of the product's, by its code. */
   readonly menusBelow?: Readonly<Record<string, readonly MenuData[]>>
   readonly roles: readonly RoleData[]
+  readonly hierarchies?: readonly HierarchyData[]
   /** People of other tenants, by login name. */
   readonly guests?: Readonly<Record<string, readonly Held[]>>
   readonly lookups?: readonly LookupData[]
@@ -24,6 +25,15 @@ export interface TenantData {
   readonly notices?: readonly NoticeData[]
   /** What people changed after the tenant was set up, oldest first. */
   readonly changes?: readonly Change[]
+}
+
+/** A data hierarchy, which narrows lists to one of its lookup's values. */
+export interface HierarchyData {
+  readonly code: string
+  readonly name: Text
+  readonly lookup: string
+  readonly style: 'SELECT' | 'MODAL'
+  readonly parent?: string
 }
 
 export interface RoleData {
@@ -50,6 +60,8 @@ export interface PersonData {
   readonly language?: string
   readonly timeZone?: string
   readonly disabled?: true
+  /** By the code of a data hierarchy, the value to which the person belongs. */
+  readonly scope?: Readonly<Record<string, string>>
   /** Days from today. */
   readonly startsIn?: number
   readonly endsIn?: number

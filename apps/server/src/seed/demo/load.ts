@@ -5,7 +5,7 @@ import { addLookups } from '../lookup-rows.ts'
 import { codesIn, insertRows, type Level, lookUp, type MenuRows, menuRows, newIds } from '../rows.ts'
 import { insertTenant } from '../tenant.ts'
 import { texts } from '../text.ts'
-import type { Held, PersonData, RoleData, TenantData } from './data.ts'
+import type { Held, HierarchyData, PersonData, RoleData, TenantData } from './data.ts'
 
 /** A tenant that was loaded, with the ids of what its data name. */
 export interface Place extends Level {
@@ -63,7 +63,33 @@ async function loadTenant(db: Scoped, data: TenantData, people: Map<string, stri
   }
   await insertRoles(db, place, data.roles)
   await addLookups(db, tenantId, data.lookups ?? [], data.lovViews ?? [])
+  await loadHierarchies(db, tenantId, data.hierarchies ?? [])
   return place
+}
+
+async function loadHierarchies(
+  db: Scoped,
+  tenantId: number,
+  hierarchies: readonly HierarchyData[],
+): Promise<void> {
+  const ids = await newIds(
+    db,
+    hierarchies.map(hierarchy => hierarchy.code),
+  )
+  await insertRows(
+    db,
+    'dataHierarchy',
+    hierarchies.map(({ code, name, lookup, style, parent }, at) => ({
+      tenantId,
+      id: lookUp(ids, code),
+      code,
+      name: texts(name),
+      lovCode: lookup,
+      displayStyle: style,
+      parentId: parent === undefined ? null : lookUp(ids, parent),
+      sort: (at + 1) * 10,
+    })),
+  )
 }
 
 async function loadMenus(
@@ -171,6 +197,7 @@ async function loadPeople(db: Scoped, place: Place, data: TenantData, passwordHa
     language: person.language ?? data.language ?? 'en_US',
     timeZone: person.timeZone ?? data.timeZone,
     ...(data.dateFormat && { dateFormat: data.dateFormat }),
+    scope: JSON.stringify(person.scope ?? {}),
     enabled: !person.disabled,
     startOn: dayIn(place, person.startsIn),
     endOn: dayIn(place, person.endsIn),

@@ -3,7 +3,7 @@ import type { PersonData } from './data.ts'
 const [stockholm, helsinki, tallinn] = ['Europe/Stockholm', 'Europe/Helsinki', 'Europe/Tallinn']
 const [riga, vilnius, warsaw] = ['Europe/Riga', 'Europe/Vilnius', 'Europe/Warsaw']
 
-export const norrvikPeople: readonly PersonData[] = [
+const people: readonly PersonData[] = [
   { login: 'ines.marchetti', name: 'Ines Marchetti', roles: ['administrator', 'access-reviewer'] },
   { login: 'jonas.ek', name: 'Jonas Ek', roles: ['access-manager', 'ops-manager'], timeZone: stockholm },
   { login: 'kasper.lind', name: 'Kasper Lind', roles: ['administrator', 'hr-partner'], timeZone: stockholm },
@@ -68,3 +68,18 @@ export const norrvikPeople: readonly PersonData[] = [
   { login: 'yusuf.demir', name: 'Yusuf Demir', roles: ['dispatcher', 'route-trial'] },
   { login: 'lin.yue', name: '林悦', roles: ['customer-desk', 'customs-export'], language: 'zh_CN' },
 ]
+
+/** Where people of a time zone work; those of Oslo's are in three depots. */
+const places: Readonly<Record<string, readonly [region: string, ...depots: string[]]>> = {
+  [stockholm]: ['nordics', 'gothenburg'],
+  [helsinki]: ['nordics', 'turku'],
+  [tallinn]: ['baltics', 'tallinn'],
+  [riga]: ['baltics', 'riga'],
+  [vilnius]: ['baltics', 'klaipeda'],
+  [warsaw]: ['poland', 'gdansk'],
+}
+
+export const norrvikPeople: readonly PersonData[] = people.map((person, at) => {
+  const [region, ...depots] = places[person.timeZone ?? ''] ?? ['nordics', 'oslo', 'bergen', 'copenhagen']
+  return { ...person, scope: { REGION: region, DEPOT: depots[at % depots.length] ?? '' } }
+})

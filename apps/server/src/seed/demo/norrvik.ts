@@ -136,6 +136,10 @@ export const norrvik: TenantData = {
     'sofia.lindqvist': [{ role: 'customer-desk', until: 30 }],
     'gao.peng': [{ role: 'report-reader', from: -20, until: 60 }],
   },
+  hierarchies: [
+    { code: 'REGION', name: ['Region', '区域'], lookup: 'NORRVIK.REGION', style: 'SELECT' },
+    { code: 'DEPOT', name: ['Depot', '仓库'], lookup: 'NORRVIK.DEPOT', style: 'MODAL', parent: 'REGION' },
+  ],
   lookups: norrvikLookups,
   lovViews: norrvikLovViews,
   messages: norrvikMessages,

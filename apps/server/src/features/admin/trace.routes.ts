@@ -1,0 +1,43 @@
+import { traceApi } from '@atrium/contract/admin/trace'
+import type { Site } from '../../db/site.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countTry } from '../../http/limit.ts'
+import { type Route, routes } from '../../http/routes.ts'
+import type { Session } from '../../http/session.ts'
+import { endTrace, findTrace, isRunning, startTrace } from './trace.queries.ts'
+
+/** How often one person may start and stop. */
+const starts = { most: 20, seconds: 300 }
+const ends = { most: 60, seconds: 300 }
+
+/** Sessions are of no tenant, and carry whether they are traced. Where traces are switched off none begins. */
+export function traceRoutes(site: Site, isOffered: boolean): Route[] {
+  async function limit(what: string, session: Session, limit: typeof starts) {
+    const seconds = await countTry(site, `trace-${what}:${session.userId}`, limit)
+    if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
+  }
+
+  return routes(traceApi, {
+    async start(_input, { session }) {
+      if (!isOffered) throw new AppError('error.trace.off')
+      await limit('start', session, starts)
+      await site({}, all => startTrace(all, session))
+    },
+
+    async end(_input, { session }) {
+      await limit('end', session, ends)
+      const id = await site({}, all => endTrace(all, session))
+      const result = id && (await site({}, all => findTrace(all, session, id)))
+      if (!result) throw new AppError('hadm.error.trace_is_not_enabled')
+      return result
+    },
+
+    status: (_input, { session }) => site({}, all => isRunning(all, session)),
+
+    async export({ query }, { session }) {
+      const found = await site({}, all => findTrace(all, session, query.traceGroupId))
+      if (!found) throw new AppError('error.not_found')
+      return found.traceList
+    },
+  })
+}
