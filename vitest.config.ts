@@ -30,6 +30,7 @@ export default defineConfig({
           pool: 'forks',
           // A worker keeps its modules, and with them its database, from file to file.
           isolate: false,
+          hookTimeout: testTimeout,
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           testTimeout,
         },

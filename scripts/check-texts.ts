@@ -6,6 +6,8 @@ import { enUS } from '../apps/console/src/core/texts/en-US.ts'
 import { arabic as arabicMeanings } from '../apps/server/src/features/message/meanings.ar.ts'
 import { arabic as arabicPages } from '../apps/server/src/features/oauth/page-texts.ar.ts'
 import { textsIn } from '../apps/server/src/features/oauth/page-texts.ts'
+import { arabic as arabicPortal } from '../apps/server/src/features/portal/texts.ar.ts'
+import { textsIn as portalTextsIn } from '../apps/server/src/features/portal/texts.ts'
 import { arabic as arabicErrors } from '../apps/server/src/http/error-texts.ar.ts'
 import { errorText } from '../apps/server/src/http/error-texts.ts'
 import { arabic as arabicSeed } from '../apps/server/src/seed/arabic.ts'
@@ -113,6 +115,7 @@ if (import.meta.main) {
     ...(await ofFeatures()),
     ...faults('apps/server/src/http/error-texts.ar.ts', englishErrors, arabicErrors),
     ...faults('apps/server/src/features/oauth/page-texts.ar.ts', textsIn('en_US'), arabicPages),
+    ...faults('apps/server/src/features/portal/texts.ar.ts', portalTextsIn('en_US'), arabicPortal),
     ...ofMeanings(),
     ...ofSeed(),
   ]

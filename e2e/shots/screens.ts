@@ -337,6 +337,36 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-notice',
+    async open({ page }) {
+      await page.goto('/portal?tenant=NORRVIK')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'portal',
+    async open({ page }) {
+      await page.goto('/portal?tenant=HALDEN')
+      await page.getByRole('dialog').getByRole('button').click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'portal-downloads',
+    async open({ page, say }) {
+      await page.goto('/portal/download?tenant=NORRVIK')
+      await expect(page.getByText(say('Checksum', '校验码')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'portal-announcement',
+    async open({ page, say }) {
+      await page.goto('/portal/announcement?tenant=NORRVIK')
+      await page.getByRole('link', { name: say('Gdynia terminal', '格丁尼亚码头') }).click()
+      await expect(page.getByRole('article')).toBeVisible()
+    },
+  },
+  {
     name: '403',
     async open({ page, say, enter }) {
       await enter(clerk(say), '/hiam/role/list')

@@ -14,7 +14,7 @@ import { menuRoutes } from './features/iam/menu.routes.ts'
 import { passwordPolicyRoutes } from './features/iam/password-policy.routes.ts'
 import { permissionRoutes } from './features/iam/permission.routes.ts'
 import { preferenceRoutes } from './features/iam/preference.routes.ts'
-import { findClientOrigins } from './features/iam/reads.ts'
+import { findClientOrigins, isPortalHost } from './features/iam/reads.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
 import { securityRoutes } from './features/iam/security.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
@@ -46,6 +46,10 @@ import { promptRoutes } from './features/platform/prompt.routes.ts'
 import { savedViewRoutes } from './features/platform/saved-view.routes.ts'
 import { signInLogRoutes } from './features/platform/sign-in-log.routes.ts'
 import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
+import { announcementRoutes } from './features/portal/announcement.routes.ts'
+import { downloadRoutes } from './features/portal/download.routes.ts'
+import { portalPageRoutes } from './features/portal/page.routes.ts'
+import { registerPortal } from './features/portal/portal.routes.ts'
 import { answerError } from './http/answer.ts'
 import { AppError } from './http/app-error.ts'
 import { addConsole } from './http/console.ts'
@@ -108,7 +112,11 @@ export async function buildApp(
   await app.register(cookie)
   acceptEmptyJson(app)
   addHeaders(app, config.publicUrl)
-  refuseOtherHosts(app, config.publicUrl)
+  refuseOtherHosts(
+    app,
+    config.publicUrl,
+    async host => config.services.has('portal') && isPortalHost(walls, host),
+  )
   const ofClients = () => findClientOrigins(walls)
   await addCors(
     app,
@@ -161,6 +169,10 @@ export async function buildApp(
   register(app, walls, permissionRequestRoutes(site, config.publicUrl.origin))
   register(app, walls, receiveConfigRoutes)
   if (config.services.has('file')) await registerPictures(app, walls)
+  register(app, walls, announcementRoutes(walls))
+  register(app, walls, downloadRoutes(walls))
+  register(app, walls, portalPageRoutes(walls))
+  if (config.services.has('portal')) await registerPortal(app, walls)
 
   if (config.mail && config.services.has('message')) {
     const stopSending = startSending(site, config.mail, app.log)

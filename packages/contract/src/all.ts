@@ -33,6 +33,9 @@ import { promptApi } from './platform/prompt.ts'
 import { savedViewApi } from './platform/saved-view.ts'
 import { signInLogApi } from './platform/sign-in-log.ts'
 import { uiTableApi } from './platform/ui-table.ts'
+import { announcementApi } from './portal/announcement.ts'
+import { downloadApi } from './portal/download.ts'
+import { portalPageApi } from './portal/page.ts'
 
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
 export const contract = {
@@ -76,6 +79,7 @@ export const contract = {
   file: { picture: pictureApi },
   admin: { trace: traceApi },
   oauth: { token: tokenApi },
+  portal: { announcement: announcementApi, download: downloadApi, page: portalPageApi },
 } as const
 
 /** Each call with its name, such as `iam.role.create`. */

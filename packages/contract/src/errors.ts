@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const errorStatus = {
   'error.data_invalid': 400,
   'error.ui_table.column_twice': 400,
+  'error.url.scheme': 400,
   'error.page.invalid': 400,
   'error.lov.queryUrl': 400,
   'error.sort.unknown': 400,

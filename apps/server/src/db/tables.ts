@@ -1,6 +1,7 @@
 import type { densities } from '@atrium/contract/constants'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
 import type { TableColumn } from '@atrium/contract/platform/ui-table'
+import type { PortalPicture, StoredBlock } from '@atrium/contract/portal/page'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
@@ -30,6 +31,8 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   name: TextsColumn
   domain: string | null
   colour: Generated<string>
+  /** A name of its own under which the portal answers. */
+  portalHost: ColumnType<string | null, string | null | undefined, string | null>
   enabled: Generated<boolean>
   /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
   sessionPolicy: Generated<SessionPolicy>
@@ -291,6 +294,8 @@ export interface UserMessageTable extends Row {
 export interface NoticeTable extends Row {
   title: TextsColumn
   body: TextsColumn
+  /** What the portal shows in place of the body: markup. */
+  content: JSONColumnType<Texts | null, string | null | undefined, string | null>
   receiverType: Generated<'ANNOUNCE' | 'NOTIFY'>
   category: string
   status: Generated<'DRAFT' | 'PUBLISHED' | 'DELETED'>
@@ -461,6 +466,35 @@ export interface DashboardLayoutTable extends Row {
   places: JSONColumnType<{ cardId: string; x: number; y: number; w: number; h: number }[]>
 }
 
+export interface PortalPageTable extends Row {
+  code: string
+  title: TextsColumn
+  lead: TextsColumn
+  picture: PortalPicture | null
+  blocks: JSONColumnType<StoredBlock[], string | undefined, string>
+  published: Generated<boolean>
+}
+
+export interface PortalFileTable extends Row {
+  name: string
+  mediaType: string
+  content: Buffer
+  size: Kept<number>
+  sha256: Kept<string>
+  downloads: Generated<number>
+}
+
+export interface PortalDownloadTable extends Row {
+  fileId: string
+  title: TextsColumn
+  description: TextsColumn
+  category: TextsColumn
+  fileVersion: string | null
+  releasedOn: ColumnType<string, string | undefined, string>
+  sort: Generated<number>
+  published: Generated<boolean>
+}
+
 export interface Tables {
   dashboardCard: DashboardCardTable
   dashboardLayout: DashboardLayoutTable
@@ -501,6 +535,9 @@ export interface Tables {
   message: MessageTable
   userMessage: UserMessageTable
   notice: NoticeTable
+  portalPage: PortalPageTable
+  portalFile: PortalFileTable
+  portalDownload: PortalDownloadTable
   session: SessionTable
   oauthClient: OauthClientTable
   oidcRecord: OidcRecordTable

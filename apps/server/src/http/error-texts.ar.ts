@@ -67,6 +67,7 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.role.built_in': 'لا يمكن تغيير دور يأتي مع المنتج',
   'error.permission_set.above_own': 'لا يمكنك منح {name} لأنك لا تملكها أنت',
   'error.tenant.notMember': 'أنت لا تنتمي إلى هذا المستأجر',
+  'error.url.scheme': 'يجب أن يبدأ العنوان بـ / أو https:// أو mailto:',
   'error.not_found': 'هذا غير موجود',
   'error.method.unknown': 'هذا العنوان لا يقبل {method}',
   'error.host.unknown': 'يجيب هذا الخادم على العنوان {host}',

@@ -18,6 +18,7 @@ const en: Texts = {
   'error.permission_set.unknown': 'One of the permission sets does not exist',
   'error.permission_set.parent_lacks': 'The parent role does not hold {name}',
   'error.language.unknown': 'The language {language} is not available',
+  'error.url.scheme': 'An address must begin with /, https:// or mailto:',
   'error.value.unstorable': 'A text holds a character, or a date or number a value, that cannot be stored',
   'error.role.inherit_administrator': 'The administrator holds everything: no role can inherit from it',
   'error.message.no_receiver':
@@ -163,6 +164,7 @@ const zh: Texts = {
   'error.role.built_in': '内置角色不能修改',
   'error.permission_set.above_own': '您不能授予“{name}”，因为您自己没有该权限',
   'error.tenant.notMember': '您不属于此租户',
+  'error.url.scheme': '地址必须以 /、https:// 或 mailto: 开头',
   'error.not_found': '内容不存在',
   'error.method.unknown': '此地址不支持 {method}',
   'error.host.unknown': '此服务器的地址是 {host}',

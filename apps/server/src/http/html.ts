@@ -1,6 +1,8 @@
+import { wash } from './wash.ts'
+
 const markup = Symbol('markup')
 
-/** Text that is safe to put into a page: made by `html` alone, so that no value from outside can pretend to be. */
+/** Text that is safe to put into a page: made here alone, so that no value from outside can pretend to be. */
 export interface Html {
   readonly [markup]: string
 }
@@ -34,3 +36,6 @@ export function html(parts: TemplateStringsArray, ...values: Piece[]): Html {
 
 /** The characters of finished markup, to be sent. */
 export const renderHtml = (piece: Html): string => piece[markup]
+
+/** Markup that people wrote, with everything taken out that the one allow list does not name [SAFE-40]. */
+export const washed = (text: string): Html => ({ [markup]: wash(text) })

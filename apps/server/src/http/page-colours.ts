@@ -1,11 +1,15 @@
 // The tokens of the console that pages drawn by the server share, small enough to travel with each page.
 
-export const lightColours = `color-scheme:light;--frame:#f0efeb;--surface:#fff;--surface-2:#f8f8f6;--surface-3:#f3f2ef;--line:#e0e0db;--line-2:#c9c9c4;--line-control:#838d8d;
---ink:#1a2528;--ink-2:#424e52;--ink-3:#5f6a6d;--accent:#066973;--accent-hover:#035962;--accent-press:#014a52;--on-accent:#fff;--accent-ink:#015f69;
+/** Grounds, lines and ink. */
+export const lightGrounds =
+  'color-scheme:light;--frame:#f0efeb;--surface:#fff;--surface-2:#f8f8f6;--surface-3:#f3f2ef;--line:#e0e0db;--line-2:#c9c9c4;--line-control:#838d8d;--ink:#1a2528;--ink-2:#424e52;--ink-3:#5f6a6d'
+export const darkGrounds =
+  'color-scheme:dark;--frame:#0b1113;--surface:#141b1e;--surface-2:#192124;--surface-3:#20292c;--line:#283134;--line-2:#384347;--line-control:#68767a;--ink:#edede9;--ink-2:#b7c0c0;--ink-3:#939fa2'
+
+export const lightColours = `${lightGrounds};--accent:#066973;--accent-hover:#035962;--accent-press:#014a52;--on-accent:#fff;--accent-ink:#015f69;
 --danger:#c72d31;--danger-ink:#a91c20;--danger-soft:#ffecec;--warn-ink:#7d4a07;--warn-soft:#fff1d5`
 
-export const darkColours = `color-scheme:dark;--frame:#0b1113;--surface:#141b1e;--surface-2:#192124;--surface-3:#20292c;--line:#283134;--line-2:#384347;--line-control:#68767a;
---ink:#edede9;--ink-2:#b7c0c0;--ink-3:#939fa2;--accent:#65c4c9;--accent-hover:#7dd5da;--accent-press:#50afb4;--on-accent:#03191c;--accent-ink:#71d0d5;
+export const darkColours = `${darkGrounds};--accent:#65c4c9;--accent-hover:#7dd5da;--accent-press:#50afb4;--on-accent:#03191c;--accent-ink:#71d0d5;
 --danger:#f05656;--danger-ink:#fa9390;--danger-soft:#371918;--warn-ink:#f2c777;--warn-soft:#362712`
 
 export const fonts =

@@ -10,6 +10,7 @@ import { loadTenants } from './demo/load.ts'
 import { loadMessages } from './demo/messages.ts'
 import { norrvik } from './demo/norrvik.ts'
 import { platform } from './demo/platform.ts'
+import { loadPortal } from './demo/portal.ts'
 import { loadSignIns } from './demo/sign-ins.ts'
 
 export { type DemoAccount, demoAccounts, largeDemoAccounts } from './demo/accounts.ts'
@@ -86,6 +87,7 @@ async function loadOnce(
     for (const { place, data } of loaded) {
       await loadMessages(db, place, data)
       await loadSignIns(db, place)
+      await loadPortal(db, place, data)
     }
     return loaded
   })

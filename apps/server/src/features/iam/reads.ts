@@ -2,9 +2,9 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { type Page, pageOf, type Sort } from '@atrium/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
-import type { OauthClientTable } from '../../db/tables.ts'
+import type { OauthClientTable, Texts } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
-import { type Kept, namesOf } from '../../http/kept.ts'
+import { type Kept, nameOf, namesOf } from '../../http/kept.ts'
 
 /** Why somebody may or may not, and who could change it. */
 export { explain } from './permission.actions.ts'
@@ -127,4 +127,46 @@ export function findClientOrigins({ site, kept }: { site: Site; kept: Kept }): P
     )
     return { value: rows.map(row => row.origin), from: namesOf(['oauthClient'], platformTenantId) }
   })
+}
+
+/** A tenant as the street sees it: nothing here is known to its people alone. */
+export interface PublicTenant {
+  tenantId: number
+  num: string
+  name: Texts
+  /** `#rrggbb` */
+  colour: string
+  portalHost: string | null
+}
+
+/** The enabled tenant with this code, or with this host for its portal, kept until the tenant changes. */
+export function findPublicTenant(
+  { site, kept }: { site: Site; kept: Kept },
+  wanted: { num: string } | { host: string } | { tenantId: number },
+): Promise<PublicTenant | undefined> {
+  return kept.get(JSON.stringify(['public tenant', wanted]), async () => {
+    const value = await site({}, db => {
+      const tenants = db
+        .selectFrom('tenant')
+        .select(['tenantId', 'num', 'name', 'colour', 'portalHost'])
+        .where('enabled', '=', true)
+      if ('num' in wanted) return tenants.where('num', '=', wanted.num).executeTakeFirst()
+      if ('host' in wanted) return tenants.where('portalHost', '=', wanted.host).executeTakeFirst()
+      return tenants.where('tenantId', '=', wanted.tenantId).executeTakeFirst()
+    })
+    // That there is none is not kept: nothing would tell when there is.
+    return { value, from: value && [nameOf(value.tenantId, 'tenant')] }
+  })
+}
+
+/** Whether a tenant's portal answers under this name. */
+export const isPortalHost = async (walls: { site: Site; kept: Kept }, host: string): Promise<boolean> =>
+  (await findPublicTenant(walls, { host })) !== undefined
+
+/** What somebody is called. */
+export async function findRealName(site: Site, userId: string): Promise<string | undefined> {
+  const row = await site({}, db =>
+    db.selectFrom('appUser').select('realName').where('id', '=', userId).executeTakeFirst(),
+  )
+  return row?.realName
 }

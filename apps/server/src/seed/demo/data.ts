@@ -1,3 +1,5 @@
+import type { blockOf, PortalPicture } from '@atrium/contract/portal/page'
+import type { z } from 'zod'
 import type { LookupData, ViewData } from '../lookup-rows.ts'
 import type { MenuData, SetData } from '../rows.ts'
 import type { Text } from '../text.ts'
@@ -23,6 +25,7 @@ export interface TenantData {
   readonly lovViews?: readonly ViewData[]
   readonly messages?: readonly MessageData[]
   readonly notices?: readonly NoticeData[]
+  readonly portal?: PortalData
   /** What people changed after the tenant was set up, oldest first. */
   readonly changes?: readonly Change[]
 }
@@ -83,6 +86,8 @@ export interface NoticeData {
   readonly by: string
   readonly title: Text
   readonly body: Text
+  /** Markup that the portal shows in place of the body. */
+  readonly content?: Text
   readonly hoursAgo: number
   readonly category?: 'NEWS' | 'MAINTENANCE' | 'POLICY'
   /** Not for visitors or other tenants. */
@@ -92,6 +97,31 @@ export interface NoticeData {
   /** Days from today. */
   readonly from?: number
   readonly until?: number
+}
+
+/** What visitors find on a tenant's portal besides its announcements. */
+export interface PortalData {
+  readonly pages: readonly PageData[]
+  readonly downloads: readonly DownloadData[]
+}
+
+export interface PageData {
+  readonly code: string
+  readonly title: Text
+  readonly lead: Text
+  readonly picture?: PortalPicture
+  readonly blocks: readonly z.input<ReturnType<typeof blockOf<z.ZodCustom<Text, Text>>>>[]
+}
+
+export interface DownloadData {
+  readonly title: Text
+  readonly description: Text
+  readonly category: Text
+  readonly version?: string
+  readonly daysAgo: number
+  /** How often it was downloaded. */
+  readonly fetched: number
+  readonly file: { readonly name: string; readonly mediaType: string; readonly content: string }
 }
 
 export type Change = { readonly by: string } & (

@@ -60,14 +60,16 @@ export const haldenNotices: readonly NoticeData[] = [
       '工作日 7:30 至 9:00 在门诊部接种，无需预约。',
     ],
     hoursAgo: 70,
+    ownPeople: true,
     sticky: true,
   },
   {
     by: 'sofia.lindqvist',
-    title: ['Visiting hours in the holidays', '节假日探视时间'],
+    title: ['Visiting hours in the holidays', '节假日探视时间', 'ساعات الزيارة في العطل'],
     body: [
       'During the holidays visitors are welcome from 13:00 to 19:00 on all wards but intensive care.',
       '节假日期间，除重症监护外的各病区探视时间为 13:00 至 19:00。',
+      'في العطل نرحب بالزوار من 13:00 إلى 19:00 في كل الأجنحة عدا العناية المركزة.',
     ],
     hoursAgo: 140,
     category: 'NEWS',

@@ -1,5 +1,6 @@
 import { menusOf, type PersonData, type RoleData, type TenantData } from './data.ts'
 import { haldenMessages, haldenNotices } from './halden-messages.ts'
+import { haldenArchive, haldenPortal } from './halden-portal.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('halden')
 
@@ -195,7 +196,7 @@ const people: readonly PersonData[] = [
 /** A group of clinics: few roles, each narrow, and the day written the Norwegian way. */
 export const halden: TenantData = {
   num: 'HALDEN',
-  name: ['Halden Clinics', '哈尔登诊所'],
+  name: ['Halden Clinics', '哈尔登诊所', 'عيادات هالدن'],
   domain: 'halden.example',
   colour: '#2f55d4',
   timeZone: 'Europe/Oslo',
@@ -292,7 +293,8 @@ export const halden: TenantData = {
     'martins.kalnins': [{ role: 'transport-liaison', from: -10, until: 20 }],
   },
   messages: haldenMessages,
-  notices: haldenNotices,
+  notices: [...haldenNotices, ...haldenArchive],
+  portal: haldenPortal,
   changes: [
     { by: 'pal.nygard', role: 'resident', welcomes: ['magnus.strand'] },
     { by: 'sofia.lindqvist', menu: 'halden.on-call', name: ['On-call duties', '值班安排'] },

@@ -36,10 +36,11 @@ export const kestrelMessages: readonly MessageData[] = [
 export const kestrelNotices: readonly NoticeData[] = [
   {
     by: 'liang.wen',
-    title: ['Spring maintenance of the wind farms', '风电场春季检修安排'],
+    title: ['Spring maintenance of the wind farms', '风电场春季检修安排', 'صيانة الربيع لمزارع الرياح'],
     body: [
       'The turbines of the northern wind farm are overhauled one after the other, each for two days. The generation plan takes it into account.',
       '北部风电场的机组将逐台检修，每台两天，发电计划已作相应调整。',
+      'تُصان توربينات المزرعة الشمالية واحدًا بعد الآخر، لكل منها يومان، وخطة التوليد تراعي ذلك.',
     ],
     hoursAgo: 19,
     category: 'MAINTENANCE',
@@ -59,10 +60,11 @@ export const kestrelNotices: readonly NoticeData[] = [
   },
   {
     by: 'zhao.minghui',
-    title: ['Second solar field joins the grid', '第二光伏场区并网发电'],
+    title: ['Second solar field joins the grid', '第二光伏场区并网发电', 'حقل شمسي ثانٍ ينضم إلى الشبكة'],
     body: [
       'With 40 megawatts more, Kestrel Energy now supplies the whole valley by day.',
       '新增装机 40 兆瓦后，启明能源白天可为整个河谷地区供电。',
+      'بأربعين ميغاواط إضافية تمدّ كيستريل للطاقة الوادي كله نهارًا.',
     ],
     hoursAgo: 160,
     category: 'NEWS',

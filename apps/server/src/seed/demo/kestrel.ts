@@ -1,5 +1,6 @@
 import { menusOf, type PersonData, type RoleData, type TenantData } from './data.ts'
 import { kestrelMessages, kestrelNotices } from './kestrel-messages.ts'
+import { kestrelPortal } from './kestrel-portal.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('kestrel')
 
@@ -159,7 +160,7 @@ const people: readonly PersonData[] = [
 /** A Chinese-speaking energy company: the workspace opens in Chinese for all of its people. */
 export const kestrel: TenantData = {
   num: 'KESTREL',
-  name: ['Kestrel Energy', '启明能源'],
+  name: ['Kestrel Energy', '启明能源', 'كيستريل للطاقة'],
   domain: 'kestrel.example',
   colour: '#2d7a45',
   language: 'zh_CN',
@@ -253,6 +254,7 @@ export const kestrel: TenantData = {
   },
   messages: kestrelMessages,
   notices: kestrelNotices,
+  portal: kestrelPortal,
   changes: [
     { by: 'zhao.minghui', role: 'operator', gets: ['generation-plan:view'] },
     { by: 'zhao.minghui', role: 'trader', welcomes: ['zhou.yutong'] },

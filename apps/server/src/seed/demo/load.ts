@@ -4,7 +4,7 @@ import type { Scoped } from '../../db/tenant.ts'
 import { addLookups } from '../lookup-rows.ts'
 import { codesIn, insertRows, type Level, lookUp, type MenuRows, menuRows, newIds } from '../rows.ts'
 import { insertTenant } from '../tenant.ts'
-import { texts } from '../text.ts'
+import { texts, textsByLanguage } from '../text.ts'
 import type { Held, HierarchyData, PersonData, RoleData, TenantData } from './data.ts'
 
 /** A tenant that was loaded, with the ids of what its data name. */
@@ -41,8 +41,7 @@ async function loadTenant(db: Scoped, data: TenantData, people: Map<string, stri
   const { num, name, domain, colour } = data
   const existing = await db.selectFrom('tenant').select('tenantId').where('num', '=', num).executeTakeFirst()
   const tenantId =
-    existing?.tenantId ??
-    (await insertTenant(db, { num, name: { en_US: name[0], zh_CN: name[1] }, domain, colour }))
+    existing?.tenantId ?? (await insertTenant(db, { num, name: textsByLanguage(name), domain, colour }))
   const level = tenantId === platformTenantId ? siteLevel : tenantLevel
   const menus = await loadMenus(db, { tenantId, level }, data)
   const builtIn = await db

@@ -37,9 +37,11 @@ async function loadNotice(db: Scoped, place: Place, notice: NoticeData): Promise
   const at = sql`now() - make_interval(mins => ${Math.round(notice.hoursAgo * 60)})`
   await sql`
     insert into notice (tenant_id, title, body, receiver_type, category, status, published_at, published_by, start_on,
-      end_on, sticky, created_at, created_by, updated_at, updated_by)
+      end_on, sticky, content, created_at, created_by, updated_at, updated_by)
     values (${place.tenantId}, ${texts(notice.title)}, ${texts(notice.body)}, ${notice.ownPeople ? 'NOTIFY' : 'ANNOUNCE'},
       ${notice.category ?? 'GENERAL'}, ${notice.draft ? 'DRAFT' : 'PUBLISHED'}, ${notice.draft ? null : at},
       ${notice.draft ? null : author}, ${dayIn(place, notice.from)}, ${dayIn(place, notice.until)},
-      ${notice.sticky ?? false}, ${at}, ${author}, ${at}, ${author})`.execute(db)
+      ${notice.sticky ?? false}, ${notice.content ? texts(notice.content) : null}::jsonb, ${at}, ${author}, ${at}, ${author})`.execute(
+    db,
+  )
 }

@@ -73,10 +73,15 @@ export const norrvikMessages: readonly MessageData[] = [
 export const norrvikNotices: readonly NoticeData[] = [
   {
     by: 'kasper.lind',
-    title: ['Easter cut-off for the Baltic ferries', '复活节期间波罗的海轮渡截载时间'],
+    title: [
+      'Easter cut-off for the Baltic ferries',
+      '复活节期间波罗的海轮渡截载时间',
+      'آخر مواعيد التسليم لعبّارات البلطيق قبل عيد الفصح',
+    ],
     body: [
-      'Trailers for the last sailings before Easter must be at the quay by Wednesday, 16:00. After that the next departure is on Tuesday.\n\nPlease tell your customers early: last year forty loads came too late.',
-      '复活节前最后几班轮渡的挂车须在周三 16:00 前抵达码头，之后的下一班为周二。\n\n请尽早告知客户：去年有四十票货载错过了船期。',
+      'Trailers for the last sailings before Easter must be at the quay by Wednesday, 16:00. After that the next departure is on Tuesday.\n\nPlease tell your drivers early: last year forty loads came too late.',
+      '复活节前最后几班轮渡的挂车须在周三 16:00 前抵达码头，之后的下一班为周二。\n\n请尽早通知司机：去年有四十票货载错过了船期。',
+      'يجب أن تكون مقطورات الرحلات الأخيرة قبل عيد الفصح على الرصيف يوم الأربعاء في الساعة 16:00. وبعد ذلك تكون الرحلة التالية يوم الثلاثاء.\n\nأخبروا سائقيكم مبكرًا: في العام الماضي وصلت أربعون شحنة متأخرة.',
     ],
     hoursAgo: 20,
     category: 'NEWS',
@@ -85,10 +90,15 @@ export const norrvikNotices: readonly NoticeData[] = [
   },
   {
     by: 'mei.tanaka',
-    title: ['New fuel surcharge from the first of the month', '下月一日起执行新的燃油附加费'],
+    title: [
+      'New fuel surcharge from the first of the month',
+      '下月一日起执行新的燃油附加费',
+      'رسم وقود إضافي جديد من أول الشهر',
+    ],
     body: [
       'The surcharge follows the index of the previous month. Rate cards show it on their own; nothing has to be typed any more.',
       '附加费将按上月指数执行，运价表会自动更新，无需再手工录入。',
+      'يتبع الرسم مؤشر الشهر السابق، وتعرضه قوائم الأسعار تلقائيًا.',
     ],
     hoursAgo: 50,
     category: 'POLICY',

@@ -2,6 +2,7 @@ import { menusOf, type TenantData } from './data.ts'
 import { norrvikLookups, norrvikLovViews } from './norrvik-lookups.ts'
 import { norrvikMessages, norrvikNotices } from './norrvik-messages.ts'
 import { norrvikPeople } from './norrvik-people.ts'
+import { norrvikArchive, norrvikPortal } from './norrvik-portal.ts'
 import { norrvikRoles } from './norrvik-roles.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('norrvik')
@@ -9,7 +10,7 @@ const { root, dir, page, link, innerLink, window } = menusOf('norrvik')
 /** A freight company between the Nordic and the Baltic countries: many roles, tight dates, people of two languages. */
 export const norrvik: TenantData = {
   num: 'NORRVIK',
-  name: ['Norrvik Freight', '诺维克货运'],
+  name: ['Norrvik Freight', '诺维克货运', 'نورفيك للشحن'],
   domain: 'norrvik.example',
   colour: '#8e3b7a',
   timeZone: 'Europe/Oslo',
@@ -143,7 +144,8 @@ export const norrvik: TenantData = {
   lookups: norrvikLookups,
   lovViews: norrvikLovViews,
   messages: norrvikMessages,
-  notices: norrvikNotices,
+  notices: [...norrvikNotices, ...norrvikArchive],
+  portal: norrvikPortal,
   changes: [
     {
       by: 'jonas.ek',

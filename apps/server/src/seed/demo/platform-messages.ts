@@ -35,10 +35,15 @@ export const platformMessages: readonly MessageData[] = [
 export const platformNotices: readonly NoticeData[] = [
   {
     by: 'admin',
-    title: ['Platform maintenance on Sunday, 02:00 to 02:30', '平台将于周日 02:00 至 02:30 维护'],
+    title: [
+      'Platform maintenance on Sunday, 02:00 to 02:30',
+      '平台将于周日 02:00 至 02:30 维护',
+      'صيانة المنصة يوم الأحد من 02:00 إلى 02:30',
+    ],
     body: [
       'The platform is updated. Whoever is signed in stays so, and nothing that was typed is lost; calls are answered again after a few minutes.',
       '平台将进行更新。已登录的人员不受影响，已输入的内容不会丢失，数分钟后恢复服务。',
+      'تُحدَّث المنصة. من سجّل دخوله يبقى كذلك، ولا يضيع شيء مما كُتب؛ وتُجاب الطلبات بعد دقائق.',
     ],
     hoursAgo: 10,
     category: 'MAINTENANCE',

@@ -1,5 +1,6 @@
 import type { TenantData } from './data.ts'
 import { platformMessages, platformNotices } from './platform-messages.ts'
+import { platformArchive, platformPortal } from './platform-portal.ts'
 
 /** The people who run the platform itself. Its tenant, languages and menus are the product's own. */
 export const platform: TenantData = {
@@ -63,7 +64,8 @@ export const platform: TenantData = {
     },
   ],
   messages: platformMessages,
-  notices: platformNotices,
+  notices: [...platformNotices, ...platformArchive],
+  portal: platformPortal,
   changes: [
     { by: 'marek.dvorak', role: 'release-manager', gets: ['role:grant'] },
     { by: 'marek.dvorak', role: 'platform-support', welcomes: ['marek.dvorak'] },

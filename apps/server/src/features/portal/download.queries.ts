@@ -1,0 +1,94 @@
+import type { Download, DownloadFilter } from '@atrium/contract/portal/download'
+import { sql } from 'kysely'
+import type { Scoped } from '../../db/tenant.ts'
+
+/** What is offered, in the tenant's order. Not kept, because the counts change with every download. */
+export async function findDownloads(
+  db: Scoped,
+  language: string,
+  filter: DownloadFilter = {},
+): Promise<Omit<Download, 'address'>[]> {
+  const title = sql<string>`tr(d.title, ${language})`
+  const description = sql<string>`coalesce(tr(d.description, ${language}), '')`
+  const category = sql<string>`coalesce(tr(d.category, ${language}), '')`
+  let found = db
+    .selectFrom('portalDownload as d')
+    .innerJoin('portalFile as f', join =>
+      join.onRef('f.tenantId', '=', 'd.tenantId').onRef('f.id', '=', 'd.fileId'),
+    )
+    .where('d.published', '=', true)
+    .select([
+      'd.id',
+      'd.fileVersion',
+      'd.releasedOn',
+      'f.name',
+      'f.mediaType',
+      'f.size',
+      'f.sha256',
+      'f.downloads',
+    ])
+    .select([title.as('title'), description.as('description'), category.as('category')])
+  if (filter.category) found = found.where(sql<boolean>`${category} = ${filter.category}`)
+  if (filter.search)
+    found = found.where(
+      sql<boolean>`strpos(lower(concat_ws(' ', ${title}, ${description}, f.name)), lower(${filter.search})) > 0`,
+    )
+  const rows = await found.orderBy('d.sort').orderBy('d.releasedOn', 'desc').orderBy('d.id').execute()
+  return rows.map(row => ({
+    downloadId: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    ...(row.fileVersion !== null && { version: row.fileVersion }),
+    releasedDate: row.releasedOn,
+    fileName: row.name,
+    mediaType: row.mediaType,
+    size: row.size,
+    checksum: row.sha256,
+    downloadCount: row.downloads,
+  }))
+}
+
+/** What the categories are called. */
+export async function findDownloadCategories(db: Scoped, language: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('portalDownload')
+    .where('published', '=', true)
+    .select(sql<string>`coalesce(tr(category, ${language}), '')`.as('name'))
+    .groupBy('name')
+    .orderBy(sql`min(sort)`)
+    .execute()
+  return rows.map(row => row.name).filter(Boolean)
+}
+
+export interface StoredFile {
+  id: string
+  name: string
+  mediaType: string
+  sha256: string
+  size: number
+}
+
+/** The file of what is offered; nothing for what is not published. */
+export function findFile(db: Scoped, downloadId: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('portalFile as f')
+    .innerJoin('portalDownload as d', join =>
+      join.onRef('d.tenantId', '=', 'f.tenantId').onRef('d.fileId', '=', 'f.id'),
+    )
+    .where('d.id', '=', downloadId)
+    .where('d.published', '=', true)
+    .select(['f.id', 'f.name', 'f.mediaType', 'f.sha256', 'f.size'])
+    .executeTakeFirst()
+}
+
+/** What is in a file; its being taken is counted. */
+export async function takeFile(db: Scoped, fileId: string): Promise<Buffer> {
+  const { content } = await db
+    .updateTable('portalFile')
+    .set(eb => ({ downloads: eb('downloads', '+', 1) }))
+    .where('id', '=', fileId)
+    .returning('content')
+    .executeTakeFirstOrThrow()
+  return content
+}

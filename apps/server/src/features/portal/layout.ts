@@ -1,0 +1,119 @@
+import { type Html, html, renderHtml } from '../../http/html.ts'
+import { languageNames, markupOf, type OwnLanguage, ownLanguages } from '../../http/languages.ts'
+import { globe, logo, tabIcon } from '../../http/signs.ts'
+import { script, scriptHash } from './script.ts'
+import { type Sheet, styleOf } from './style.ts'
+import { consoleLink, linkTo, type Visit } from './visit.ts'
+
+export interface View {
+  title: string
+  /** One sentence for search engines. */
+  description: string
+  path: string
+  /** What the address carries besides language and tenant. */
+  query?: Readonly<Record<string, string | number | undefined>>
+  /** The style sheets it needs besides the common one. */
+  sheets: readonly Sheet[]
+  body: Html
+}
+
+export const arrow = html`<svg class="i turn" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14M13 6l6 6-6 6"/></svg>`
+
+export const sheet = html`<svg class="i" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 3h8l4 4v14H6zM14 3v4h4"/></svg>`
+
+export const downwards = html`<svg class="i" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14"/></svg>`
+
+export const warning = html`<svg class="i" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4 21 20H3zM12 10v4M12 17v.2"/></svg>`
+
+const moon = html`<svg class="i" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>`
+
+const bars = html`<svg class="i" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`
+
+/** A day in figures, which runs from left to right in every language. */
+export const dayOf = (day: string): Html => html`<time datetime="${day}"><bdi dir="ltr">${day}</bdi></time>`
+
+/** A sentence with a value of its own direction in it: `{date}` in the text is where it stands. */
+export function around(text: string, value: string): Html {
+  const [before = '', after = ''] = text.split(/\{\w+\}/)
+  return html`${before}<bdi dir="ltr">${value}</bdi>${after}`
+}
+
+const pages = [
+  { path: '/portal', text: 'home', code: undefined },
+  { path: '/portal/aboutUs', text: 'about', code: 'aboutUs' },
+  { path: '/portal/profile', text: 'brand', code: 'profile' },
+  { path: '/portal/download', text: 'downloads', code: undefined },
+  { path: '/portal/announcement', text: 'announcements', code: undefined },
+] as const
+
+/** A whole page. `codes` are the pages of the tenant's own that are published: nothing leads to others. */
+export function renderPortal(visit: Visit, codes: readonly string[], view: View): string {
+  const { look, texts, name, tenant } = visit
+  const { tag, direction } = markupOf(look.language)
+  const addressIn = (language: OwnLanguage | undefined) =>
+    visit.origin + linkTo(visit, view.path, { ...view.query, lang: language })
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${view.title === name ? name : `${view.title} · ${name}`}</title><meta name="description" content="${view.description}">
+<link rel="canonical" href="${addressIn(look.language)}">${ownLanguages.map(
+    language =>
+      html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(language)}">`,
+  )}<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}"><link rel="icon" href="${tabIcon}">`
+
+  const nav = html`<ul class="nav">${pages
+    .filter(({ code }) => code === undefined || codes.includes(code))
+    .map(({ path, text }) => {
+      const isHere = path === '/portal' ? view.path === path : view.path.startsWith(path)
+      return html`<li><a href="${linkTo(visit, path)}"${isHere && html` aria-current="page"`}>${texts[text]}</a></li>`
+    })}</ul>`
+  const languages = html`<ul>${ownLanguages.map(code => {
+    const { tag } = markupOf(code)
+    return code === look.language
+      ? html`<li><span aria-current="true" lang="${tag}">${languageNames[code]}</span></li>`
+      : html`<li><a href="${linkTo(visit, view.path, { ...view.query, lang: code })}" lang="${tag}" hreflang="${tag}">${languageNames[code]}</a></li>`
+  })}</ul>`
+  const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
+  const entry = entryOf(visit, view)
+  const body = html`<a class="skip" href="#content">${texts.skip}</a>
+<header class="wrap top"><a class="who" href="${linkTo(visit, '/portal')}"><span class="arch" aria-hidden="true">${letter}</span>${name}</a>
+<nav class="nav" aria-label="${name}">${nav}</nav>
+<div class="end"><details class="pick"><summary aria-label="${texts.language}: ${languageNames[look.language]}">${globe}${languageNames[look.language]}</summary>${languages}</details>
+<button class="theme" type="button" hidden aria-label="${texts.dark}"${look.theme && html` aria-pressed="${String(look.theme === 'dark')}"`}>${moon}</button>
+<span class="in">${entry}</span>
+<details class="bars"><summary aria-label="${texts.menu}">${bars}</summary><div><nav aria-label="${name}">${nav}</nav>${languages}${entry}</div></details></div></header>
+<main id="content" tabindex="-1">${view.body}</main>
+<footer class="foot"><div class="wrap"><span>${name}</span>${nav}<span class="mark">${logo}Atrium</span></div></footer>`
+  const start = html`<!doctype html>
+<html lang="${tag}" dir="${direction}">
+<head>${head}
+<style>`
+  return `${renderHtml(start)}${styleOf(tenant.colour, look.theme, view.sheets).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
+}
+
+/** The way into the workspace: by the own name when signed in, else the sign-in, which comes back to this page. */
+function entryOf(visit: Visit, view: View): Html {
+  const { person, texts, tenant } = visit
+  if (person !== undefined)
+    return html`<a class="button quiet" href="${consoleLink(visit, '/workplace')}" title="${texts.workspace}"><span>${person}</span>${arrow}</a>`
+  return html`<a class="button quiet" href="${signInLink(visit, tenant.num, linkTo(visit, view.path, view.query))}">${texts.signIn}</a>`
+}
+
+/** The sign-in stands at the tenant's door. From another host it comes back to this portal under the console's. */
+function signInLink(visit: Visit, num: string, back: string): string {
+  const isElsewhere = visit.consoleOrigin !== ''
+  const target = isElsewhere ? linkTo({ carried: { ...visit.carried, tenant: num } }, '/portal') : back
+  return consoleLink(visit, `/user/login?${new URLSearchParams({ tenant: num, redirect: target })}`)
+}
+
+/** Nothing but this origin, no script but ours, and no markup from script. */
+export const portalPolicy = ({ tenant, look }: Visit, { sheets }: View): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scriptHash}`,
+    `style-src ${styleOf(tenant.colour, look.theme, sheets).hash}`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')

@@ -1,0 +1,37 @@
+import type { PortalPage } from '@atrium/contract/portal/page'
+import { type Html, html } from '../../http/html.ts'
+import { renderBlocks } from './blocks.ts'
+import type { View } from './layout.ts'
+import { arched } from './pictures.ts'
+import { linkTo, type Visit } from './visit.ts'
+
+/** A page of the tenant's own: the brand, who is behind it, and whatever else it has written [ROUTE-13] [ROUTE-14]. */
+export function pageView(visit: Visit, page: PortalPage): View {
+  const { code, title, lead, picture, blocks } = page
+  const head: Html = html`<div><h1>${title}</h1><p class="lead">${lead}</p></div>`
+  const top = picture
+    ? html`<div class="wrap page with">${head}${arched(picture)}</div>`
+    : html`<div class="wrap page">${head}</div>`
+  return {
+    title,
+    description: lead,
+    path: `/portal/${code}`,
+    sheets: ['page', 'blocks', 'rich'],
+    body: html`${top}${renderBlocks(visit, blocks)}`,
+  }
+}
+
+interface Problem {
+  title: string
+  why: string
+  requestId?: string
+}
+
+/** Says what is wrong, in the look of the portal, and leads to its front page. */
+export function problemView(visit: Visit, { title, why, requestId }: Problem): View {
+  const { texts } = visit
+  const body = html`<div class="wrap page"><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(visit, '/portal')}">${texts.toHome}</a></p>${
+    requestId !== undefined && html`<p class="facts">${texts.request}: <code>${requestId}</code></p>`
+  }</div>`
+  return { title, description: why, path: '/portal', sheets: ['page'], body }
+}

@@ -1,0 +1,29 @@
+import { hashOf } from './style.ts'
+
+/**
+ * All that runs in a visitor's browser: the notice becomes a dialog that is shown once, the theme can be chosen, and
+ * menus close. Without it the notice stands on the page, the theme is that of the browser, and menus close by hand.
+ */
+export const script = `(()=>{const root=document.documentElement
+root.classList.add('js')
+const shown=id=>{try{const key='atrium.notice.'+id,was=localStorage.getItem(key);localStorage.setItem(key,'1');return was}catch{return null}}
+document.addEventListener('DOMContentLoaded',()=>{
+const notice=document.querySelector('section.notice')
+if(notice&&!shown(notice.dataset.notice)){const dialog=document.createElement('dialog')
+dialog.className='notice'
+dialog.setAttribute('aria-labelledby','notice-title')
+dialog.append(...notice.childNodes)
+notice.replaceWith(dialog)
+for(const button of dialog.querySelectorAll('button')){button.hidden=false;button.onclick=()=>dialog.close()}
+dialog.onclick=event=>{if(event.target===dialog)dialog.close()}
+dialog.showModal()}
+for(const button of document.querySelectorAll('.theme')){button.hidden=false
+if(!button.hasAttribute('aria-pressed'))button.setAttribute('aria-pressed',matchMedia('(prefers-color-scheme:dark)').matches)
+button.onclick=()=>{document.cookie='theme='+(button.getAttribute('aria-pressed')==='true'?'light':'dark')+'; Path=/; SameSite=Lax; Max-Age=31536000'
+location.reload()}}
+const close=except=>{for(const one of document.querySelectorAll('header details[open]'))if(!one.contains(except))one.open=false}
+document.addEventListener('click',event=>close(event.target))
+document.addEventListener('keydown',event=>{if(event.key==='Escape')close(null)})
+})})()`
+
+export const scriptHash = hashOf(script)

@@ -1,0 +1,99 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { FastifyRequest } from 'fastify'
+import type { Texts } from '../../db/tables.ts'
+import type { Walls } from '../../http/guard.ts'
+import { html, renderHtml } from '../../http/html.ts'
+import { type Look, languageAsked, lookOf } from '../../http/look.ts'
+import { sessionOfCookie } from '../../http/session.ts'
+import { sessionCookieOf } from '../../http/session-cookie.ts'
+import { findPublicTenant, findRealName, type PublicTenant } from '../iam/reads.ts'
+import { type PortalTexts, textsIn } from './texts.ts'
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+/** What a page is drawn from: whose portal it is, who reads it and how. */
+export interface Visit {
+  tenant: PublicTenant
+  /** The tenant's name in the language of the page. */
+  name: string
+  look: Look
+  texts: PortalTexts
+  /** What the person is called who is signed in. */
+  person: string | undefined
+  /** Where the portal is seen. */
+  origin: string
+  /** Where sign-in and workspace are: another origin than the portal's when that has a host of its own. */
+  consoleOrigin: string
+  /** What every link within the portal carries on: whose it is, and the language that was asked for. */
+  carried: Query
+}
+
+/**
+ * Whose portal is asked for: the tenant whose host this is, else the one the address names, else the platform.
+ * Nothing when there is no such tenant, or it is disabled.
+ */
+export function findPortal(
+  walls: Walls,
+  request: FastifyRequest,
+  code: string | undefined,
+): Promise<PublicTenant | undefined> {
+  if (request.host !== new URL(walls.ownOrigin).host) return findPublicTenant(walls, { host: request.host })
+  if (code !== undefined && code !== '') return findPublicTenant(walls, { num: code.toUpperCase() })
+  return findPublicTenant(walls, { tenantId: platformTenantId })
+}
+
+const codeIn = (request: FastifyRequest): string | undefined => {
+  const { tenant } = request.query as { tenant?: unknown }
+  return typeof tenant === 'string' ? tenant.slice(0, 64) : undefined
+}
+
+export async function visitOf(walls: Walls, request: FastifyRequest): Promise<Visit | undefined> {
+  const tenant = await findPortal(walls, request, codeIn(request))
+  return tenant && visitTo(walls, request, tenant, await findPerson(walls, request))
+}
+
+/** Without asking the database for anything: for pages that say what is wrong. */
+export function visitTo(walls: Walls, request: FastifyRequest, tenant: PublicTenant, person?: string): Visit {
+  const look = lookOf(request)
+  const isOwnHost = tenant.portalHost !== null && request.host === tenant.portalHost
+  const isNamed = !isOwnHost && codeIn(request) !== undefined && tenant.tenantId !== platformTenantId
+  return {
+    tenant,
+    name: textIn(tenant.name, look.language),
+    look,
+    texts: textsIn(look.language),
+    person,
+    origin: isOwnHost ? `${new URL(walls.ownOrigin).protocol}//${request.host}` : walls.ownOrigin,
+    consoleOrigin: isOwnHost ? walls.ownOrigin : '',
+    carried: { tenant: isNamed ? tenant.num : undefined, lang: languageAsked(request) },
+  }
+}
+
+async function findPerson(
+  { site, secureCookie }: Walls,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const session = await sessionOfCookie(site, sessionCookieOf(request, secureCookie))
+  return session && findRealName(site, session.userId)
+}
+
+/** An address within the portal. */
+export function linkTo({ carried }: Pick<Visit, 'carried'>, path: string, query: Query = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...carried, ...query }))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Markup that was washed, with its links into the portal carrying on what every link does. */
+export const carrying = (visit: Pick<Visit, 'carried'>, markup: string): string =>
+  markup.replace(/ href="(\/portal(?:\/[^"?#&]*)?)"/g, (_, path: string) =>
+    renderHtml(html` href="${linkTo(visit, path)}"`),
+  )
+
+/** An address of the console; from a host of the portal's own it leads to another origin. */
+export const consoleLink = ({ consoleOrigin }: Visit, path: string): string => consoleOrigin + path
+
+/** One text out of those by language; English stands in for a missing one. */
+export const textIn = (texts: Texts, language: string): string =>
+  texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''

@@ -1,0 +1,64 @@
+import { blockOf } from '@atrium/contract/portal/page'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Scoped } from '../../db/tenant.ts'
+import { type Text, texts, textsByLanguage } from '../text.ts'
+import type { DownloadData, PageData, TenantData } from './data.ts'
+import type { Place } from './load.ts'
+
+const blocks = z.array(blockOf(z.custom<Text>().transform(textsByLanguage)))
+
+/** What visitors of a tenant find besides its announcements. */
+export async function loadPortal(db: Scoped, place: Place, { portal }: TenantData): Promise<void> {
+  for (const page of portal?.pages ?? []) await loadPage(db, place, page)
+  for (const [at, download] of (portal?.downloads ?? []).entries())
+    await loadDownload(db, place, at, download)
+}
+
+async function loadPage(db: Scoped, { tenantId }: Place, page: PageData): Promise<void> {
+  await db
+    .insertInto('portalPage')
+    .values({
+      tenantId,
+      code: page.code,
+      title: texts(page.title),
+      lead: texts(page.lead),
+      picture: page.picture ?? null,
+      blocks: JSON.stringify(blocks.parse(page.blocks)),
+      published: true,
+    })
+    .execute()
+}
+
+async function loadDownload(
+  db: Scoped,
+  { tenantId }: Place,
+  at: number,
+  { file, title, description, category, version, daysAgo, fetched }: DownloadData,
+): Promise<void> {
+  const { id } = await db
+    .insertInto('portalFile')
+    .values({
+      tenantId,
+      name: file.name,
+      mediaType: file.mediaType,
+      content: Buffer.from(file.content),
+      downloads: fetched,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('portalDownload')
+    .values({
+      tenantId,
+      fileId: id,
+      title: texts(title),
+      description: texts(description),
+      category: texts(category),
+      fileVersion: version ?? null,
+      releasedOn: sql<string>`current_date - ${daysAgo}::int`,
+      sort: (at + 1) * 10,
+      published: true,
+    })
+    .execute()
+}
