@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   workers: 2,
-  retries: 0,
+  // A machine that stands still for seconds fails one test of hundreds: npm test names what needed its second try.
+  retries: 1,
   use: {
     // Set by the global setup, which runs before the workers read this file again.
     baseURL: process.env.E2E_URL,

@@ -111,8 +111,18 @@ async function runPlaywright(filters) {
     ],
     { env: { TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   )
-  const { expected = 0, unexpected = 0, flaky = 0 } = reportIn(report).stats ?? {}
-  return count(expected, unexpected + flaky, code)
+  const { stats = {}, suites = [] } = reportIn(report)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  for (const title of flakyIn(suites)) console.log(`Passed at its second try only: ${title}`)
+  return count(expected + flaky, unexpected, code)
+}
+
+/** Whatever passes at its second try only is a fault that somebody should look for. */
+function flakyIn(suites) {
+  return suites.flatMap(({ specs = [], suites: below = [] }) => [
+    ...specs.filter(spec => spec.tests.some(test => test.status === 'flaky')).map(spec => spec.title),
+    ...flakyIn(below),
+  ])
 }
 
 function reportIn(path) {
