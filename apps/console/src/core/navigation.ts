@@ -4,7 +4,15 @@ import { currentAddress, onBackOrForward, writeWindowAddress } from './address.t
 import { globalState } from './global-state.ts'
 import { leafOf } from './menu.ts'
 import { reportPageView } from './page-views.ts'
-import { type Address, areaOf, readAddress, sharesSegments, workplacePath, writeAddress } from './paths.ts'
+import {
+  type Address,
+  areaOf,
+  isPortalPath,
+  readAddress,
+  sharesSegments,
+  workplacePath,
+  writeAddress,
+} from './paths.ts'
 import { noteVisit } from './recent-pages.ts'
 import { routeOf } from './routes.ts'
 import { createStore } from './store.ts'
@@ -58,6 +66,11 @@ let queue: Wanted[] = []
 /** Leads to an address of the console: a tab, or a page outside of the tabs. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
   const address = readAddress(to)
+  // Where the server has no portal it answers with this very page, which must not ask for itself again and again.
+  if (isPortalPath(address.path) && !isPortalPath(currentAddress().path)) {
+    location.assign(writeAddress(address))
+    return
+  }
   if (areaOf(address.path) !== 'workspace') {
     writeWindowAddress(writeAddress(address), options)
     return

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   areaOf,
   isNeverTab,
+  isPortalPath,
   isPublicPath,
   mergeSearch,
   readAddress,
@@ -29,6 +30,11 @@ test('empty, /, sign-in and sign-out are never tabs [TAB-6]', () => {
 test('paths that start with /pub or /public/ are public [TAB-7]', () => {
   expect(['/pub/x', '/public/kickoff'].every(isPublicPath)).toBe(true)
   expect(isPublicPath('/private/x')).toBe(false)
+})
+
+test('the portal is no page of the console [ROUTE-18]', () => {
+  for (const path of ['/portal', '/portal/announcement/detail/7']) expect(isPortalPath(path)).toBe(true)
+  for (const path of ['/', '/portals', '/iam/portal']) expect(isPortalPath(path)).toBe(false)
 })
 
 test('list and detail share their first segments [TAB-11]', () => {

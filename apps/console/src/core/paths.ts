@@ -16,6 +16,11 @@ export function isPublicPath(path: string): boolean {
   return path.startsWith('/pub') || path.startsWith('/public/')
 }
 
+/** Drawn by the server, for visitors and for whoever is signed in: no page of the console [ROUTE-18]. */
+export function isPortalPath(path: string): boolean {
+  return segmentsOf(path)[0] === 'portal'
+}
+
 export type Area = 'workspace' | 'private' | 'public'
 
 /** Which layout an address is drawn in [AREA-1, AREA-2, AREA-3]. */
