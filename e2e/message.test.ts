@@ -39,7 +39,7 @@ async function write(page: Page, to: string, content = 'As agreed on the phone.'
   const subject = `Trailer ${randomUUID().slice(0, 8)}`
   const drawer = page.getByRole('complementary', { name: 'New message' })
   await page.getByRole('button', { name: 'New message' }).click()
-  await drawer.getByRole('combobox', { name: 'To', exact: true }).fill(to)
+  await drawer.getByRole('combobox', { name: 'To people', exact: true }).fill(to)
   await page.getByRole('option', { name: to, exact: true }).click()
   await field(drawer, 'Subject').fill(subject)
   await field(drawer, 'Text').fill(content)

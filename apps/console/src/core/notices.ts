@@ -12,8 +12,10 @@ export function noticeSuccess(message?: string): void {
   })
 }
 
+/** What went wrong: a failure in the words of the server, or words of our own. */
 export function noticeFailure(error: unknown): void {
-  const message = error instanceof ApiError ? error.message : ''
+  const own = typeof error === 'string' ? error : ''
+  const message = error instanceof ApiError ? error.message : own
   showToast({ kind: 'error', title: text('hzero.common.notification.error'), ...(message && { message }) })
 }
 

@@ -71,6 +71,8 @@ type DataTableProps<Row> = {
   filtered?: boolean
   onClearFilter?: () => void
   pager?: PagerProps
+  /** Inside dialogs: without the line of views, columns and actions. */
+  plain?: boolean
   /** A row that cannot be chosen says so by being left out of the selection. */
   canSelect?: (row: Row) => boolean
 }
@@ -182,7 +184,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div className={css.table} data-cards={cards || undefined} data-density={columnLayout.layout.density}>
-      {many && count > 0 ? (
+      {props.plain ? null : many && count > 0 ? (
         <BulkBar
           count={count}
           total={props.pager?.total}
@@ -259,7 +261,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   column={column}
                   sort={sort?.id === column.id ? sort.direction : null}
                   onToggle={() => table.getColumn(column.id)?.toggleSorting()}
-                  edge={cards ? undefined : columnLayout.edge}
+                  edge={cards || props.plain ? undefined : columnLayout.edge}
                   frozen={frozenAt(column.id)}
                 />
               ))}

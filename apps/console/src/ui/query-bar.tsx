@@ -1,27 +1,28 @@
 import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Glyph } from './glyph.tsx'
 import css from './query-bar.module.css'
 import { useUiText } from './ui-text.ts'
 
-type FieldKind =
+/** How a field is typed. */
+export type FieldKind =
   | { kind: 'text' }
   | { kind: 'number' }
-  | { kind: 'date'; format?: string }
+  | { kind: 'date' | 'datetime'; format?: string }
   | { kind: 'switch' }
   | { kind: 'select'; options: readonly { value: string; label: string }[] }
 
-export type QueryField = FieldKind & {
-  name: string
-  label: string
+export interface FieldRules {
   /** How the words are compared: "contains", "starts with". */
   hint?: string
   /** The reason why a value cannot be searched for, or null. */
   validate?: (value: QueryEntry | undefined) => string | null
 }
+
+export type QueryField = FieldKind & FieldRules & { name: string; label: string }
 
 export type QueryEntry = string | number | boolean
 
@@ -34,11 +35,13 @@ type QueryBarProps = {
   onSearch: (value: QueryValue) => void
   /** How many fields stand in the bar before "More". */
   first?: number
+  /** So many fields side by side, where a line has no room for all of them. */
+  columns?: number
   busy?: boolean
 }
 
 /** The first fields in one line with their labels inside; "More" shows all of them in a grid. Enter searches. */
-export function QueryBar({ fields, value, onSearch, first = 3, busy = false }: QueryBarProps) {
+export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = false }: QueryBarProps) {
   const words = useUiText()
   const form = useRef<HTMLFormElement>(null)
   // By content: a list hands over a new object with every draw, and typed text must outlive that.
@@ -89,7 +92,13 @@ export function QueryBar({ fields, value, onSearch, first = 3, busy = false }: Q
 
   return (
     <search className={css.search}>
-      <form ref={form} className={cx(css.bar, open && css.open)} noValidate onSubmit={search}>
+      <form
+        ref={form}
+        className={cx(css.bar, open && css.open)}
+        {...(columns && { 'data-columns': columns, style: { '--columns': columns } as CSSProperties })}
+        noValidate
+        onSubmit={search}
+      >
         {shown.map(field => (
           <QueryCell
             key={field.name}
@@ -202,6 +211,19 @@ function QueryControl({ field, entry, onChange, ...aria }: QueryControlProps) {
           value={typeof entry === 'string' ? entry : null}
           onChange={onChange}
           valueFormat={field.format ?? 'YYYY-MM-DD'}
+          placeholder={field.hint ?? words.any}
+          clearable
+          clearButtonProps={{ 'aria-label': words.clear }}
+        />
+      )
+    case 'datetime':
+      return (
+        <DateTimePicker
+          {...aria}
+          {...bare}
+          value={typeof entry === 'string' ? entry : null}
+          onChange={onChange}
+          valueFormat={field.format ?? 'YYYY-MM-DD HH:mm'}
           placeholder={field.hint ?? words.any}
           clearable
           clearButtonProps={{ 'aria-label': words.clear }}

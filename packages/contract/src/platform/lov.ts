@@ -52,19 +52,22 @@ const mostAtOnce = 50
 const lovCode = z.string().min(1).max(128)
 const lang = languageCode.optional()
 
-/** Of these no lookup is called: callers of the family send them along. */
-const reserved = new Set(['tenantId', 'organizationId', 'lang'])
+/** What callers of the family send along with every question: nothing is asked for under these names. */
+const alongside = ['tenantId', 'organizationId', 'lang']
 
-/** Lookups by the name the caller wants each one under, or by their code with their level. */
-const lookupsBy = (value: z.ZodString) =>
+/** Lookups by the name the caller wants each one under, or by their code with their level; the rest is dropped. */
+const lookupsBy = (isMeant: (value: string) => boolean, ignored: readonly string[] = alongside) =>
   z
-    .record(z.string(), z.string().max(128))
-    .transform(all => Object.fromEntries(Object.entries(all).filter(([key]) => !reserved.has(key))))
-    .pipe(
-      z
-        .record(z.string().min(1).max(128), value)
-        .refine(all => Object.keys(all).length <= mostAtOnce, { error: `≤ ${mostAtOnce}` }),
+    .record(z.string().max(128), z.string().max(128))
+    .transform(all =>
+      Object.fromEntries(
+        Object.entries(all).filter(([key, value]) => !ignored.includes(key) && isMeant(value)),
+      ),
     )
+    .refine(all => Object.keys(all).length <= mostAtOnce, { error: `≤ ${mostAtOnce}` })
+
+const isCode = (value: string) => value !== ''
+const isLevel = (value: string) => /^\d{1,2}$/.test(value)
 
 const sortable = ['value', 'meaning', 'description', 'tag', 'parentValue', 'orderSeq'] as const
 const filter = {
@@ -107,7 +110,7 @@ export const lovApi = {
     path: `${lovs}/value/batch`,
     summary: 'Several lookups at once, each under the name that is asked for',
     access: 'signed-in',
-    query: lookupsBy(lovCode),
+    query: lookupsBy(isCode),
     response: z.record(z.string(), z.array(lookupValue)),
   }),
   valueTree: endpoint({
@@ -115,7 +118,7 @@ export const lovApi = {
     path: `${lovs}/value/tree`,
     summary: 'Lookups as one tree: the query names each with its level, and values name those above them',
     access: 'signed-in',
-    query: lookupsBy(z.string().regex(/^\d{1,2}$/)),
+    query: lookupsBy(isLevel, [...alongside, 'page', 'size']),
     response: z.array(lookupNode),
   }),
   parentValue: endpoint({
@@ -171,7 +174,7 @@ export const lovApi = {
     path: `${publicLovs}/value/batch`,
     summary: 'Several lookups that are open to everybody, each under the name that is asked for',
     access: 'public',
-    query: lookupsBy(lovCode),
+    query: lookupsBy(isCode),
     response: z.record(z.string(), z.array(lookupValue)),
   }),
 }

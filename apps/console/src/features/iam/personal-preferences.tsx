@@ -9,14 +9,14 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { clockOf, dateTimeText } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
+import { LovPicker } from '../../core/lov-picker.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { choose } from '../../core/preferences.ts'
-import { changeLanguage } from '../../core/session.ts'
+import { changeLanguage, refreshSelf } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { densityState, type Theme } from '../../core/theme.ts'
 import css from './personal-centre.module.css'
 import { personalTexts } from './personal-texts.ts'
-import { zoneOptions } from './time-zones.ts'
 
 type PersonalPreferencesProps = {
   person: SelfDetail
@@ -47,19 +47,14 @@ export function PersonalPreferences({ person }: PersonalPreferencesProps) {
           allowDeselect={false}
           onChange={language => language && void changeLanguage(language)}
         />
-        <Select
+        <LovPicker
+          viewCode="HIAM.TIME_ZONE"
           label={t('timeZone')}
           description={t('timeZoneHelp')}
-          inputWrapperOrder={['label', 'input', 'description']}
-          searchable
-          limit={100}
-          nothingFoundMessage={t('noZone')}
-          data={zoneOptions(person.timeZone)}
+          clearable={false}
           value={person.timeZone}
-          allowDeselect={false}
-          onChange={timeZone =>
-            timeZone && void keep(() => call(preferenceApi.setTimeZone, { query: { timeZone } }))
-          }
+          text={person.timeZone.replaceAll('_', ' ')}
+          onChange={timeZone => timeZone && keepTimeZone(timeZone, t('saved'))}
         />
         <div className={css.pair}>
           <Select
@@ -167,6 +162,13 @@ export function PersonalPreferences({ person }: PersonalPreferencesProps) {
       </Group>
     </div>
   )
+}
+
+/** What came of it says the field, wherever it was chosen. */
+async function keepTimeZone(timeZone: string, said: string): Promise<string> {
+  await call(preferenceApi.setTimeZone, { query: { timeZone } })
+  await refreshSelf()
+  return said
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -48,7 +48,6 @@ export const texts: TranslatedTexts<typeof personalTexts> = {
   language: 'اللغة',
   timeZone: 'المنطقة الزمنية',
   timeZoneHelp: 'اكتب جزءًا من اسم قارة أو مدينة.',
-  noZone: 'لا منطقة زمنية بهذا الاسم',
   dateFormat: 'التواريخ',
   timeFormat: 'الأوقات',
   example: 'الوقت الآن {now}.',

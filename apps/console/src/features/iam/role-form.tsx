@@ -6,6 +6,7 @@ import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
+import { LovPicker } from '../../core/lov-picker.tsx'
 import { navigate } from '../../core/navigation.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
@@ -19,7 +20,6 @@ import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
 import css from './role-form.module.css'
-import { RoleSelect } from './role-select.tsx'
 import { RoleStatus, today } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
 
@@ -106,23 +106,23 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         classNames={{ input: 'mono' }}
         {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
-      <RoleSelect
+      <LovPicker
+        viewCode="HIAM.ROLE"
         label={t('parentRole')}
         description={t('parentHelp')}
+        purpose={stored?.name}
         except={stored?.id}
-        readOnly={isReadOnly}
-        name={stored?.parentRoleName}
-        value={form.values.parentRoleId}
-        onChange={id => form.setFieldValue('parentRoleId', id)}
+        text={stored?.parentRoleName}
+        {...field('parentRoleId')}
       />
-      <RoleSelect
+      <LovPicker
+        viewCode="HIAM.ROLE"
         label={t('inherited')}
         description={t('inheritHelp')}
+        purpose={stored?.name}
         except={stored?.id}
-        readOnly={isReadOnly}
-        name={stored?.inheritedRoleName}
-        value={form.values.inheritRoleId}
-        onChange={id => form.setFieldValue('inheritRoleId', id)}
+        text={stored?.inheritedRoleName}
+        {...field('inheritRoleId')}
       />
       <DatePickerInput
         label={t('endsOn')}

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { LovMultiPicker } from '../../core/lov-picker.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { ownMessages } from '../../core/unread.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
@@ -14,7 +15,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
 import css from './form.module.css'
 import { type MessageText, messageTexts } from './message-texts.ts'
-import { ReceiverSelect, receiversIn } from './receiver-select.tsx'
 
 interface MessageComposeProps {
   onClose: () => void
@@ -22,13 +22,13 @@ interface MessageComposeProps {
 
 interface Values {
   everybody: boolean
-  /** `user:` or `role:` and an id. */
   to: string[]
+  toRoles: string[]
   subject: string
   content: string
 }
 
-const empty: Values = { everybody: false, to: [], subject: '', content: '' }
+const empty: Values = { everybody: false, to: [], toRoles: [], subject: '', content: '' }
 
 /** A new message beside the list. What is typed is not lost without being asked for. */
 export function MessageCompose({ onClose }: MessageComposeProps) {
@@ -52,8 +52,8 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   function submit() {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`message-${Object.keys(errors)[0]}`)?.focus()
-    const { everybody, to, subject, content } = values
-    const receivers = everybody ? { allFlag: 1 as const } : receiversIn(to)
+    const { everybody, to, toRoles, subject, content } = values
+    const receivers = everybody ? { allFlag: 1 as const } : { userIdList: to, roleIdList: toRoles }
     send.mutate(
       { body: { subject, content, ...receivers } },
       {
@@ -98,14 +98,22 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
             {...form.getInputProps('everybody', { type: 'checkbox' })}
           />
           {!values.everybody && (
-            <ReceiverSelect
-              id="message-to"
-              label={t('to')}
-              description={t('toHelp')}
-              required
-              {...form.getInputProps('to')}
-              value={values.to}
-            />
+            <>
+              <LovMultiPicker
+                viewCode="HMSG.RECEIVER"
+                id="message-to"
+                label={t('to')}
+                description={t('toHelp')}
+                {...form.getInputProps('to')}
+              />
+              <LovMultiPicker
+                viewCode="HMSG.RECEIVER_ROLE"
+                id="message-toRoles"
+                label={t('toRoles')}
+                description={t('toRolesHelp')}
+                {...form.getInputProps('toRoles')}
+              />
+            </>
           )}
           <TextInput
             id="message-subject"
@@ -146,7 +154,8 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
 function rules(t: MessageText) {
   const { subject, content } = messageDraft.shape
   return {
-    to: (to: string[], { everybody }: Values) => (everybody || to.length > 0 ? null : t('toMissing')),
+    to: (to: string[], { everybody, toRoles }: Values) =>
+      everybody || to.length + toRoles.length > 0 ? null : t('toMissing'),
     subject: (text: string) => (subject.safeParse(text).success ? null : t('subjectMissing')),
     content: (text: string) => (content.safeParse(text).success ? null : t('textMissing')),
   }

@@ -1,0 +1,91 @@
+import { type LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import css from '../../core/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import { LovViewDrawer } from './lov-view-drawer.tsx'
+import { type LovViewText, lovViewTexts } from './lov-view-texts.ts'
+
+const filters = ['viewName', 'viewCode'] as const
+
+/** The lookup views this tenant can use, its own and those of the platform. */
+export function LovViewList() {
+  const t = useFeatureText(lovViewTexts)
+  const views = useRecordList({
+    table: 'platform.lov-view',
+    filters,
+    query: ({ paging, filter }) => query(lovViewApi.list, { query: { ...paging, ...filter } }),
+    rowKey: view => view.viewCode,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openCode, open] = useOpenRecord('lovView')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader parents={[t('parent')]} title={t('title')} count={views.found.data?.totalElements} />
+        <QueryBar fields={fieldsOf(t)} {...views.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...views.table}
+          rowName={view => view.viewName}
+          onOpen={view => open(view.viewCode)}
+          openKey={openCode}
+        />
+      </div>
+      {openCode && (
+        <LovViewDrawer
+          key={openCode}
+          viewCode={openCode}
+          onClose={() => open(undefined)}
+          {...neighbours(views.table, openCode, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: LovViewText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'viewName', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    { kind: 'text', name: 'viewCode', label: t('code'), hint: t('startsWith'), validate: atMost(128) },
+  ]
+}
+
+function columnsOf(t: LovViewText): readonly Column<LovViewHeader>[] {
+  return [
+    { id: 'viewName', header: t('name'), cell: view => view.viewName, main: true, sortable: true },
+    {
+      id: 'viewCode',
+      header: t('code'),
+      cell: view => view.viewCode,
+      tone: 'code',
+      sortable: true,
+      width: 220,
+    },
+    { id: 'lovCode', header: t('lookup'), cell: view => view.lovName, sortable: true, leaves: 3, width: 220 },
+    {
+      id: 'lovTypeCode',
+      header: t('kind'),
+      cell: view => t(view.lovTypeCode === 'IDP' ? 'kept' : 'call'),
+      leaves: 4,
+      width: 140,
+      tone: 'quiet',
+    },
+    {
+      id: 'tenantId',
+      header: t('whose'),
+      cell: view => t(view.tenantId === 0 ? 'ofPlatform' : 'ofTenant'),
+      leaves: 5,
+      width: 130,
+      tone: 'quiet',
+    },
+  ]
+}
