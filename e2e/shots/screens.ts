@@ -110,6 +110,16 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'lov-dialog',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/lov-view/list?lovView=NORRVIK.DEPOT_TREE')
+      const label = say('Look up: Several choices', '查找：多选')
+      await page.getByRole('button', { name: label }).click()
+      await page.getByRole('row', { name: say('Gothenburg', '哥德堡') }).click()
+      await expect(page.getByText(say('1 chosen', '已选择 1 项'))).toBeVisible()
+    },
+  },
+  {
     name: 'role-new-with-errors',
     async open(drawn) {
       await openRoles(drawn)

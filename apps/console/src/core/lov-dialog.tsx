@@ -1,7 +1,7 @@
 import type { LovView } from '@atrium/contract/platform/lov-view'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ChoiceTree } from '../ui/choice-tree.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import type { Column } from '../ui/data-table-columns.ts'
@@ -74,7 +74,7 @@ export function LovDialog(props: LovDialogProps) {
       size={700}
       flush
     >
-      <div className={css.body} style={{ blockSize: 280 }}>
+      <div className={css.body} style={heightOf(280)}>
         {view.isError ? (
           <FailedState
             title={text('hzero.common.lov.couldNotLoad')}
@@ -196,7 +196,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
           busy={found.isFetching}
         />
       )}
-      <div className={css.body} style={{ blockSize: height }}>
+      <div className={css.body} style={heightOf(height)}>
         {isWaiting && <EmptyState centred title={text('hzero.common.lov.searchFirst')} />}
         {entries?.kind === 'tree' && rows.length > 0 && !failure && (
           <ChoiceTree
@@ -300,6 +300,10 @@ function beginningWith(view: LovView, typed: string): QueryValue {
   const field = searchField(view)
   return field && typed.trim() ? { [field]: typed.trim() } : {}
 }
+
+/** A phone shows as much as there is room for. */
+const heightOf = (height: number | string) =>
+  ({ '--height': typeof height === 'number' ? `${height}px` : height }) as CSSProperties
 
 type Options = Readonly<Record<string, readonly { value: string; meaning: string }[]>>
 

@@ -214,13 +214,16 @@ function Picker(props: PickerProps) {
     rightSection: !isFixed && (
       <span className={css.tools}>
         {canClear && (
-          <IconButton
-            size="sm"
-            label={`${words.clear}: ${label}`}
-            icon={IconX}
-            onMouseDown={event => event.preventDefault()}
-            onClick={() => void taken(choose([]))}
-          />
+          <>
+            <IconButton
+              size="sm"
+              label={`${words.clear}: ${label}`}
+              icon={IconX}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => void taken(choose([]))}
+            />
+            <span className={css.edge} />
+          </>
         )}
         <IconButton
           size="sm"
@@ -231,7 +234,7 @@ function Picker(props: PickerProps) {
         />
       </span>
     ),
-    rightSectionWidth: canClear ? 66 : 38,
+    rightSectionWidth: canClear ? 72 : 38,
     rightSectionPointerEvents: 'auto' as const,
   }
 
@@ -256,14 +259,14 @@ function Picker(props: PickerProps) {
                     {one.text}
                   </Pill>
                 ))}
-                <Combobox.EventsTarget>
+                <Combobox.EventsTarget withExpandedAttribute>
                   <PillsInput.Field {...field} />
                 </Combobox.EventsTarget>
               </Pill.Group>
             </PillsInput>
           </Combobox.DropdownTarget>
         ) : (
-          <Combobox.Target>
+          <Combobox.Target withExpandedAttribute>
             <TextInput {...around} {...field} />
           </Combobox.Target>
         )}

@@ -4,9 +4,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import css from './choice-tree.module.css'
 import { cx } from './cx.ts'
-import type { Column } from './data-table-columns.ts'
+import { type Column, columnsThatLeave } from './data-table-columns.ts'
 import { Glyph } from './glyph.tsx'
 import { useUiText } from './ui-text.ts'
+import { useInlineSize } from './use-inline-size.ts'
 
 type ChoiceTreeProps<Row> = {
   /** What the tree lists, for those who cannot see its title. */
@@ -38,16 +39,21 @@ interface Line<Row> {
 
 /** Pixels, as --h-row has them. */
 const lineHeight = 40
+const markWidth = 46
+const roomToIndent = 60
 
 /**
  * A tree, or a list of any length, of which lines are chosen: only what is in sight is in the document. The tree keeps
  * the focus and says which line is meant, since that line may not be drawn.
  */
 export function ChoiceTree<Row extends object>(props: ChoiceTreeProps<Row>) {
-  const { columns, rows, childrenOf, rowKey, rowName, choice, selection, searched } = props
+  const { rows, childrenOf, rowKey, rowName, choice, selection, searched } = props
   const words = useUiText()
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const space = useInlineSize(scroller)
+  const gone = space === 0 ? [] : columnsThatLeave(props.columns, space - markWidth - roomToIndent)
+  const columns = props.columns.filter(column => !gone.includes(column.id))
   const [wanted, setAt] = useState(0)
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [wasSearched, setWasSearched] = useState(searched)
@@ -107,7 +113,7 @@ export function ChoiceTree<Row extends object>(props: ChoiceTreeProps<Row>) {
   }
 
   const template = columns.map(({ width }) => (width ? `${width}px` : 'minmax(0, 1fr)')).join(' ')
-  const shape = { gridTemplateColumns: `46px ${template}` }
+  const shape = { gridTemplateColumns: `${markWidth}px ${template}` }
   return (
     <div
       ref={scroller}

@@ -129,7 +129,7 @@ export const lookups: readonly LookupData[] = [
 
 const name: Text = ['Name', '名称']
 const code: Text = ['Code', '编码']
-const people: FieldData = { field: 'memberCount', label: ['People', '人数'], width: 80, type: 'INT' }
+const people: FieldData = { field: 'memberCount', label: ['People', '人数'], width: 96, type: 'INT' }
 
 /** The views of the product itself: what its own forms choose from. */
 export const lovViews: readonly ViewData[] = [
@@ -179,7 +179,7 @@ export const lovViews: readonly ViewData[] = [
     fields: [
       { field: 'tenantName', label: name, search: true },
       { field: 'tenantNum', label: code, search: true, width: 160 },
-      { field: 'userCount', label: ['People', '人数'], width: 90, type: 'INT' },
+      { field: 'userCount', label: ['People', '人数'], width: 96, type: 'INT' },
     ],
   },
   {

@@ -151,7 +151,14 @@ export const norrvikLovViews: readonly ViewData[] = [
     fields: [
       { field: 'meaning', label: name, search: true },
       { field: 'value', label: code, search: true, width: 150 },
-      { field: 'tag', label: ['Zone', '分区'], width: 120, type: 'SELECT', source: 'NORRVIK.ZONE' },
+      {
+        field: 'tag',
+        label: ['Zone', '分区'],
+        search: true,
+        width: 120,
+        type: 'SELECT',
+        source: 'NORRVIK.ZONE',
+      },
     ],
   },
 ]
