@@ -55,7 +55,7 @@ test('the front page shows its notice in a dialog, once for each visitor and not
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, 'peter.varga')
   await expect(page).toHaveURL(`/portal/aboutUs?${norrvik}`)
-  await page.getByRole('link', { name: 'Peter Varga' }).click()
+  await page.getByRole('link', { name: 'Péter Varga' }).click()
   await expect(page).toHaveURL('/workplace')
 })
 
