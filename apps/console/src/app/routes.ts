@@ -1,4 +1,5 @@
 import type { RouteRecord } from '../core/routes.ts'
+import { adminRoutes } from '../features/admin/routes.ts'
 import { iamRoutes } from '../features/iam/routes.ts'
 
 import { messageRoutes } from '../features/message/routes.ts'
@@ -23,6 +24,7 @@ export const routes: readonly RouteRecord[] = [
     hideInBreadcrumb: true,
     load: async () => (await import('./pages/link-page.tsx')).LinkPage,
   },
+  ...adminRoutes,
   ...iamRoutes,
   ...platformRoutes,
   ...messageRoutes,

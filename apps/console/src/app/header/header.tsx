@@ -16,6 +16,7 @@ import { NoticeHistory } from './notice-history.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
+import { TraceSwitch } from './trace-switch.tsx'
 import { useAppleKeys } from './use-apple-keys.ts'
 
 type HeaderProps = {
@@ -66,6 +67,7 @@ export function Header({ onFind }: HeaderProps) {
       </button>
       <span className={css.rule} />
       <LanguageMenu />
+      <TraceSwitch />
       <ThemeMenu />
       <NoticeHistory />
       <Bell />

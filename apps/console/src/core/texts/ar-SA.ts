@@ -341,6 +341,11 @@ export const arSA: SomeTexts = {
   'hzero.common.hierarchy.failed': 'تعذّر تحميل الخيارات',
   'hzero.common.hierarchy.done': 'تم',
 
+  'hzero.common.title.trace': 'التتبّع',
+  'hzero.common.trace.start': 'بدء التتبّع',
+  'hzero.common.trace.end': 'إنهاء التتبّع وعرضه',
+  'hzero.common.trace.running': 'يجري تتبّع هذه الجلسة',
+
   'hzero.common.workplace.morning': 'صباح الخير، {name}',
   'hzero.common.workplace.afternoon': 'طاب نهارك، {name}',
   'hzero.common.workplace.evening': 'مساء الخير، {name}',

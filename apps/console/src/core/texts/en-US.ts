@@ -316,6 +316,11 @@ export const enUS = {
   'hzero.common.hierarchy.failed': 'Could not load the choices',
   'hzero.common.hierarchy.done': 'Done',
 
+  'hzero.common.title.trace': 'Trace',
+  'hzero.common.trace.start': 'Begin a trace',
+  'hzero.common.trace.end': 'End the trace and look at it',
+  'hzero.common.trace.running': 'A trace of this session is running',
+
   'hzero.common.workplace.morning': 'Good morning, {name}',
   'hzero.common.workplace.afternoon': 'Good afternoon, {name}',
   'hzero.common.workplace.evening': 'Good evening, {name}',

@@ -302,6 +302,11 @@ export const zhCN: AllTexts = {
   'hzero.common.hierarchy.failed': '无法加载选项',
   'hzero.common.hierarchy.done': '完成',
 
+  'hzero.common.title.trace': '跟踪',
+  'hzero.common.trace.start': '开始跟踪',
+  'hzero.common.trace.end': '结束跟踪并查看',
+  'hzero.common.trace.running': '正在跟踪此会话',
+
   'hzero.common.workplace.morning': '早上好，{name}',
   'hzero.common.workplace.afternoon': '下午好，{name}',
   'hzero.common.workplace.evening': '晚上好，{name}',
