@@ -55,6 +55,28 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'workspace-arranging',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Arrange cards', '排列卡片') }).click()
+      await expect(page.getByRole('button', { name: say('Add card', '添加卡片') })).toBeVisible()
+    },
+  },
+  {
+    name: 'trace',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await page.getByRole('button', { name: say('Begin a trace', '开始跟踪') }).click()
+      const end = page.getByRole('button', { name: say('End the trace', '结束跟踪') })
+      await expect(end).toBeVisible()
+      await page.reload()
+      await end.click()
+      await expect(page.getByRole('table', { name: say('Lines of the trace', '跟踪记录') })).toBeVisible()
+    },
+  },
+  {
     name: 'menu-panel',
     only: 'desktop',
     async open({ page, say, enter }) {
