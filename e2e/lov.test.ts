@@ -87,6 +87,8 @@ test('a role is looked for in a dialog: by its first fields or more, by page, an
   await roles.getByRole('button', { name: 'Choose' }).click()
   await expect(roles).toBeHidden()
   await expect(field(page, 'Parent role')).toHaveValue('Operations manager')
+  // Searching was the dialog's alone: the form below was not sent.
+  await expect(page.getByText('need attention')).toBeHidden()
 
   await field(page, 'Inherits from').fill('depot m')
   await page.getByRole('option', { name: 'Depot manager' }).click()

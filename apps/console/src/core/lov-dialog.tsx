@@ -45,6 +45,8 @@ export interface LovDialogProps {
   chosen: readonly LovChoice[]
   /** What other fields of the form narrow the entries to. */
   params: Readonly<Record<string, string>>
+  /** An entry that cannot be chosen. */
+  except?: string | undefined
   /** What was typed in the field already. */
   typed: string
   onClose: () => void
@@ -130,7 +132,10 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
       : matchingTree(entries.rows, children, row => hasTexts(row, texts))
   }, [entries, filter, children])
 
+  const canChoose = (row: LovRow) => keyOf(row) !== props.except
+
   function select(row: LovRow) {
+    if (!canChoose(row)) return
     const choice = choiceIn(row, view)
     const others = chosen.filter(one => one.value !== choice.value)
     if (!multiple) setChosen([choice])
@@ -146,7 +151,10 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
     if (isTaken) props.onClose()
   }
 
-  const pick = (row: LovRow) => (multiple ? select(row) : void submit([choiceIn(row, view)]))
+  const pick = (row: LovRow) => {
+    if (multiple) select(row)
+    else if (canChoose(row)) void submit([choiceIn(row, view)])
+  }
   const failure = found.isError
     ? {
         title: text('hzero.common.lov.couldNotLoad'),
@@ -232,6 +240,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
               ])
               setChosen([...keys].flatMap(key => known.get(key) ?? []))
             }}
+            canSelect={canChoose}
             onOpen={pick}
             loading={found.isFetching}
             failure={failure}

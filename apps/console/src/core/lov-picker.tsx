@@ -260,7 +260,7 @@ function Picker(props: PickerProps) {
                   </Pill>
                 ))}
                 <Combobox.EventsTarget withExpandedAttribute>
-                  <PillsInput.Field {...field} />
+                  <PillsInput.Field {...field} className={css.typing ?? ''} />
                 </Combobox.EventsTarget>
               </Pill.Group>
             </PillsInput>
@@ -304,6 +304,7 @@ function Picker(props: PickerProps) {
           multiple={multiple}
           chosen={chosen}
           params={params}
+          except={except}
           typed={typed ?? ''}
           onClose={() => setOpen(false)}
           onChoose={choose}

@@ -71,6 +71,8 @@ export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = f
 
   function search(event: FormEvent) {
     event.preventDefault()
+    // In a dialog that a form opened, the search is not the form's.
+    event.stopPropagation()
     const found = fields.flatMap(field => {
       const reason = judge(field, draft)
       return reason ? [[field.name, reason] as const] : []
