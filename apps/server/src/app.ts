@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { roleApi } from '@atrium/contract/iam/role'
+import { userListApi } from '@atrium/contract/iam/user-list'
+import { noticeApi } from '@atrium/contract/message/notice'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -14,7 +17,7 @@ import { menuRoutes } from './features/iam/menu.routes.ts'
 import { passwordPolicyRoutes } from './features/iam/password-policy.routes.ts'
 import { permissionRoutes } from './features/iam/permission.routes.ts'
 import { preferenceRoutes } from './features/iam/preference.routes.ts'
-import { findClientOrigins, isPortalHost } from './features/iam/reads.ts'
+import { findClientOrigins, isPortalHost, searchMembers, searchRoles } from './features/iam/reads.ts'
 import { roleRoutes } from './features/iam/role.routes.ts'
 import { securityRoutes } from './features/iam/security.routes.ts'
 import { selfRoutes } from './features/iam/self.routes.ts'
@@ -30,6 +33,7 @@ import { startSending } from './features/message/mail.sending.ts'
 import { messageRoutes } from './features/message/message.routes.ts'
 import { noticeRoutes } from './features/message/notice.routes.ts'
 import { permissionRequestRoutes } from './features/message/permission-request.routes.ts'
+import { searchNotices } from './features/message/reads.ts'
 import { receiveConfigRoutes } from './features/message/receive-config.routes.ts'
 import { registerOauth } from './features/oauth/oauth.routes.ts'
 import { addPrivate } from './features/oauth/private.routes.ts'
@@ -44,6 +48,7 @@ import { lovViewRoutes } from './features/platform/lov-view.routes.ts'
 import { onlineUserRoutes } from './features/platform/online-user.routes.ts'
 import { promptRoutes } from './features/platform/prompt.routes.ts'
 import { savedViewRoutes } from './features/platform/saved-view.routes.ts'
+import { type Searched, searchRoutes } from './features/platform/search.routes.ts'
 import { signInLogRoutes } from './features/platform/sign-in-log.routes.ts'
 import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
 import { announcementRoutes } from './features/portal/announcement.routes.ts'
@@ -67,6 +72,13 @@ import { openApi } from './http/openapi.ts'
 import { OwnCalls } from './http/own-calls.ts'
 import { register } from './http/routes.ts'
 import { addTracing } from './http/trace.ts'
+
+/** What the search over records finds, in the order of its answer. */
+const searched: readonly Searched[] = [
+  { noun: 'role', access: roleApi.list.access, find: searchRoles },
+  { noun: 'user', access: userListApi.list.access, find: searchMembers },
+  { noun: 'announcement', access: noticeApi.listAll.access, find: searchNotices },
+]
 
 /** The server with every feature registered: its table of contents. */
 export async function buildApp(
@@ -161,6 +173,7 @@ export async function buildApp(
   register(app, walls, onlineUserRoutes(site))
   register(app, walls, promptRoutes)
   register(app, walls, savedViewRoutes)
+  register(app, walls, searchRoutes(searched))
   register(app, walls, signInLogRoutes(site))
   register(app, walls, uiTableRoutes)
   addLive(app, walls, changes, config.heartbeatSeconds)

@@ -31,6 +31,7 @@ import { lovViewApi } from './platform/lov-view.ts'
 import { onlineUserApi } from './platform/online-user.ts'
 import { promptApi } from './platform/prompt.ts'
 import { savedViewApi } from './platform/saved-view.ts'
+import { searchApi } from './platform/search.ts'
 import { signInLogApi } from './platform/sign-in-log.ts'
 import { uiTableApi } from './platform/ui-table.ts'
 import { announcementApi } from './portal/announcement.ts'
@@ -49,6 +50,7 @@ export const contract = {
     onlineUser: onlineUserApi,
     prompt: promptApi,
     savedView: savedViewApi,
+    search: searchApi,
     signInLog: signInLogApi,
     uiTable: uiTableApi,
   },

@@ -55,6 +55,15 @@ describe('every answer', () => {
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).not.toContain('unsafe')
   })
+
+  it('lets a page tell page views to the analytics service of the deployment, and to nobody without one [TAB-12]', async () => {
+    const { contentPolicy } = await import('./headers.ts')
+    const calls = (policy: string) => policy.split('; ').find(part => part.startsWith('connect-src'))
+    expect(calls(contentPolicy('abc', { calls: ['https://count.example'] }))).toBe(
+      "connect-src 'self' https://count.example",
+    )
+    expect(calls(contentPolicy('abc'))).toBe("connect-src 'self'")
+  })
 })
 
 describe('a failure', () => {

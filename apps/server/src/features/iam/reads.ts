@@ -97,6 +97,25 @@ async function pageIn<Row, Field extends string>(
   return pageOf(rows, asked, counted.rows[0]?.count ?? 0)
 }
 
+/** The first people whose name or login name has the text in it; the text is no pattern. */
+export async function searchMembers(db: Scoped, _language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select distinct user_id as id, real_name as name, login_name as code from (${memberships}) as member
+    where strpos(lower(real_name), lower(${text})) > 0 or strpos(lower(login_name), lower(${text})) > 0
+    order by real_name, login_name limit ${most}`.execute(db)
+  return rows
+}
+
+/** The first roles whose name or code has the text in it, also those that nobody holds. */
+export async function searchRoles(db: Scoped, language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id, tr(name, ${language}) as name, code from role
+    where tenant_id = current_tenant()
+      and (strpos(lower(tr(name, ${language})), lower(${text})) > 0 or strpos(lower(code), lower(${text})) > 0)
+    order by 2, id limit ${most}`.execute(db)
+  return rows
+}
+
 export interface KnownClient {
   clientId: string
   redirectUris: string[]

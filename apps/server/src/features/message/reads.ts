@@ -130,3 +130,13 @@ export async function findStickyNotice(db: Scoped, language: string): Promise<Pu
 /** What a category is called. */
 export const noticeCategoryName = (category: NoticeCategory, language: string): string =>
   meaningOf('noticeCategory', category, language)
+
+/** The tenant's newest announcements whose title has the text in it, in whatever state that is not removed. */
+export async function searchNotices(db: Scoped, language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, tr(title, ${language}) as name from notice
+    where tenant_id = current_tenant() and status <> 'DELETED'
+      and strpos(lower(tr(title, ${language})), lower(${text})) > 0
+    order by created_at desc, id limit ${most}`.execute(db)
+  return rows
+}
