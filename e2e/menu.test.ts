@@ -54,7 +54,7 @@ test('Ctrl and K search pages and open tabs from anywhere [MENU-3]', async ({ pa
   const found = page.getByRole('dialog').getByRole('option')
   await expect(found.filter({ hasText: 'Freight invoices' })).toBeVisible()
   await search.fill('load')
-  await expect(found).toHaveText([/^Loads.*Open tabs/, /^Loads.*Operations/, /^Load factor.*Reports/])
+  await expect(found).toHaveText([/^Loads.*Operations/, /^Loads.*Operations/, /^Load factor.*Reports/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

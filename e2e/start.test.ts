@@ -291,3 +291,23 @@ async function expectToday(
     })
   }).toPass({ timeout: 10_000 })
 }
+
+test.describe('in a browser that is too old', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page that suggests another one can be read and left without any script [AREA-6]', async ({
+    page,
+  }) => {
+    await page.goto('/suggest-browser.html')
+    await expect(page.getByRole('heading', { name: 'This browser is too old for Atrium' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Try again/ })).toHaveAttribute('href', '/')
+  })
+})
+
+test('a browser that lacks what the console needs is led to the page that says so [AREA-6]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'))
+  await page.goto('/hiam/role/list')
+  await expect(page).toHaveURL('/suggest-browser.html')
+})

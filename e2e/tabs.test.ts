@@ -477,6 +477,83 @@ test('a page fills the screen with its name and the way back, and what opens ove
   await expectTabs(page, 'Workspace', 'Roles')
 })
 
+test('a tab is pinned, opened a second time, closed and opened again, by menu and by keys', async ({
+  page,
+  as,
+}) => {
+  await as('ines.marchetti')
+  for (const name of ['Loads', 'Customs', 'Roles']) await openPage(page, name)
+  await chooseFor(page, tab(page, 'Customs'), 'Pin')
+  const pinned = page.getByRole('tab', { name: /^Customs/ })
+  await expectTabs(page, 'Workspace', 'Customs, pinned', 'Loads', 'Roles')
+  await pinned.click({ button: 'middle' })
+  await chooseFor(page, tab(page, 'Roles'), 'Close others')
+  await expectTabs(page, 'Workspace', 'Customs, pinned', 'Roles')
+  await page.keyboard.press('Alt+Shift+T')
+  await expectTabs(page, 'Workspace', 'Customs, pinned', 'Loads', 'Roles')
+  await expect(tab(page, 'Loads')).toHaveAttribute('aria-selected', 'true')
+
+  // A second tab of a page has its own search, and keeps it over a reload.
+  await tab(page, 'Roles').click()
+  await page.keyboard.press('Alt+Shift+D')
+  await expectTabs(page, 'Workspace', 'Customs, pinned', 'Loads', 'Roles', 'Roles (2)')
+  const second = page.getByRole('tabpanel', { name: 'Roles (2)' })
+  await second.getByRole('textbox', { name: 'Name' }).fill('depot')
+  await page.keyboard.press('Enter')
+  await expect(second.getByText('Showing 1-2 of 2')).toBeVisible()
+  await expect(page).toHaveURL('/hiam/role/list?name=depot&copy=2')
+  await page.reload()
+  await expectTabs(page, 'Workspace', 'Customs, pinned', 'Loads', 'Roles', 'Roles (2)')
+  await expect(second.getByText('Showing 1-2 of 2')).toBeVisible()
+  await openPage(page, 'Roles')
+  await expect(page).toHaveURL('/hiam/role/list')
+  await expect(
+    page.getByRole('tabpanel', { name: 'Roles', exact: true }).getByText(/^Showing 1-10/),
+  ).toBeVisible()
+  await page.keyboard.press('Alt+Shift+R')
+  await tab(page, 'Roles (2)').click({ button: 'middle' })
+  await expectTabs(page, 'Workspace', 'Customs, pinned', 'Loads', 'Roles')
+})
+
+test('two pages are shown beside each other, each in its own house, until one is enough', async ({
+  page,
+  as,
+}) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await page.getByRole('textbox', { name: 'Filter menu', exact: true }).fill('customs')
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Customs' })
+  await link.focus()
+  await page.keyboard.press('Control+Enter')
+  const roles = page.getByRole('tabpanel', { name: 'Roles' })
+  const customs = page.getByRole('tabpanel', { name: 'Customs' })
+  await expect(roles).toBeVisible()
+  await expect(customs).toBeVisible()
+  await expect(page).toHaveURL('/norrvik/customs')
+  const widthOf = async () => Math.round((await roles.boundingBox())?.width ?? 0)
+  const half = await widthOf()
+  await page.getByRole('separator', { name: 'Widths of the two pages' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(widthOf).toBeLessThan(half)
+
+  // Whoever works in a page makes its tab the active one; a new page takes that place.
+  await roles.getByRole('textbox', { name: 'Name' }).click()
+  await roles.getByRole('textbox', { name: 'Name' }).fill('depot')
+  await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL('/hiam/role/list')
+  await openPage(page, 'Loads')
+  await expect(roles).toBeHidden()
+  await expect(customs).toBeVisible()
+  await chooseFor(page, tab(page, 'Roles'), 'Open beside')
+  await expect(roles.getByRole('textbox', { name: 'Name' })).toHaveValue('depot')
+  await expect(page.getByRole('tabpanel', { name: 'Loads' })).toBeVisible()
+  await page.setViewportSize({ width: 900, height: 700 })
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.getByRole('button', { name: 'Show one page alone' }).click()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
+  await expect(roles).toBeVisible()
+})
+
 test('nothing is told about pages where no analytics service is [TAB-12]', async ({ page, as }) => {
   const elsewhere: string[] = []
   await as('ines.marchetti')

@@ -7,6 +7,7 @@ import { startSession } from '../core/session.ts'
 import { sessionState } from '../core/session-state.ts'
 import { useStore } from '../core/store.ts'
 import { useText } from '../core/use-text.ts'
+import { loadLikelyLayout } from './menu/layouts.ts'
 import { ServerError } from './pages/server-error.tsx'
 import { PublicArea, variantOf } from './public-area.tsx'
 
@@ -15,7 +16,10 @@ const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace
 const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
 
 // The workspace comes while the session asks who is there.
-if (areaOf(currentAddress().path) === 'workspace') void loadWorkspace().catch(() => undefined)
+if (areaOf(currentAddress().path) === 'workspace') {
+  void loadWorkspace().catch(() => undefined)
+  loadLikelyLayout()
+}
 
 /** The area that the address names [AREA-1, AREA-2, AREA-3]. */
 export function App() {

@@ -15,13 +15,18 @@ import {
 } from './paths.ts'
 import { noteVisit } from './recent-pages.ts'
 import { routeOf } from './routes.ts'
+import { type Split, splitAfter } from './split.ts'
 import { createStore } from './store.ts'
+import { copyIn, copyKey, copyOf, pageKey, withCopy, withoutCopy } from './tab-copies.ts'
 import {
   closeTab,
+  duplicateTab,
+  inserted,
   memoryKey,
   type Opening,
   openingFor,
   openTab,
+  pinTab,
   remembered,
   restored,
   type Tab,
@@ -38,13 +43,27 @@ interface NavigationState {
   unsaved: ReadonlySet<string>
   /** How often a tab was refreshed: its page begins anew with each. */
   refreshed: ReadonlyMap<string, number>
+  /** Two tabs that are shown beside each other; one of them is the active one. */
+  split: Split | undefined
+  /** What was closed in this role, the last one last. */
+  closed: readonly ClosedTab[]
 }
+
+interface ClosedTab {
+  tab: Tab
+  at: number
+}
+
+/** So many closed tabs can be opened again. */
+const mostClosed = 10
 
 const nowhere: NavigationState = {
   stray: undefined,
   pending: undefined,
   unsaved: new Set(),
   refreshed: new Map(),
+  split: undefined,
+  closed: [],
 }
 
 export const navigationState = createStore<NavigationState>(nowhere)
@@ -65,7 +84,7 @@ let queue: Wanted[] = []
 
 /** Leads to an address of the console: a tab, or a page outside of the tabs. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
-  const address = readAddress(to)
+  const address = knownCopy(readAddress(to))
   // Where the server has no portal it answers with this very page, which must not ask for itself again and again.
   if (isPortalPath(address.path) && !isPortalPath(currentAddress().path)) {
     location.assign(writeAddress(address))
@@ -80,7 +99,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
     return
   }
   const { menuLoad, tabs } = globalState.get()
-  const opening = openingOf(address.path)
+  const opening = openingAt(address)
   const isOpen = tabs.some(tab => tab.path === address.path)
   // A tab that came back from the last time may be shown before its menu is there.
   if (!menuLoad && !opening && !isOpen) {
@@ -118,9 +137,9 @@ export function followHistory(): () => void {
 }
 
 /** Shows an open tab as it is. */
-export function activateTab(key: string): void {
+export function activateTab(key: string, options: NavigateOptions = {}): void {
   const { tabs } = globalState.get()
-  if (tabs.some(tab => tab.key === key)) show({ tabs, activeTabKey: key }, {})
+  if (tabs.some(tab => tab.key === key)) show({ tabs, activeTabKey: key }, options)
 }
 
 /** Opens the page of a menu: its tab as it stands when there is one, else its first address. */
@@ -133,19 +152,73 @@ export function openPage(path: string): void {
   else navigate(path)
 }
 
-/** Changes the open tabs by one of the rules of `tabs.ts`. */
+/** Changes the open tabs by one of the rules of `tabs.ts`. What is closed can be opened again. */
 export function changeTabs(change: (set: TabSet) => TabSet): void {
-  show(change(tabSet()), { replace: true })
+  const before = globalState.get().tabs
+  const set = change(tabSet())
+  const isOpen = (key: string) => set.tabs.some(tab => tab.key === key)
+  const gone = before.flatMap((tab, at) => (isOpen(tab.key) ? [] : [{ tab, at }]))
+  if (gone.length > 0) {
+    navigationState.set({ closed: [...navigationState.get().closed, ...gone].slice(-mostClosed) })
+  }
+  show(set, { replace: true })
+}
+
+/** Opens the tab again that was closed last, where it stood. */
+export function reopenTab(): void {
+  const { closed } = navigationState.get()
+  const { tabs, menuLoad } = globalState.get()
+  const last = closed.at(-1)
+  if (!last || !menuLoad) return
+  navigationState.set({ closed: closed.slice(0, -1) })
+  const isOpen = tabs.some(tab => tab.key === last.tab.key)
+  // Its page may have left the menu meanwhile.
+  if (isOpen || !openingOf(last.tab.path)) reopenTab()
+  else show({ tabs: inserted(tabs, last.tab, last.at), activeTabKey: last.tab.key }, {})
+}
+
+/** Shows a tab beside the active one; the active one itself beside its neighbour. */
+export function showBeside(key: string): void {
+  const { tabs, activeTabKey } = globalState.get()
+  const at = tabs.findIndex(tab => tab.key === key)
+  const neighbour = (tabs[at - 1] ?? tabs[at + 1])?.key
+  const leading = key === activeTabKey ? neighbour : activeTabKey
+  if (at < 0 || leading === undefined) return
+  navigationState.set({ split: { leading, trailing: key } })
+  activateTab(key)
+}
+
+/** Shows what is opened beside the active tab; the page of the active tab a second time. */
+export function openedBeside(open: () => void): void {
+  const before = globalState.get().activeTabKey
+  open()
+  if (navigationState.get().stray || navigationState.get().pending) return
+  if (globalState.get().activeTabKey === before) changeTabs(set => duplicateTab(set, before))
+  const { activeTabKey } = globalState.get()
+  if (activeTabKey !== before) navigationState.set({ split: { leading: before, trailing: activeTabKey } })
+}
+
+/** The active tab has the whole sheet again. */
+export function closeSplit(): void {
+  navigationState.set({ split: undefined })
+}
+
+/** Whether a tab is in sight: the active one, and the one beside it. */
+export function isTabShown(key: string): boolean {
+  const { split } = navigationState.get()
+  return key === globalState.get().activeTabKey || key === split?.leading || key === split?.trailing
 }
 
 /** Opens an address on behalf of a page in a tab: a page in a hidden tab moves on unseen. */
 export function navigateWithin(tabKey: string, to: string, options: NavigateOptions): void {
   const { activeTabKey, tabs } = globalState.get()
-  const address = readAddress(to)
-  const opening = openingOf(address.path)
-  const isOwn = opening?.key === tabKey || sharesSegments(tabKey, address.path)
+  const asked = readAddress(to)
+  const page = pageKey(tabKey)
+  const isOwn = openingOf(asked.path)?.key === page || sharesSegments(page, asked.path)
+  const copy = copyOf(tabKey)
+  const address = isOwn && copy !== undefined ? { ...asked, search: withCopy(asked.search, copy) } : asked
   if (activeTabKey === tabKey || !isOwn) {
-    navigate(to, options)
+    navigate(writeAddress(address), options)
     return
   }
   globalState.set({
@@ -193,12 +266,18 @@ export function saveTabs(): void {
 
 /** Tabs of pages that the menu no longer leads to are closed: their role has lost them. */
 export function dropLostTabs(): void {
-  const lost = (tab: Tab) => tab.type !== undefined && openingOf(tab.path)?.key !== tab.key
+  const lost = (tab: Tab) => tab.type !== undefined && openingOf(tab.path)?.key !== pageKey(tab.key)
   const keys = globalState
     .get()
     .tabs.filter(lost)
     .map(tab => tab.key)
-  if (keys.length > 0) changeTabs(set => keys.reduce(closeTab, set))
+  if (keys.length > 0) show(keys.reduce(lostTab, tabSet()), { replace: true })
+}
+
+/** What a role has lost closes, pinned or not. */
+function lostTab(set: TabSet, key: string): TabSet {
+  const isPinned = set.tabs.some(tab => tab.key === key && tab.pinned)
+  return closeTab(isPinned ? pinTab(set, key, false) : set, key)
 }
 
 /** Saves the tabs whenever they change, and once more on leaving. */
@@ -240,15 +319,38 @@ function openingOf(path: string): Opening | undefined {
   return openingFor(path, menuLeafNode, one => routeOf(routerData, one))
 }
 
+/** What an address opens as: also a second tab of a page. */
+function openingAt({ path, search }: Address): Opening | undefined {
+  const opening = openingOf(path)
+  const copy = copyIn(search)
+  return opening && copy !== undefined ? { ...opening, key: copyKey(opening.key, copy) } : opening
+}
+
+/** An address that names a second tab which is not open leads to the first. */
+function knownCopy(address: Address): Address {
+  const copy = copyIn(address.search)
+  const isOpen = globalState
+    .get()
+    .tabs.some(tab => copyOf(tab.key) === copy && sharesSegments(pageKey(tab.key), address.path))
+  return copy === undefined || isOpen ? address : { ...address, search: withoutCopy(address.search) }
+}
+
 function activated(address: Address): TabSet {
   const { tabs } = globalState.get()
-  const open = tabs.find(tab => tab.path === address.path)
+  const copy = copyIn(address.search)
+  const open = tabs.find(tab => tab.path === address.path && copyOf(tab.key) === copy)
   if (!open) return tabSet()
   const changed = { ...open, search: address.search }
   return { tabs: tabs.map(tab => (tab === open ? changed : tab)), activeTabKey: open.key }
 }
 
 function show(set: TabSet, options: NavigateOptions): void {
+  const { split } = navigationState.get()
+  const isOpen = (key: string) => set.tabs.some(tab => tab.key === key)
+  if (split) {
+    const { activeTabKey } = globalState.get()
+    navigationState.set({ split: splitAfter(split, activeTabKey, set.activeTabKey, isOpen) })
+  }
   globalState.set(set)
   forgetClosed(set.tabs)
   showActive(options)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { CurrentUser } from './user-state.ts'
 
 const sent = vi.fn<typeof fetch>()
 
@@ -15,12 +16,16 @@ beforeEach(() => {
 
 test('a page view is told once, without a query and without who looks [TAB-12]', async () => {
   const { reportPageView } = await pageViews('https://count.example/page')
+  const { userState } = await import('./user-state.ts')
+  userState.set({ currentUser: { tenantNum: 'NORRVIK', realName: 'Ines Marchetti' } as CurrentUser })
   for (const path of ['/workplace', '/workplace', '/hiam/role/list', '/workplace']) reportPageView(path)
-  expect(sent.mock.calls.map(([address, init]) => [address, init?.body])).toEqual([
-    ['https://count.example/page', '{"path":"/workplace"}'],
-    ['https://count.example/page', '{"path":"/hiam/role/list"}'],
-    ['https://count.example/page', '{"path":"/workplace"}'],
-  ])
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(sent.mock.calls.map(([address, init]) => [address, JSON.parse(String(init?.body))])).toEqual(
+    ['/workplace', '/hiam/role/list', '/workplace'].map(path => [
+      'https://count.example/page',
+      { tenant: 'NORRVIK', path, at },
+    ]),
+  )
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
 })
 

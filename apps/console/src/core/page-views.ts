@@ -1,10 +1,11 @@
 import { settings } from '../api/settings.ts'
+import { currentUser } from './user-state.ts'
 
 let last: string | undefined
 
 /**
- * Tells the analytics service of the deployment which page is looked at, when there is one [TAB-12]: the path alone, as
- * a query may hold what somebody typed, and nothing that says who looks.
+ * Tells the analytics service of the deployment which page is looked at, when there is one [TAB-12]: tenant, path and
+ * moment. The query stays here, as it may hold what somebody typed, and so does everything that says who looks.
  */
 export function reportPageView(path: string): void {
   if (settings.analyticsUrl === undefined || path === last) return
@@ -13,7 +14,7 @@ export function reportPageView(path: string): void {
     method: 'POST',
     // A simple request: no other site has to allow it first, and its answer is of no use.
     mode: 'no-cors',
-    body: JSON.stringify({ path }),
+    body: JSON.stringify({ tenant: currentUser()?.tenantNum, path, at: new Date().toISOString() }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     keepalive: true,

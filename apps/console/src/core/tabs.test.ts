@@ -7,11 +7,13 @@ import {
   closeBefore,
   closeOthers,
   closeTab,
+  duplicateTab,
   firstTabs,
   memoryKey,
   moveTab,
   openingFor,
   openTab,
+  pinTab,
   remembered,
   restored,
   type TabRoute,
@@ -205,4 +207,46 @@ describe('remembered', () => {
       expect(restored(text)).toEqual(firstTabs)
     },
   )
+})
+
+describe('a pinned tab', () => {
+  const set = () => pinTab(opened('/hiam/role/list', '/hiam/account', '/hpfm/prompt'), '/hiam/account', true)
+
+  test('stands first behind home, and stays when others are closed', () => {
+    expect(keys(set())).toEqual([workplacePath, '/hiam/account', '/hiam/role', '/hpfm/prompt'])
+    expect(keys(closeAll(set()))).toContain('/hiam/account')
+    expect(keys(closeTab(set(), '/hiam/account'))).toContain('/hiam/account')
+    expect(keys(moveTab(set(), '/hiam/role', -1))).toEqual(keys(set()))
+  })
+
+  test('is remembered as pinned, in the record that every console of the family reads', () => {
+    expect(restored(remembered(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
+  })
+
+  test('is let go among the others', () => {
+    const free = pinTab(set(), '/hiam/account', false)
+    expect(free.tabs.some(tab => tab.pinned)).toBe(false)
+    expect(keys(closeOthers(free, '/hiam/role'))).not.toContain('/hiam/account')
+  })
+})
+
+describe('a page that is open twice', () => {
+  const set = () => duplicateTab(opened('/hiam/role/list?name=a', '/hiam/account'), '/hiam/role')
+
+  test('has a second tab beside the first, with an address of its own', () => {
+    expect(keys(set())).toEqual([workplacePath, '/hiam/role', '/hiam/role?copy=2', '/hiam/account'])
+    expect(set().activeTabKey).toBe('/hiam/role?copy=2')
+    expect(set().tabs[2]).toMatchObject({ path: '/hiam/role/list', search: 'name=a&copy=2' })
+    expect(keys(duplicateTab(set(), '/hiam/role?copy=2'))).toContain('/hiam/role?copy=3')
+  })
+
+  test('is found in its first tab by whatever leads to it [TAB-11]', () => {
+    const next = open(set(), '/hiam/role/detail/5')
+    expect(next.activeTabKey).toBe('/hiam/role')
+    expect(keys(next)).toEqual(keys(set()))
+  })
+
+  test('home is there once', () => {
+    expect(keys(duplicateTab(firstTabs, workplacePath))).toEqual([workplacePath])
+  })
 })

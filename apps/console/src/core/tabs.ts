@@ -9,6 +9,7 @@ import {
   sharesSegments,
   workplacePath,
 } from './paths.ts'
+import { copyKey, pageKey, withCopy } from './tab-copies.ts'
 
 /** An open page. `title` is a text key: a menu's code or a prompt's key, translated when drawn. */
 export interface Tab {
@@ -20,6 +21,8 @@ export interface Tab {
   /** Without the question mark. */
   search?: string | undefined
   type?: string | undefined
+  /** Stands first with its icon alone, and stays when others are closed. */
+  pinned?: boolean | undefined
 }
 
 export interface TabSet {
@@ -116,10 +119,16 @@ function tabFor(tabs: readonly Tab[], opening: Opening, path: string): Tab | und
     .sort((one, other) => other.key.length - one.key.length)[0]
 }
 
+/** Not closed, whatever is closed around it: the fixed ones, and those that somebody has pinned. */
+export function staysOpen(tab: Tab): boolean {
+  return !tab.closable || tab.pinned === true
+}
+
 /** Closing the active tab activates the previous one [TAB-3]. What is not closable stays. */
 export function closeTab(set: TabSet, key: string): TabSet {
   const at = set.tabs.findIndex(tab => tab.key === key)
-  if (at < 0 || !set.tabs[at]?.closable) return set
+  const closed = set.tabs[at]
+  if (!closed || staysOpen(closed)) return set
   const tabs = set.tabs.filter(tab => tab.key !== key)
   if (set.activeTabKey !== key) return { ...set, tabs }
   return { tabs, activeTabKey: (tabs[at - 1] ?? tabs[at])?.key ?? workplacePath }
@@ -146,21 +155,58 @@ export function closeAfter(set: TabSet, key: string): TabSet {
 }
 
 function keep(set: TabSet, chosen: (tab: Tab) => boolean, fallback: string): TabSet {
-  const tabs = set.tabs.filter(tab => !tab.closable || chosen(tab))
+  const tabs = set.tabs.filter(tab => staysOpen(tab) || chosen(tab))
   const isOpen = (key: string) => tabs.some(tab => tab.key === key)
   const active = [set.activeTabKey, fallback, workplacePath].find(isOpen)
   return { tabs, activeTabKey: active ?? workplacePath }
 }
 
-/** Moves a tab to the place of another; what is not closable stays in front. */
+/** Moves a tab to the place of another: pinned ones among themselves, behind what is not closable. */
 export function moveTab(set: TabSet, key: string, by: number): TabSet {
   const from = set.tabs.findIndex(tab => tab.key === key)
   const moved = set.tabs[from]
   const to = from + by
-  if (!moved?.closable || !set.tabs[to]?.closable) return set
+  const other = set.tabs[to]
+  if (!moved?.closable || !other?.closable || Boolean(moved.pinned) !== Boolean(other.pinned)) return set
   const tabs = set.tabs.filter(tab => tab.key !== key)
   tabs.splice(to, 0, moved)
   return { ...set, tabs }
+}
+
+/** Pins a tab, or lets it go: pinned ones stand in front of the others. */
+export function pinTab(set: TabSet, key: string, pinned: boolean): TabSet {
+  const tab = set.tabs.find(one => one.key === key)
+  if (!tab?.closable) return set
+  const { pinned: _, ...rest } = tab
+  return {
+    ...set,
+    tabs: inserted(
+      set.tabs.filter(one => one !== tab),
+      pinned ? { ...tab, pinned } : rest,
+      0,
+    ),
+  }
+}
+
+/** Puts a tab to a place, or to the nearest one where its like stands. */
+export function inserted(tabs: readonly Tab[], tab: Tab, at: number): Tab[] {
+  const others = tabs.findIndex(one => !staysOpen(one))
+  const first = others < 0 ? tabs.length : others
+  const to = tab.pinned ? first : Math.max(first, Math.min(at, tabs.length))
+  return [...tabs.slice(0, to), tab, ...tabs.slice(to)]
+}
+
+/** Opens the page of a tab a second time, beside it and with a state of its own; home is there once. */
+export function duplicateTab(set: TabSet, key: string): TabSet {
+  const at = set.tabs.findIndex(tab => tab.key === key)
+  const tab = set.tabs[at]
+  if (!tab?.closable) return set
+  const page = pageKey(key)
+  let number = 2
+  while (set.tabs.some(one => one.key === copyKey(page, number))) number += 1
+  const { pinned: _, ...rest } = tab
+  const copy = { ...rest, key: copyKey(page, number), search: withCopy(tab.search ?? '', number) }
+  return { tabs: inserted(set.tabs, copy, at + 1), activeTabKey: copy.key }
 }
 
 /** Where a role's tabs are remembered [TAB-8]. */
@@ -199,7 +245,9 @@ function parse(text: string | undefined): { tabs: Tab[]; activeTabKey: string } 
 
 function isTab(value: unknown): value is Tab {
   if (typeof value !== 'object' || value === null) return false
-  const { key, path, title, icon, closable, search, type } = value as Partial<Record<keyof Tab, unknown>>
+  const { key, path, title, icon, closable, search, type, pinned } = value as Partial<
+    Record<keyof Tab, unknown>
+  >
   const isText = (one: unknown) => one === undefined || typeof one === 'string'
   return (
     typeof key === 'string' &&
@@ -207,6 +255,7 @@ function isTab(value: unknown): value is Tab {
     path.startsWith('/') &&
     typeof title === 'string' &&
     typeof closable === 'boolean' &&
+    (pinned === undefined || typeof pinned === 'boolean') &&
     [icon, search, type].every(isText)
   )
 }

@@ -1,6 +1,5 @@
 import { createContext, use, useEffect } from 'react'
-import { globalState } from './global-state.ts'
-import { markUnsaved } from './navigation.ts'
+import { isTabShown, markUnsaved } from './navigation.ts'
 
 /** The key of the tab a screen is drawn in; nothing outside of the tabs. */
 export const TabKeyContext = createContext<string | undefined>(undefined)
@@ -13,7 +12,7 @@ export function useUnsaved(isUnsaved: boolean): void {
     markUnsaved(key, isUnsaved)
     return () => {
       // Effects stop in a hidden tab as well, and what was typed there is still unsaved.
-      if (globalState.get().activeTabKey === key) markUnsaved(key, false)
+      if (isTabShown(key)) markUnsaved(key, false)
     }
   }, [key, isUnsaved])
 }

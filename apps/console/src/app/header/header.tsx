@@ -1,4 +1,5 @@
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { settings } from '../../api/settings.ts'
 import { globalState, setCollapsed } from '../../core/global-state.ts'
 import { useStore } from '../../core/store.ts'
@@ -8,6 +9,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { labelsOf } from '../keys/labels.ts'
 import { Bell } from './bell.tsx'
 import css from './header.module.css'
 import { HierarchySwitch } from './hierarchy-switch.tsx'
@@ -17,17 +19,17 @@ import { PersonMenu } from './person-menu.tsx'
 import { TenantSwitch } from './tenant-switch.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { TraceSwitch } from './trace-switch.tsx'
-import { useAppleKeys } from './use-apple-keys.ts'
 
 type HeaderProps = {
   onFind: () => void
+  /** The first level of the menu, where the layout has it here. */
+  bar?: ReactNode
 }
 
-export function Header({ onFind }: HeaderProps) {
+export function Header({ onFind, bar }: HeaderProps) {
   const text = useText()
   const isCollapsed = useStore(globalState, state => state.collapsed)
   const title = useStore(userState, state => state.currentUser?.title) || 'Atrium'
-  const modifier = useAppleKeys() ? '⌘' : 'Ctrl'
   return (
     <header className={css.header}>
       <IconButton
@@ -51,18 +53,21 @@ export function Header({ onFind }: HeaderProps) {
       )}
       <TenantSwitch />
       <HierarchySwitch />
-      <span className={css.space} />
+      {bar || <span className={css.space} />}
       <button
         type="button"
         className={css.find}
+        data-short={bar ? '' : undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={onFind}
+        onClick={() => onFind()}
       >
         <Glyph icon={IconSearch} />
-        <span className={css.findText}>{text('hzero.common.finder.open')}</span>
+        <span className={css.findText}>
+          {text(bar ? 'hzero.common.phone.search' : 'hzero.common.palette.open')}
+        </span>
         <span className={css.findKeys} aria-hidden="true">
-          <Kbd keys={[modifier, 'K']} />
+          <Kbd keys={labelsOf('find')} />
         </span>
       </button>
       <span className={css.rule} />

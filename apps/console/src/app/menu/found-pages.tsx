@@ -5,8 +5,8 @@ import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { Highlight } from '../../ui/highlight.tsx'
 import { WindowedGroups, type WindowedHandle } from '../../ui/windowed-groups.tsx'
+import css from './menu-column.module.css'
 import { PageLink } from './page-link.tsx'
-import css from './side-all.module.css'
 
 const sizes = { item: 40 }
 

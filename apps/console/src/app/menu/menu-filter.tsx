@@ -4,8 +4,8 @@ import type { MenuNode } from '../../core/menu.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import css from './menu-column.module.css'
 import { openEntry } from './page-link.tsx'
-import css from './side-all.module.css'
 
 type MenuFilterProps = {
   ref?: Ref<HTMLInputElement>

@@ -2,9 +2,7 @@ import { useDirection } from '@mantine/core'
 import { IconExternalLink, IconPin, IconPinFilled, IconSearch } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useId,
+  type ReactNode,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -26,6 +24,9 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { WindowedGroups, type WindowedHandle } from '../../ui/windowed-groups.tsx'
+import { isLetterTyped, isPressed } from '../keys/keys.ts'
+import { labelsOf } from '../keys/labels.ts'
+import type { FlyOutProps } from './menu-column.tsx'
 import css from './menu-panel.module.css'
 import { openEntry, PageLink } from './page-link.tsx'
 import { StarButton } from './star-button.tsx'
@@ -34,32 +35,21 @@ import type { HoverPanel } from './use-hover-panel.ts'
 const lowest = 8
 const highestPanel = 880
 const columnWidth = 264
+const narrowWidth = 248
 const sizes = { item: 32, heading: 28, gap: 10 }
 
-export interface PanelHandle {
-  /** Focuses the page that is shown, else the first one. */
-  focus(): void
+type MenuPanelProps = FlyOutProps & {
+  /** Up to four columns under a title, or one column and nothing else. */
+  width: 'wide' | 'narrow'
+  /** The panel grows out of the side of its item, or out of its lower edge. */
+  place?: 'beside' | 'below'
 }
 
-type MenuPanelProps = {
-  ref: RefObject<HTMLDivElement | null>
-  handle: Ref<PanelHandle>
-  root: MenuNode
-  /** Where the item stands that the panel grows out of. */
-  anchor: () => DOMRect | undefined
-  currentId: string | undefined
-  isCollapsed: boolean
-  hover: HoverPanel
-  /** Closes and hands the focus back to the item. */
-  onReturn: () => void
-}
-
-/** Everything below a first-level item: second level as headings, pages under them, in up to four columns. */
+/** Everything below a first-level item: second level as headings, pages under them. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { ref, handle, root, anchor, currentId, isCollapsed, hover, onReturn } = props
+  const { ref, handle, root, anchor, currentId, hover, onReturn, width, place = 'beside' } = props
+  const isWide = width === 'wide'
   const text = useText()
-  const { dir } = useDirection()
-  const titleId = useId()
   const { has, toggle } = useShortcuts()
   const [wanted, setWanted] = useState('')
   const [shownRoot, setShownRoot] = useState(root.id)
@@ -70,7 +60,10 @@ export function MenuPanel(props: MenuPanelProps) {
   }
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const pages = useMemo(() => leavesOf(root.children), [root])
-  const columns = useMemo(() => columnsOf(groupsOf(root)), [root])
+  const columns = useMemo(() => {
+    const groups = groupsOf(root)
+    return isWide ? columnsOf(groups) : [groups]
+  }, [root, isWide])
   const isFiltering = wanted.trim() !== ''
   const found = useMemo(() => findLeaves(pages, wanted), [pages, wanted])
   const shown = useMemo(
@@ -89,17 +82,23 @@ export function MenuPanel(props: MenuPanelProps) {
     },
   }))
 
-  // The panel stands as high as it can, but always beside the item it belongs to.
+  // The panel stands as high as it can, but always beside or below the item it belongs to.
   useLayoutEffect(() => {
     const panel = ref.current
     const item = anchor()
     if (!panel || !item) return
-    const highest = document.getElementById('work')?.getBoundingClientRect().top ?? 0
+    const work = document.getElementById('work')?.getBoundingClientRect().top ?? 0
+    const highest = place === 'below' ? item.bottom : work
     const free = Math.min(highestPanel, window.innerHeight - lowest - highest)
     panel.style.maxBlockSize = `${free}px`
-    const { height } = panel.getBoundingClientRect()
-    const wantedTop = Math.max(highest, item.bottom + 12 - height)
+    const { height, width: drawn } = panel.getBoundingClientRect()
+    const top = isWide ? item.bottom + 12 - height : item.top
+    const wantedTop = place === 'below' ? highest : Math.max(highest, top)
     panel.style.insetBlockStart = `${Math.min(wantedTop, window.innerHeight - lowest - height)}px`
+    if (place === 'beside') return
+    const isRtl = getComputedStyle(panel).direction === 'rtl'
+    const start = isRtl ? window.innerWidth - item.right : item.left
+    panel.style.insetInlineStart = `${Math.min(start, window.innerWidth - lowest - drawn)}px`
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -114,7 +113,7 @@ export function MenuPanel(props: MenuPanelProps) {
         hover.close()
         openEntry(first)
       }
-    } else if (event.key === '*' && !isTyping) {
+    } else if (isPressed('starPage', event) && !isTyping) {
       const id = target.dataset.page
       if (id) toggle(id)
     } else if (event.key.startsWith('Arrow') && !(isTyping && event.key !== 'ArrowDown')) {
@@ -128,13 +127,7 @@ export function MenuPanel(props: MenuPanelProps) {
         )
       )
         onReturn()
-    } else if (
-      !isTyping &&
-      /^[\p{L}\p{N}]$/u.test(event.key) &&
-      !event.ctrlKey &&
-      !event.metaKey &&
-      !event.altKey
-    ) {
+    } else if (!isTyping && isLetterTyped(event)) {
       // The letter arrives in the field that has the focus by then.
       filter.current?.focus()
       return
@@ -142,15 +135,32 @@ export function MenuPanel(props: MenuPanelProps) {
     event.preventDefault()
   }
 
+  const field = (
+    <label className={css.filter} data-used={wanted !== '' || undefined}>
+      <Glyph icon={IconSearch} size={14} />
+      <input
+        ref={filter}
+        type="text"
+        value={wanted}
+        onChange={event => setWanted(event.currentTarget.value)}
+        placeholder={text('hzero.common.menu.hint.filter')}
+        aria-label={`${root.name}: ${text('hzero.common.menu.filter')}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </label>
+  )
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields; these are links.
     <div
       ref={ref}
       className={css.panel}
       role="group"
-      aria-labelledby={titleId}
-      data-collapsed={isCollapsed || undefined}
-      style={{ inlineSize: Math.max(2, columns.length) * columnWidth }}
+      aria-label={root.name}
+      data-width={width}
+      data-place={place}
+      style={{ inlineSize: isWide ? Math.max(2, columns.length) * columnWidth : narrowWidth }}
       onKeyDown={onKeyDown}
       onPointerEnter={hover.onStay}
       onPointerLeave={hover.onLeave}
@@ -160,22 +170,7 @@ export function MenuPanel(props: MenuPanelProps) {
         if (next && !event.currentTarget.contains(next) && !next.closest('nav')) hover.close()
       }}
     >
-      <div className={css.head}>
-        <Icon name={root.icon} size={18} />
-        <h2 className={css.title} id={titleId}>
-          {root.name}
-        </h2>
-        <span className={css.count}>{text('hzero.common.menu.pages', { count: pages.length })}</span>
-        <button
-          type="button"
-          className={css.pin}
-          aria-pressed={hover.isPinned}
-          onClick={() => hover.pin(!hover.isPinned)}
-        >
-          <Glyph icon={hover.isPinned ? IconPinFilled : IconPin} size={15} />
-          {text('hzero.common.menu.keepOpen')}
-        </button>
-      </div>
+      {isWide ? <Head root={root} count={pages.length} hover={hover} /> : field}
       <div
         ref={setScroller}
         className={css.columns}
@@ -222,33 +217,60 @@ export function MenuPanel(props: MenuPanelProps) {
           <p className={css.none}>{text('hzero.common.menu.none', { text: wanted })}</p>
         )}
       </div>
-      <div className={css.foot}>
-        <span className={css.hint} aria-hidden="true">
-          <Kbd keys={['↑', '↓', dir === 'rtl' ? '←' : '→']} />
-          {text('hzero.common.menu.hint.move')}
-        </span>
-        <span className={css.hint} aria-hidden="true">
-          <Kbd keys={['Enter']} />
-          {text('hzero.common.menu.hint.open')}
-        </span>
-        <span className={css.hint} aria-hidden="true">
-          <Kbd keys={['*']} />
-          {text('hzero.common.menu.hint.star')}
-        </span>
-        <label className={css.filter}>
-          <Glyph icon={IconSearch} size={14} />
-          <input
-            ref={filter}
-            type="text"
-            value={wanted}
-            onChange={event => setWanted(event.currentTarget.value)}
-            placeholder={text('hzero.common.menu.hint.filter')}
-            aria-label={`${root.name}: ${text('hzero.common.menu.filter')}`}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
-      </div>
+      {isWide && <Foot>{field}</Foot>}
+    </div>
+  )
+}
+
+interface HeadProps {
+  root: MenuNode
+  count: number
+  hover: HoverPanel
+}
+
+function Head({ root, count, hover }: HeadProps) {
+  const text = useText()
+  return (
+    <div className={css.head}>
+      <Icon name={root.icon} size={18} />
+      <h2 className={css.title}>{root.name}</h2>
+      <span className={css.count}>{text('hzero.common.menu.pages', { count })}</span>
+      <button
+        type="button"
+        className={css.pin}
+        aria-pressed={hover.isPinned}
+        onClick={() => hover.pin(!hover.isPinned)}
+      >
+        <Glyph icon={hover.isPinned ? IconPinFilled : IconPin} size={15} />
+        {text('hzero.common.menu.keepOpen')}
+      </button>
+    </div>
+  )
+}
+
+/** Which keys lead where. */
+function Foot({ children }: { children: ReactNode }) {
+  const text = useText()
+  const { dir } = useDirection()
+  return (
+    <div className={css.foot}>
+      <span className={css.hint} aria-hidden="true">
+        <Kbd keys={['↑', '↓', dir === 'rtl' ? '←' : '→']} />
+        {text('hzero.common.menu.hint.move')}
+      </span>
+      <span className={css.hint} aria-hidden="true">
+        <Kbd keys={['Enter']} />
+        {text('hzero.common.menu.hint.open')}
+      </span>
+      <span className={css.hint} aria-hidden="true">
+        <Kbd keys={labelsOf('openBeside')} />
+        {text('hzero.common.menu.hint.beside')}
+      </span>
+      <span className={css.hint} aria-hidden="true">
+        <Kbd keys={labelsOf('starPage')} />
+        {text('hzero.common.menu.hint.star')}
+      </span>
+      {children}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent } from 'react'
 import { type MenuNode, opensWindow } from '../../core/menu.ts'
-import { openPage } from '../../core/navigation.ts'
+import { openedBeside, openPage } from '../../core/navigation.ts'
+import { isPressed } from '../keys/keys.ts'
+import { canSplit } from '../workspace/use-phone.ts'
 
 type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   page: MenuNode
@@ -8,7 +10,7 @@ type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 }
 
 /** A page of the menu as a real link: it can be copied, and opened in another tab of the browser [MENU-4]. */
-export function PageLink({ page, onOpened, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ page, onOpened, onClick, onKeyDown, children, ...rest }: PageLinkProps) {
   const leavesConsole = opensWindow(page)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -19,11 +21,19 @@ export function PageLink({ page, onOpened, onClick, children, ...rest }: PageLin
     event.preventDefault()
     openPage(page.path)
   }
+  function openWithKey(event: KeyboardEvent<HTMLAnchorElement>) {
+    onKeyDown?.(event)
+    if (!isPressed('openBeside', event) || event.defaultPrevented || leavesConsole) return
+    event.preventDefault()
+    onOpened?.()
+    openEntry(page, true)
+  }
   return (
     <a
       {...rest}
       href={page.path}
       onClick={follow}
+      onKeyDown={openWithKey}
       {...(leavesConsole && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {children}
@@ -32,7 +42,8 @@ export function PageLink({ page, onOpened, onClick, children, ...rest }: PageLin
 }
 
 /** The same for whoever presses Enter in a search. */
-export function openEntry(page: MenuNode): void {
+export function openEntry(page: MenuNode, isBeside = false): void {
   if (opensWindow(page)) window.open(page.path, '_blank', 'noopener,noreferrer')
+  else if (isBeside && canSplit()) openedBeside(() => openPage(page.path))
   else openPage(page.path)
 }

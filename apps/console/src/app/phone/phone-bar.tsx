@@ -7,7 +7,7 @@ import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { WorkspaceIcon } from '../../ui/workspace-icon.tsx'
-import { PageSearch } from '../finder/page-search.tsx'
+import { PaletteSearch } from '../palette/palette-search.tsx'
 import { DiscardQuestion } from '../tabs/discard-question.tsx'
 import { TabRows } from '../tabs/tab-rows.tsx'
 import css from './phone.module.css'
@@ -54,7 +54,7 @@ export function PhoneBar() {
         <PhoneSheet key={view} title={titles[view]} onClose={close}>
           {view === 'tabs' && <TabRows onChosen={close} />}
           {view === 'menu' && <PhoneMenu onOpened={close} />}
-          {view === 'search' && <PageSearch onChosen={close} />}
+          {view === 'search' && <PaletteSearch onChosen={close} />}
           {view === 'you' && <PhoneYou onDone={close} />}
         </PhoneSheet>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useStore } from '../../core/store.ts'
 import type { Tab } from '../../core/tabs.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { useText } from '../../core/use-text.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { answerDiscard, discardQuestion } from './close-tabs.ts'
+import { tabName } from './tab-name.ts'
 
 /** Asks before a tab with unsaved changes closes. */
 export function DiscardQuestion() {
@@ -13,7 +14,7 @@ export function DiscardQuestion() {
   const [last, setLast] = useState<Tab>()
   // The name stays readable while the dialog fades.
   if (asked && asked !== last) setLast(asked)
-  const name = last ? dynamicText(last.title) : ''
+  const name = last ? tabName(last) : ''
   return (
     <Confirm
       open={asked !== undefined}

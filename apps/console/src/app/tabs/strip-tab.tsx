@@ -1,11 +1,17 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import type { Tab } from '../../core/tabs.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { globalState } from '../../core/global-state.ts'
+import { leafOf, rootOf } from '../../core/menu.ts'
+import { useStore } from '../../core/store.ts'
+import { copyOf } from '../../core/tab-copies.ts'
+import { staysOpen, type Tab } from '../../core/tabs.ts'
+import { useText } from '../../core/use-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { WorkspaceIcon } from '../../ui/workspace-icon.tsx'
 import { panelId, tabId } from './tab-ids.ts'
+import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
 
 /** Only tabs of this strip can be dropped on it. */
@@ -17,6 +23,8 @@ type StripTabProps = {
   /** The one that the Tab key comes to; arrows lead to the others. */
   isFocusable: boolean
   isUnsaved: boolean
+  /** Shown beside the active one. */
+  isBeside: boolean
   isHidden: boolean
   measure: (key: string, element: HTMLElement | null) => void
   onActivate: () => void
@@ -27,10 +35,21 @@ type StripTabProps = {
 }
 
 export function StripTab(props: StripTabProps) {
-  const { tab, isActive, isFocusable, isUnsaved, isHidden, measure, onActivate, onClose, onMenu, onDropped } =
-    props
+  const {
+    tab,
+    isActive,
+    isFocusable,
+    isUnsaved,
+    isBeside,
+    isHidden,
+    measure,
+    onActivate,
+    onClose,
+    onMenu,
+    onDropped,
+  } = props
   const text = useText()
-  const name = dynamicText(tab.title)
+  const name = tabName(tab)
   const [isTarget, setTarget] = useState(false)
 
   function onContextMenu(event: MouseEvent<HTMLElement>) {
@@ -45,7 +64,7 @@ export function StripTab(props: StripTabProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the tab and its cross are the controls; the middle button closes.
     <div
       ref={element => measure(tab.key, element)}
-      className={cx(css.tab, isActive && css.active, !tab.closable && css.pinned)}
+      className={cx(css.tab, isActive && css.active, isBeside && css.beside, staysOpen(tab) && css.fixed)}
       data-tab-key={tab.key}
       data-hidden={isHidden || undefined}
       draggable={tab.closable}
@@ -70,7 +89,7 @@ export function StripTab(props: StripTabProps) {
         if (event.button === 1) event.preventDefault()
       }}
       onAuxClick={event => {
-        if (event.button === 1 && tab.closable) onClose()
+        if (event.button === 1 && !staysOpen(tab)) onClose()
       }}
     >
       <button
@@ -80,16 +99,18 @@ export function StripTab(props: StripTabProps) {
         className={css.face}
         aria-selected={isActive}
         aria-controls={panelId(tab.key)}
-        aria-keyshortcuts={tab.closable ? 'Delete' : undefined}
+        aria-keyshortcuts={staysOpen(tab) ? undefined : 'Delete'}
         tabIndex={isFocusable ? 0 : -1}
         title={isUnsaved ? `${name}: ${text('hzero.common.tabs.unsaved')}` : name}
         onClick={onActivate}
       >
         {!tab.closable && <WorkspaceIcon size={16} stroke={1.75} />}
-        <span className="truncate">{name}</span>
+        {tab.pinned && <PinnedIcon tab={tab} isUnsaved={isUnsaved} />}
+        <span className={tab.pinned ? 'visually-hidden' : 'truncate'}>{name}</span>
+        {tab.pinned && <span className="visually-hidden">, {text('hzero.common.tabs.pinned')}</span>}
         {isUnsaved && <span className="visually-hidden">, {text('hzero.common.tabs.unsaved')}</span>}
       </button>
-      {tab.closable && (
+      {!staysOpen(tab) && (
         <button
           type="button"
           className={cx(css.cross, isUnsaved && css.unsaved)}
@@ -101,5 +122,19 @@ export function StripTab(props: StripTabProps) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Pages have no icons of their own as a rule: that of the first level stands for them. */
+function PinnedIcon({ tab, isUnsaved }: { tab: Tab; isUnsaved: boolean }) {
+  const tree = useStore(globalState, state => state.menu)
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const leaf = leafOf(leaves, tab.path)
+  const copy = copyOf(tab.key)
+  return (
+    <span className={cx(css.pin, isUnsaved && css.pinUnsaved)}>
+      <Icon name={tab.icon ?? leaf?.icon ?? (leaf && rootOf(tree, leaf.id)?.icon)} />
+      {copy !== undefined && <span aria-hidden="true">{copy}</span>}
+    </span>
   )
 }

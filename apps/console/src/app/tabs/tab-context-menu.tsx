@@ -1,22 +1,37 @@
 import { Menu, Portal } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconArrowBarLeft,
   IconArrowBarRight,
   IconArrowsMaximize,
   IconClearAll,
+  IconCopy,
+  IconLayoutColumns,
+  IconPin,
+  IconPinnedOff,
   IconRefresh,
   IconSquareX,
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
-import { activateTab, refreshTab } from '../../core/navigation.ts'
+import { activateTab, navigationState, reopenTab } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
-import { closeAfter, closeAll, closeBefore, closeOthers, closeTab, type Tab } from '../../core/tabs.ts'
+import {
+  closeAfter,
+  closeAll,
+  closeBefore,
+  closeOthers,
+  closeTab,
+  staysOpen,
+  type Tab,
+} from '../../core/tabs.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { enterFullScreen } from '../workspace/full-screen.ts'
+import { useCanSplit } from '../workspace/use-phone.ts'
 import { closeTabs } from './close-tabs.ts'
+import { duplicate, refresh, toggleBeside, togglePinned } from './tab-actions.ts'
 import { tabId } from './tab-ids.ts'
 import css from './tab-strip.module.css'
 
@@ -32,12 +47,15 @@ type TabContextMenuProps = {
 export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps) {
   const text = useText()
   const tabs = useStore(globalState, state => state.tabs)
+  const { closed, split } = useStore(navigationState, state => state)
+  const canSplit = useCanSplit()
+  const isBeside = split?.leading === tab.key || split?.trailing === tab.key
   const [isOpen, setOpen] = useState(false)
   // Opened a moment after it is placed, so that it finds its place to stand beside.
   useEffect(() => setOpen(true), [])
 
   const at = tabs.findIndex(one => one.key === tab.key)
-  const isClosable = (one: Tab) => one.closable
+  const isClosable = (one: Tab) => !staysOpen(one)
   const others = tabs.filter(one => one.key !== tab.key)
 
   function close() {
@@ -63,12 +81,29 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
       </Portal>
       <Menu.Dropdown>
         <Menu.Item
-          leftSection={<Glyph icon={IconRefresh} />}
-          onClick={() => {
-            refreshTab(tab.key)
-            activateTab(tab.key)
-          }}
+          leftSection={<Glyph icon={tab.pinned ? IconPinnedOff : IconPin} />}
+          disabled={!tab.closable}
+          onClick={() => togglePinned(tab.key)}
         >
+          {text(tab.pinned ? 'hzero.common.tabs.unpin' : 'hzero.common.tabs.pin')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Glyph icon={IconCopy} />}
+          disabled={!tab.closable}
+          onClick={() => duplicate(tab.key)}
+        >
+          {text('hzero.common.tabs.duplicate')}
+        </Menu.Item>
+        {canSplit && (
+          <Menu.Item
+            leftSection={<Glyph icon={IconLayoutColumns} />}
+            disabled={tabs.length < 2}
+            onClick={() => toggleBeside(tab.key)}
+          >
+            {text(isBeside ? 'hzero.common.tabs.split.close' : 'hzero.common.tabs.beside')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Glyph icon={IconRefresh} />} onClick={() => refresh(tab.key)}>
           {text('hzero.common.tabs.refresh')}
         </Menu.Item>
         <Menu.Item
@@ -83,7 +118,7 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
         <Menu.Divider />
         <Menu.Item
           leftSection={<Glyph icon={IconX} />}
-          disabled={!tab.closable}
+          disabled={staysOpen(tab)}
           onClick={() => closeTabs(set => closeTab(set, tab.key))}
         >
           {text('hzero.common.tabs.closeThis')}
@@ -115,6 +150,14 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
           onClick={() => closeTabs(closeAll)}
         >
           {text('hzero.common.tabs.closeAll')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<Glyph icon={IconArrowBackUp} mirrored />}
+          disabled={closed.length === 0}
+          onClick={reopenTab}
+        >
+          {text('hzero.common.tabs.reopen')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { activateTab } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
-import { closeTab } from '../../core/tabs.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { closeTab, staysOpen } from '../../core/tabs.ts'
+import { useText } from '../../core/use-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { closeTabs } from './close-tabs.ts'
+import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
 
 type TabRowsProps = {
@@ -26,7 +27,7 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   const part = wanted.trim().toLocaleLowerCase()
-  const found = tabs.filter(tab => dynamicText(tab.title).toLocaleLowerCase().includes(part))
+  const found = tabs.filter(tab => tabName(tab).toLocaleLowerCase().includes(part))
   if (found.length === 0) return <p className={css.none}>{text('hzero.common.status.nothingFound')}</p>
   return (
     <ul className={css.rows} ref={list}>
@@ -41,11 +42,11 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
               onChosen()
             }}
           >
-            {dynamicText(tab.title)}
+            {tabName(tab)}
           </button>
-          {tab.closable && (
+          {!staysOpen(tab) && (
             <IconButton
-              label={text('hzero.common.tabs.close', { name: dynamicText(tab.title) })}
+              label={text('hzero.common.tabs.close', { name: tabName(tab) })}
               icon={IconX}
               size="sm"
               onClick={event => {

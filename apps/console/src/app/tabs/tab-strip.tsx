@@ -1,24 +1,31 @@
+import { IconLayoutColumns } from '@tabler/icons-react'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { activateTab, changeTabs, navigationState } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
-import { closeTab, moveTab, type Tab } from '../../core/tabs.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { closeTab, moveTab, staysOpen, type Tab } from '../../core/tabs.ts'
+import { useText } from '../../core/use-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
+import { isPressed } from '../keys/keys.ts'
+import { useCanSplit } from '../workspace/use-phone.ts'
 import { closeTabs } from './close-tabs.ts'
 import { fitTabs } from './fit-tabs.ts'
 import { StripTab } from './strip-tab.tsx'
+import { toggleBeside } from './tab-actions.ts'
 import { TabContextMenu } from './tab-context-menu.tsx'
 import { tabId } from './tab-ids.ts'
 import { TabList } from './tab-list.tsx'
+import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
+import { useTabKeys } from './use-tab-keys.ts'
 
 const DiscardQuestion = lazy(async () => ({
   default: (await import('./discard-question.tsx')).DiscardQuestion,
 }))
 
-/** Room for the button that lists what does not fit. */
-const buttonWidth = 56
+/** Room for the buttons at the end. */
+const buttonWidth = 90
 
 interface MenuPlace {
   tab: Tab
@@ -31,7 +38,9 @@ export function TabStrip() {
   const tabs = useStore(globalState, state => state.tabs)
   const activeKey = useStore(globalState, state => state.activeTabKey)
   const language = useStore(globalState, state => state.language)
-  const { unsaved, stray, pending } = useStore(navigationState, state => state)
+  const { unsaved, stray, pending, split } = useStore(navigationState, state => state)
+  const canSplit = useCanSplit()
+  const beside = canSplit && split ? [split.leading, split.trailing] : []
   const [menu, setMenu] = useState<MenuPlace>()
   const strip = useRef<HTMLDivElement>(null)
   const available = useInlineSize(strip)
@@ -40,6 +49,7 @@ export function TabStrip() {
   const selected = stray || pending ? undefined : activeKey
 
   useKeepFocus(activeKey)
+  useTabKeys()
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const key = (event.target as HTMLElement).closest<HTMLElement>('[data-tab-key]')?.dataset.tabKey
@@ -48,11 +58,11 @@ export function TabStrip() {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const step = { ArrowRight: rtl ? -1 : 1, ArrowLeft: rtl ? 1 : -1 }[event.key]
     const at = shownKeys.indexOf(tab.key)
-    if (step && event.ctrlKey && event.shiftKey) changeTabs(set => moveTab(set, tab.key, step))
+    if (step && isPressed('moveTab', event)) changeTabs(set => moveTab(set, tab.key, step))
     else if (step) focusTab(shownKeys.at((at + step) % shownKeys.length))
     else if (event.key === 'Home') focusTab(shownKeys[0])
     else if (event.key === 'End') focusTab(shownKeys.at(-1))
-    else if (event.key === 'Delete' && tab.closable) closeTabs(set => closeTab(set, tab.key))
+    else if (isPressed('closeTab', event) && !staysOpen(tab)) closeTabs(set => closeTab(set, tab.key))
     else return
     event.preventDefault()
   }
@@ -73,6 +83,7 @@ export function TabStrip() {
           isActive={tab.key === selected}
           isFocusable={tab.key === activeKey}
           isUnsaved={unsaved.has(tab.key)}
+          isBeside={tab.key !== selected && beside.includes(tab.key)}
           isHidden={!shown.includes(at)}
           measure={measure}
           onActivate={() => activateTab(tab.key)}
@@ -82,11 +93,20 @@ export function TabStrip() {
         />
       ))}
       <span className={css.space} />
+      {canSplit && tabs.length > 1 && (
+        <IconButton
+          className={css.split}
+          label={text(split ? 'hzero.common.tabs.split.close' : 'hzero.common.tabs.beside.this')}
+          icon={IconLayoutColumns}
+          aria-pressed={split !== undefined}
+          onClick={() => toggleBeside(activeKey)}
+        />
+      )}
       <TabList hiddenCount={tabs.length - shownKeys.length} />
       {menu && (
         <TabContextMenu
           tab={menu.tab}
-          name={dynamicText(menu.tab.title)}
+          name={tabName(menu.tab)}
           x={menu.x}
           y={menu.y}
           onClose={() => setMenu(undefined)}
@@ -124,7 +144,7 @@ function useKeepFocus(activeKey: string): void {
 function useFitting(tabs: readonly Tab[], activeKey: string, available: number, language: string) {
   const widths = useRef(new Map<string, number>())
   const [version, setVersion] = useState(0)
-  const nameOf = (tab: Tab) => `${language} ${tab.key} ${dynamicText(tab.title)} ${tab.key === activeKey}`
+  const nameOf = (tab: Tab) => `${language} ${tab.key} ${tabName(tab)} ${tab.key === activeKey} ${tab.pinned}`
   const known = tabs.map(tab => widths.current.get(nameOf(tab)) ?? 0)
   const elements = useRef(new Map<string, HTMLElement>())
 

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArrowsMinimize } from '@tabler/icons-react'
 import { globalState } from '../../core/global-state.ts'
 import { useStore } from '../../core/store.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { tabName } from '../tabs/tab-name.ts'
 import { leaveFullScreen } from './full-screen.ts'
 import css from './workspace.module.css'
 
@@ -13,7 +14,7 @@ export function FullScreenBar() {
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))
   return (
     <div className={css.fullScreen}>
-      <span className="truncate">{tab && dynamicText(tab.title)}</span>
+      <span className="truncate">{tab && tabName(tab)}</span>
       <Button
         size="sm"
         variant="subtle"

@@ -1,23 +1,29 @@
 import { Activity, type FocusEvent, memo, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { globalState } from '../../core/global-state.ts'
+import { activateTab } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
 import { TabKeyContext } from '../../core/unsaved.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { useText } from '../../core/use-text.ts'
 import { panelId } from '../tabs/tab-ids.ts'
+import { tabName } from '../tabs/tab-name.ts'
 import { Screen } from './screen.tsx'
 import { TabRouter } from './tab-router.tsx'
 import css from './workspace.module.css'
 
 type TabPaneProps = {
   tabKey: string
+  isShown: boolean
   isActive: boolean
+  /** Where it stands while two are shown beside each other, and how much of the sheet is its own. */
+  side: 'leading' | 'trailing' | undefined
+  share: number
 }
 
 /** The page of one tab. While others are shown it keeps all it holds and costs nothing [TAB-14]. */
-export const TabPane = memo(function TabPane({ tabKey, isActive }: TabPaneProps) {
+export const TabPane = memo(function TabPane({ isShown, ...place }: TabPaneProps) {
   return (
-    <Activity mode={isActive ? 'visible' : 'hidden'}>
-      <Pane tabKey={tabKey} />
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Pane {...place} />
     </Activity>
   )
 })
@@ -29,7 +35,7 @@ interface Kept {
   isShown: boolean
 }
 
-function Pane({ tabKey }: { tabKey: string }) {
+function Pane({ tabKey, isActive, side, share }: Omit<TabPaneProps, 'isShown'>) {
   useText()
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === tabKey))
   const kept = useRef<Kept>({ scrolled: new Map(), focused: undefined, isShown: false })
@@ -49,6 +55,12 @@ function Pane({ tabKey }: { tabKey: string }) {
     }
   }, [])
 
+  // Of two pages beside each other the one that is worked in is the active one; that is no step in the history. The
+  // focus alone does not tell: a dialog that closes gives it back to where it came from.
+  const activate = () => {
+    if (side && !isActive && kept.current.isShown) activateTab(tabKey, { replace: true })
+  }
+
   if (!tab) return null
   return (
     <section
@@ -57,14 +69,19 @@ function Pane({ tabKey }: { tabKey: string }) {
       role="tabpanel"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a tab panel has the focus, so that the keys scroll a page that holds nothing else to focus.
       tabIndex={0}
-      aria-label={dynamicText(tab.title)}
+      aria-label={tabName(tab)}
       onScrollCapture={(event: UIEvent) => {
         const element = event.target as Element
         kept.current.scrolled.set(element, { top: element.scrollTop, left: element.scrollLeft })
       }}
+      data-side={side}
+      data-active={isActive || undefined}
+      style={side && { flexGrow: share }}
       onFocusCapture={(event: FocusEvent) => {
         if (kept.current.isShown) kept.current.focused = event.target
       }}
+      onPointerDownCapture={activate}
+      onKeyDownCapture={activate}
     >
       <TabKeyContext value={tabKey}>
         <TabRouter tabKey={tabKey}>

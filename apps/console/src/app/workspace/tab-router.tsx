@@ -3,6 +3,7 @@ import { Router } from 'wouter'
 import { globalState } from '../../core/global-state.ts'
 import { type NavigateOptions, navigateWithin } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
+import { withoutCopy } from '../../core/tab-copies.ts'
 
 type TabRouterProps = {
   tabKey: string
@@ -18,7 +19,9 @@ export function TabRouter({ tabKey, children }: TabRouterProps) {
       return [path, go]
     }
     function useTabSearch(): string {
-      return useStore(globalState, state => state.tabs.find(tab => tab.key === tabKey)?.search ?? '')
+      return useStore(globalState, state =>
+        withoutCopy(state.tabs.find(tab => tab.key === tabKey)?.search ?? ''),
+      )
     }
     return Object.assign(useTabPath, { searchHook: useTabSearch })
   }, [tabKey])

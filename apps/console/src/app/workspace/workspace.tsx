@@ -4,12 +4,15 @@ import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
 import { routeOf } from '../../core/routes.ts'
 import { useStore } from '../../core/store.ts'
-import { dynamicText, useText } from '../../core/use-text.ts'
+import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { Banners } from '../banners.tsx'
 import { Header } from '../header/header.tsx'
-import { SideAll } from '../menu/side-all.tsx'
+import { keySheet, showKeys } from '../keys/key-sheet-state.ts'
+import { useKey } from '../keys/use-key.ts'
+import { columns, layoutOf, rememberLayout } from '../menu/layouts.ts'
+import { tabName } from '../tabs/tab-name.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { FullScreenBar } from './full-screen-bar.tsx'
@@ -18,7 +21,11 @@ import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import css from './workspace.module.css'
 
-const PageFinder = lazy(async () => ({ default: (await import('../finder/page-finder.tsx')).PageFinder }))
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
+const KeySheet = lazy(async () => ({ default: (await import('../keys/key-sheet.tsx')).KeySheet }))
+const HorizontalBar = lazy(async () => ({
+  default: (await import('../menu/horizontal-bar.tsx')).HorizontalBar,
+}))
 const PhoneBar = lazy(async () => ({ default: (await import('../phone/phone-bar.tsx')).PhoneBar }))
 const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.tsx')).PhoneTop }))
 
@@ -28,20 +35,26 @@ export function Workspace() {
   const isPhone = usePhone()
   const isFull = useFullScreen() && !isPhone
   const isCollapsed = useStore(globalState, state => state.collapsed)
+  const layout = useStore(userState, state => layoutOf(state.currentUser?.menuLayout))
+  const Column = columns[layout]
   const [isFinding, setFinding] = useState(false)
-  const [hasFound, setFound] = useState(false)
-  const find = () => {
-    setFound(true)
+  const [sought, setSought] = useState<string>()
+  const find = (part = '') => {
+    setSought(part)
     setFinding(true)
   }
+  const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useDocumentTitle()
-  useFinderKey(find)
+  useKey('find', find)
+  useKey('showKeys', showKeys)
+  useEffect(() => rememberLayout(layout), [layout])
   useEffect(followLive, [])
 
   return (
     <div
       className={cx(css.app, isPhone && css.phone, isFull && css.full)}
-      data-collapsed={isCollapsed || undefined}
+      data-collapsed={(isCollapsed && !isPhone) || undefined}
+      data-layout={isPhone ? undefined : layout}
     >
       <a className="skip-link" href="#work">
         {text('hzero.common.shell.skip')}
@@ -52,10 +65,23 @@ export function Workspace() {
           <PhoneTop />
         </Suspense>
       ) : (
-        <Header onFind={find} />
+        <Header
+          onFind={find}
+          bar={
+            layout === 'horizontal' && (
+              <Suspense>
+                <HorizontalBar />
+              </Suspense>
+            )
+          }
+        />
       )}
       <Banners />
-      {!isPhone && <SideAll onFind={find} />}
+      {!isPhone && (
+        <Suspense>
+          <Column onFind={find} />
+        </Suspense>
+      )}
       <main className={css.stage}>
         {isFull && <FullScreenBar />}
         {!isPhone && <TabStrip />}
@@ -65,7 +91,10 @@ export function Workspace() {
       <PasswordReminder />
       <Suspense>
         {isPhone && <PhoneBar />}
-        {!isPhone && hasFound && <PageFinder open={isFinding} onClose={() => setFinding(false)} />}
+        {hasKeySheet && <KeySheet />}
+        {!isPhone && sought !== undefined && (
+          <Palette open={isFinding} sought={sought} onClose={() => setFinding(false)} />
+        )}
       </Suspense>
     </div>
   )
@@ -77,20 +106,8 @@ function useDocumentTitle(): void {
   const product = useStore(userState, state => state.currentUser?.title) || 'Atrium'
   const records = useStore(globalState, state => state.routerData)
   const refusal = stray && (routeOf(records, stray.path) ? '403' : '404')
-  const title = refusal ?? (tab ? dynamicText(tab.title) : '')
+  const title = refusal ?? (tab ? tabName(tab) : '')
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product
   }, [title, product])
-}
-
-function useFinderKey(find: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      find()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
 }

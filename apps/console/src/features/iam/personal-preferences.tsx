@@ -15,6 +15,7 @@ import { choose } from '../../core/preferences.ts'
 import { changeLanguage, refreshSelf } from '../../core/session.ts'
 import { useStore } from '../../core/store.ts'
 import { densityState, type Theme } from '../../core/theme.ts'
+import { LayoutChoice } from './layout-choice.tsx'
 import css from './personal-centre.module.css'
 import { personalTexts } from './personal-texts.ts'
 
@@ -119,6 +120,10 @@ export function PersonalPreferences({ person }: PersonalPreferencesProps) {
       </Group>
 
       <Group title={t('look')}>
+        <LayoutChoice
+          value={person.menuLayout}
+          onChange={menuLayout => keep(() => call(preferenceApi.setLook, { query: { menuLayout } }))}
+        />
         <Choice
           label={t('theme')}
           value={person.theme ?? 'system'}

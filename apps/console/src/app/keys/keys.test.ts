@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPressed } from './keys.ts'
+
+const press = (key: string, more: Partial<Parameters<typeof isPressed>[1]> = {}) => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+})
+
+test('a sign is the same key with Shift and without', () => {
+  expect(isPressed('showKeys', press('?', { shiftKey: true }))).toBe(true)
+  expect(isPressed('showKeys', press('?'))).toBe(true)
+  expect(isPressed('showKeys', press('?', { ctrlKey: true }))).toBe(false)
+})
+
+test('with Alt the place of a letter counts, of which an Apple keyboard makes another sign', () => {
+  const keys = { altKey: true, shiftKey: true, code: 'KeyT' }
+  expect(isPressed('reopenTab', press('ˇ', keys))).toBe(true)
+  expect(isPressed('reopenTab', press('T', { ...keys, altKey: false }))).toBe(false)
+})
+
+test('Ctrl and the command key are one', () => {
+  expect(isPressed('find', press('k', { ctrlKey: true }))).toBe(true)
+  expect(isPressed('find', press('K', { metaKey: true }))).toBe(true)
+  expect(isPressed('find', press('k', { metaKey: true, shiftKey: true }))).toBe(false)
+})

@@ -1,0 +1,78 @@
+/** Keys pressed together. Letters are places on the keyboard, since Alt makes other characters of them on some. */
+export interface Keys {
+  /** Ctrl, or the command key of an Apple keyboard. */
+  mod?: boolean
+  alt?: boolean
+  shift?: boolean
+  key: string
+}
+
+interface Binding {
+  group: 'anywhere' | 'tabs' | 'menu' | 'search'
+  keys: readonly Keys[]
+}
+
+/** Every key of the shell, once: what is heard is asked of this table, and the sheet of keys is drawn from it. */
+export const bindings = {
+  find: { group: 'anywhere', keys: [{ mod: true, key: 'K' }] },
+  filterMenu: { group: 'anywhere', keys: [{ key: '/' }] },
+  showKeys: { group: 'anywhere', keys: [{ key: '?' }] },
+  closeLayer: { group: 'anywhere', keys: [{ key: 'Escape' }] },
+  reopenTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'T' }] },
+  pinTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'P' }] },
+  duplicateTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'D' }] },
+  besideTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'B' }] },
+  refreshTab: { group: 'tabs', keys: [{ alt: true, shift: true, key: 'R' }] },
+  closeTab: { group: 'tabs', keys: [{ key: 'Delete' }] },
+  moveTab: {
+    group: 'tabs',
+    keys: [
+      { mod: true, shift: true, key: 'ArrowLeft' },
+      { mod: true, shift: true, key: 'ArrowRight' },
+    ],
+  },
+  openPage: { group: 'menu', keys: [{ key: 'Enter' }] },
+  openBeside: { group: 'menu', keys: [{ mod: true, key: 'Enter' }] },
+  starPage: { group: 'menu', keys: [{ key: '*' }] },
+  narrow: { group: 'search', keys: [{ key: 'Tab' }] },
+  forgetRecent: { group: 'search', keys: [{ shift: true, key: 'Delete' }] },
+} as const satisfies Record<string, Binding>
+
+export type KeyName = keyof typeof bindings
+
+interface KeyPress {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** Whether a press of keys is the one of this name. */
+export function isPressed(name: KeyName, press: KeyPress): boolean {
+  const { keys }: Binding = bindings[name]
+  return keys.some(({ mod = false, alt = false, shift = false, key }) => {
+    if ((press.ctrlKey || press.metaKey) !== mod || press.altKey !== alt) return false
+    // A sign such as the question mark needs Shift on one keyboard and not on the next.
+    const isSign = /^[^\p{L}\p{N}]$/u.test(key)
+    if (!isSign && press.shiftKey !== shift) return false
+    return /^[A-Z]$/.test(key) ? isLetter(key, press) : press.key === key
+  })
+}
+
+/** With Alt the place counts; without it the letter itself, wherever the person's keyboard has it. */
+function isLetter(letter: string, { key, code, altKey }: KeyPress): boolean {
+  return altKey ? code === `Key${letter}` : key.toUpperCase() === letter
+}
+
+/** Whether a key that is pressed there is meant for a field. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+/** A letter or a figure, as somebody types who wants to find something. */
+export function isLetterTyped(press: KeyPress): boolean {
+  return /^[\p{L}\p{N}]$/u.test(press.key) && !press.ctrlKey && !press.metaKey && !press.altKey
+}

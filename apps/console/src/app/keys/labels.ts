@@ -1,0 +1,25 @@
+import { bindings, type KeyName, type Keys } from './keys.ts'
+
+const signs: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+}
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** What is printed on the keys of the first way to press them. */
+export function labelsOf(name: KeyName): readonly string[] {
+  return labelsOfAll(name)[0] ?? []
+}
+
+/** What is printed on the keys, for each way to press them. */
+export function labelsOfAll(name: KeyName): readonly (readonly string[])[] {
+  return bindings[name].keys.map(({ mod, alt, shift, key }: Keys) => [
+    ...(mod ? [isApple() ? '⌘' : 'Ctrl'] : []),
+    ...(alt ? [isApple() ? '⌥' : 'Alt'] : []),
+    ...(shift ? [isApple() ? '⇧' : 'Shift'] : []),
+    signs[key] ?? key,
+  ])
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { bindings, isPressed, isTyping, type KeyName, type Keys } from './keys.ts'
+
+/** Hears a key wherever the focus is; in a field only one that no text is made of. */
+export function useKey(name: KeyName, act: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPressed(name, event)) return
+      const isText = bindings[name].keys.every(({ mod, alt }: Keys) => !mod && !alt)
+      if (isText && isTyping(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}

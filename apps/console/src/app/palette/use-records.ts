@@ -1,0 +1,71 @@
+import {
+  type FoundRecord,
+  type SearchNoun,
+  searchApi,
+  shortestSearch,
+} from '@atrium/contract/platform/search'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api/query.ts'
+import { globalState } from '../../core/global-state.ts'
+import { leafOf } from '../../core/menu.ts'
+import { navigate, openedBeside } from '../../core/navigation.ts'
+import { readAddress } from '../../core/paths.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { canSplit } from '../workspace/use-phone.ts'
+import type { Hit } from './hits.ts'
+
+const waitMilliseconds = 200
+
+/** Where a record of each noun is looked at. */
+const places: Record<SearchNoun, { icon: string; to: (id: string) => string }> = {
+  role: { icon: 'key', to: id => `/hiam/role/list?role=${encodeURIComponent(id)}` },
+  user: { icon: 'user', to: id => `/hiam/sub-account-org/users?user=${encodeURIComponent(id)}` },
+  announcement: { icon: 'news', to: id => `/hmsg/notices/list?notice=${encodeURIComponent(id)}` },
+}
+
+/**
+ * Records that the server finds, once the person has stopped typing for a moment. What was asked for before is cancelled,
+ * and its answer does not count. Only those are shown whose page the menu leads to.
+ */
+export function useRecords(wanted: string): {
+  hits: readonly Hit[]
+  isSearching: boolean
+  hasFailed: boolean
+} {
+  const text = useText()
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const typed = wanted.trim()
+  const [settled] = useDebouncedValue(typed, waitMilliseconds)
+  const isLongEnough = typed.length >= shortestSearch && settled.length >= shortestSearch
+  const { data, isFetching, isError } = useQuery({
+    ...query(searchApi.list, { query: { text: settled } }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+  const part = typed.toLocaleLowerCase()
+  const has = ({ name, code = '' }: FoundRecord) => `${name}\n${code}`.toLocaleLowerCase().includes(part)
+  const hits = (isLongEnough && data ? data : []).filter(has).flatMap(({ noun, id, name, code }) => {
+    const { icon, to } = places[noun]
+    const address = to(id)
+    if (!leafOf(leaves, readAddress(address).path)) return []
+    const kind = text(`hzero.common.palette.noun.${noun}`)
+    return {
+      key: `record ${noun} ${id}`,
+      name,
+      note: code === undefined ? kind : `${kind}, ${code}`,
+      icon,
+      to: address,
+      run: (isBeside: boolean) => open(address, isBeside),
+    }
+  })
+  return { hits, isSearching: isLongEnough && (isFetching || settled !== typed), hasFailed: isError }
+}
+
+/** Opens an address in its tab, or in one beside the active one. */
+export function open(address: string, isBeside: boolean): void {
+  if (isBeside && canSplit()) openedBeside(() => navigate(address))
+  else navigate(address)
+}
