@@ -45,6 +45,7 @@ import { hierarchyRoutes } from './features/platform/hierarchy.routes.ts'
 import { languageRoutes } from './features/platform/language.routes.ts'
 import { lovRoutes } from './features/platform/lov.routes.ts'
 import { lovViewRoutes } from './features/platform/lov-view.routes.ts'
+import { multiLanguageRoutes } from './features/platform/multi-language.routes.ts'
 import { onlineUserRoutes } from './features/platform/online-user.routes.ts'
 import { promptRoutes } from './features/platform/prompt.routes.ts'
 import { savedViewRoutes } from './features/platform/saved-view.routes.ts'
@@ -71,6 +72,7 @@ import { refuseMalformed } from './http/malformed.ts'
 import { openApi } from './http/openapi.ts'
 import { OwnCalls } from './http/own-calls.ts'
 import { register } from './http/routes.ts'
+import { RowTokens } from './http/row-token.ts'
 import { addTracing } from './http/trace.ts'
 
 /** What the search over records finds, in the order of its answer. */
@@ -108,6 +110,7 @@ export async function buildApp(
     app: databases.app,
     site,
     kept: new Kept(changes, databases.app),
+    rowTokens: new RowTokens(secret),
     own: new OwnCalls(),
     secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
     ownOrigin: config.publicUrl.origin,
@@ -170,6 +173,7 @@ export async function buildApp(
   register(app, walls, languageRoutes)
   register(app, walls, lovRoutes(walls.own))
   register(app, walls, lovViewRoutes(walls.own))
+  register(app, walls, multiLanguageRoutes)
   register(app, walls, onlineUserRoutes(site))
   register(app, walls, promptRoutes)
   register(app, walls, savedViewRoutes)

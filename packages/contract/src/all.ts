@@ -28,6 +28,7 @@ import { hierarchyApi } from './platform/hierarchy.ts'
 import { languageApi } from './platform/language.ts'
 import { lovApi } from './platform/lov.ts'
 import { lovViewApi } from './platform/lov-view.ts'
+import { multiLanguageApi } from './platform/multi-language.ts'
 import { onlineUserApi } from './platform/online-user.ts'
 import { promptApi } from './platform/prompt.ts'
 import { savedViewApi } from './platform/saved-view.ts'
@@ -47,6 +48,7 @@ export const contract = {
     language: languageApi,
     lov: lovApi,
     lovView: lovViewApi,
+    multiLanguage: multiLanguageApi,
     onlineUser: onlineUserApi,
     prompt: promptApi,
     savedView: savedViewApi,

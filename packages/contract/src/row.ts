@@ -18,6 +18,9 @@ export const stamps = z.object({
   lastUpdatedBy: z.string().nullable(),
 })
 
+/** Proves that the row was read by its tenant; whoever asks for its texts in every language sends it back. */
+export const rowToken = z.string()
+
 /** A language, with its script and its country where they matter: `en_US`, `zh_Hant_TW`, `eo`. */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/)
 

@@ -150,7 +150,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const tableRows = table.getRowModel().rows
   const { shown } = columnLayout
-  const lastFrozen = cards ? undefined : shown.findLast(column => column.frozen)
+  const lastFrozen = columnLayout.canFreeze ? shown.findLast(column => column.frozen) : undefined
   /** Where a frozen cell stands, behind the boxes and the frozen columns before it. */
   const frozenAt = (id: string): FrozenCell =>
     lastFrozen && table.getColumn(id)?.getIsPinned()

@@ -79,6 +79,10 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
     },
     /** Nothing for a column that shares what is left. */
     widthOf: (column: ArrangedColumn<Row>) => (column === takesRest ? undefined : widthOf(column)),
+    /** In a narrow space columns that stand still would leave nothing to move. */
+    canFreeze:
+      space !== undefined &&
+      shown.reduce((sum, column) => sum + (column.frozen ? (widthOf(column) ?? 0) : 0), 0) <= space * 0.7,
     /** Pixels below which the list scrolls sideways. */
     least: shown.reduce((sum, column) => sum + (widthOf(column) ?? leastWidth(column)), 0),
     keepColumns,

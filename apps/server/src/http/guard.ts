@@ -10,6 +10,7 @@ import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
 import type { Kept } from './kept.ts'
 import type { OwnCalls } from './own-calls.ts'
+import type { RowTokens } from './row-token.ts'
 import { findSession, type Session } from './session.ts'
 import { sessionCookieName, sessionCookieOf } from './session-cookie.ts'
 
@@ -17,6 +18,7 @@ export interface Walls {
   app: Db
   site: Site
   kept: Kept
+  rowTokens: RowTokens
   own: OwnCalls
   /** Whether the session's cookie is a `__Host-` one. */
   secureCookie: boolean

@@ -20,6 +20,7 @@ import { guard, recordDenial, type Walls } from './guard.ts'
 import { oncePerKey } from './idempotency.ts'
 import { nameOf, namesOf } from './kept.ts'
 import { languageOf } from './request.ts'
+import type { NamedRow } from './row-token.ts'
 import type { Session } from './session.ts'
 import { tracing } from './trace.ts'
 
@@ -30,9 +31,16 @@ export interface Context<Who> {
   session: [Who] extends ['signed-in' | { permission: string }] ? Session : Session | undefined
   /** The language answers are written in. */
   language: string
+  /** The `_token` that goes out with a row whose texts are translated. */
+  tokenOf: (entity: string, id: string) => string
+  /** The row that a `_token` names, when it is one of this tenant. */
+  rowBehind: (token: string) => NamedRow | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** What it takes to answer one row with its texts. */
+export type Answering = Pick<Context<'signed-in'>, 'db' | 'language' | 'tokenOf'>
 
 type Handler<E> =
   E extends Endpoint<string, infer Who>
@@ -128,10 +136,14 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     userId: session?.userId,
     requestId: request.id,
   }
+  const tokens: Pick<Context<'public'>, 'tokenOf' | 'rowBehind'> = {
+    tokenOf: (entity, id) => walls.rowTokens.make(scope.tenantId, { entity, id }),
+    rowBehind: token => walls.rowTokens.read(scope.tenantId, token),
+  }
   const answer = (by: Handle) =>
     inTenant(walls.app, scope, async db => {
       const work = async () => {
-        const result = await by(input, { db, session, language, request, reply })
+        const result = await by(input, { db, session, language, ...tokens, request, reply })
         return call.response && result !== undefined ? call.response.parse(result) : undefined
       }
       return session && call.method !== 'GET' && !call.secretAnswer

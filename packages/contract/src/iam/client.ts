@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { id, stamps, translations, version } from '../row.ts'
+import { id, rowToken, stamps, translations, version } from '../row.ts'
 
 /** How a client comes by tokens. `implicit` puts them into the address, and is for clients marked legacy alone. */
 export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'implicit'])
@@ -45,7 +45,7 @@ export const client = stamps.extend({
 })
 export type Client = z.infer<typeof client>
 
-export const clientDetail = client.extend({ _tls: clientTexts })
+export const clientDetail = client.extend({ _tls: clientTexts, _token: rowToken })
 export type ClientDetail = z.infer<typeof clientDetail>
 
 const draft = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { code, day, flag, id, stamps, translations, version } from '../row.ts'
+import { code, day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
 import { menuType } from './menu.ts'
 
 export const role = stamps.extend({
@@ -29,7 +29,7 @@ export type Role = z.infer<typeof role>
 const roleTexts = translations({ name: 120, description: 500 })
 
 /** One role with its texts in every language. */
-export const roleDetail = role.extend({ _tls: roleTexts })
+export const roleDetail = role.extend({ _tls: roleTexts, _token: rowToken })
 export type RoleDetail = z.infer<typeof roleDetail>
 
 export const roleDraft = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { day, flag, id, stamps, translations, version } from '../row.ts'
+import { day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
 
 /** `ANNOUNCE` is for everybody, also for visitors, and from the platform for every tenant; `NOTIFY` for the tenant's own people. */
 export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY'])
@@ -48,7 +48,11 @@ export type StoredNotice = z.infer<typeof storedNotice>
 
 const noticeTexts = translations({ title: 200, noticeBody: 20_000 })
 
-export const noticeDetail = storedNotice.extend({ noticeBody: z.string(), _tls: noticeTexts })
+export const noticeDetail = storedNotice.extend({
+  noticeBody: z.string(),
+  _tls: noticeTexts,
+  _token: rowToken,
+})
 export type NoticeDetail = z.infer<typeof noticeDetail>
 
 export const noticeDraft = z.object({

@@ -26,6 +26,7 @@ export const zhCN: AllTexts = {
   'hzero.common.button.reset': '重置',
   'hzero.common.button.save': '保存',
   'hzero.common.button.undo': '撤销',
+  'hzero.common.button.done': '完成',
   'hzero.common.button.discard': '放弃',
   'hzero.common.button.copy': '复制',
   'hzero.common.button.retry': '重试',
@@ -107,6 +108,10 @@ export const zhCN: AllTexts = {
   'hzero.common.view.renameTitle': '重命名视图',
   'hzero.common.view.newLead': '保存当前的搜索条件、排序和列。',
 
+  'hzero.common.languages.said_other': '{count} 种语言中已有 {said} 种',
+  'hzero.common.languages.title': '各语言的{label}',
+  'hzero.common.languages.lead': '某种语言没有内容时以英语代替。',
+  'hzero.common.languages.own': '您正在使用的语言',
   'hzero.common.pagination.showing': '显示 {from}-{to}，共 {total}',
   'hzero.common.pagination.perPage': '每页 {size} 条',
   'hzero.common.pagination.size': '每页行数',

@@ -1,17 +1,16 @@
 import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar, IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
-import { globalState } from '../../core/global-state.ts'
 import { LovPicker } from '../../core/lov-picker.tsx'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { navigate } from '../../core/navigation.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
-import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
@@ -32,8 +31,6 @@ const stale = [roleApi.list, roleApi.get]
 export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: RoleFormProps) {
   const t = useFeatureText(roleTexts)
   const words = useUiText()
-  const languages = useStore(globalState, state => state.supportLanguage)
-  const own = useStore(globalState, state => state.language)
   const isRefused = useIsRefused(stored ? roleApi.update : roleApi.create)
   const isReadOnly = stored?.builtIn === true || isRefused
   const create = useCall(roleApi.create, stale, { quiet: true })
@@ -83,19 +80,14 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={stored?.builtIn && <Note tone="info">{t('builtIn')}</Note>}
     >
-      <TextInput label={t('name')} required maxLength={120} {...field('name')} />
-      {languages
-        .filter(language => language.code !== own)
-        .map(language => (
-          <TextInput
-            key={language.code}
-            lang={language.code.replace('_', '-')}
-            label={t('otherLanguage', { language: language.name })}
-            readOnly={isReadOnly}
-            maxLength={120}
-            {...form.getInputProps(`names.${language.code}`)}
-          />
-        ))}
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('name')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
       <TextInput
         label={t('code')}
         required
@@ -135,13 +127,13 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         clearButtonProps={{ 'aria-label': words.clear }}
         {...field('endDateActive')}
       />
-      <Textarea
+      <MultiLanguageInput
         label={t('description')}
-        autosize
-        minRows={2}
-        maxRows={8}
         maxLength={500}
-        {...field('description')}
+        minRows={2}
+        field={field('description')}
+        texts={form.values.descriptions}
+        onTexts={descriptions => form.setFieldValue('descriptions', descriptions)}
       />
       <Switch
         label={t('enabled')}
@@ -163,9 +155,10 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
 
 interface Values {
   name: string
-  names: Record<string, string>
+  names: FieldTexts
   code: string
   description: string
+  descriptions: FieldTexts
   parentRoleId: string | null
   inheritRoleId: string | null
   endDateActive: string | null
@@ -178,6 +171,7 @@ function valuesOf(stored: RoleDetail | undefined): Values {
     names: { ...stored?._tls.name },
     code: stored?.code ?? '',
     description: stored?.description ?? '',
+    descriptions: { ...stored?._tls.description },
     parentRoleId: stored?.parentRoleId ?? null,
     inheritRoleId: stored?.inheritRoleId ?? null,
     endDateActive: stored?.endDateActive ?? null,
@@ -200,12 +194,21 @@ function rules(t: RoleText, stored: RoleDetail | undefined) {
   }
 }
 
-function draftOf({ name, names, description, parentRoleId, inheritRoleId, endDateActive, enabled }: Values) {
+function draftOf({
+  name,
+  names,
+  description,
+  descriptions,
+  parentRoleId,
+  inheritRoleId,
+  endDateActive,
+  enabled,
+}: Values) {
   return {
     name,
     enabled,
     description,
-    _tls: { name: names },
+    _tls: { name: names, description: descriptions },
     ...(parentRoleId && { parentRoleId }),
     ...(inheritRoleId && { inheritRoleId }),
     ...(endDateActive && { endDateActive }),

@@ -71,7 +71,6 @@ export const texts: TranslatedTexts<typeof roleTexts> = {
   endsOnHelp: 'آخر يوم يسري فيه الدور. اتركه فارغًا إن لم تكن له نهاية.',
   enabled: 'مفعّل',
   enabledHelp: 'الدور المعطّل يبقى مع أصحابه لكنه لا يمنح شيئًا.',
-  otherLanguage: 'الاسم في {language}',
   builtIn: 'يأتي هذا الدور مع المنتج ولا يمكن تغييره.',
   lastChange: 'عدّله {name} في {date}',
   nobody: 'المنصة',

@@ -6,12 +6,12 @@ import {
   noticeDraft,
   type ReceiverType,
 } from '@atrium/contract/message/notice'
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText, userFormats } from '../../core/formats.ts'
-import { globalState } from '../../core/global-state.ts'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
@@ -37,8 +37,6 @@ const stale = [noticeApi.listAll, noticeApi.get, noticeApi.list, noticeApi.previ
 export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: NoticeFormProps) {
   const t = useFeatureText(noticeTexts)
   const words = useUiText()
-  const languages = useStore(globalState, state => state.supportLanguage)
-  const own = useStore(globalState, state => state.language)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
   const isRefused = useIsRefused(stored ? noticeApi.update : noticeApi.create)
   const isPublished = stored?.statusCode === 'PUBLISHED'
@@ -69,7 +67,6 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
   // What can be done with it as it is stands in the footer then.
   const isUnchanged = stored !== undefined && record.changes === 0
 
-  const others = languages.filter(language => language.code !== own)
   const day = (name: 'startDate' | 'endDate', label: string) => (
     <DatePickerInput
       label={label}
@@ -103,35 +100,23 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
       }
       lead={isPublished && <Note tone="info">{t('isPublished')}</Note>}
     >
-      <TextInput label={t('name')} required maxLength={200} {...field('title')} />
-      <Textarea
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={200}
+        field={field('title')}
+        texts={form.values.titles}
+        onTexts={titles => form.setFieldValue('titles', titles)}
+      />
+      <MultiLanguageInput
         label={t('text')}
         required
-        autosize
-        minRows={6}
-        maxRows={20}
         maxLength={20_000}
-        {...field('noticeBody')}
+        minRows={6}
+        field={field('noticeBody')}
+        texts={form.values.bodies}
+        onTexts={bodies => form.setFieldValue('bodies', bodies)}
       />
-      {others.map(({ code, name }) => (
-        <fieldset key={code} className={css.language} lang={code.replace('_', '-')}>
-          <TextInput
-            label={t('otherTitle', { language: name })}
-            maxLength={200}
-            readOnly={isReadOnly}
-            {...form.getInputProps(`titles.${code}`)}
-          />
-          <Textarea
-            label={t('otherText', { language: name })}
-            autosize
-            minRows={3}
-            maxRows={20}
-            maxLength={20_000}
-            readOnly={isReadOnly}
-            {...form.getInputProps(`bodies.${code}`)}
-          />
-        </fieldset>
-      ))}
       <div className={css.pair}>
         <Select
           label={t('forWhom')}
@@ -169,9 +154,9 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
 
 interface Values {
   title: string
-  titles: Record<string, string>
+  titles: FieldTexts
   noticeBody: string
-  bodies: Record<string, string>
+  bodies: FieldTexts
   receiverTypeCode: ReceiverType
   noticeCategoryCode: NoticeCategory
   startDate: string | null

@@ -34,8 +34,6 @@ export const texts: TranslatedTexts<typeof noticeTexts> = {
   pin: 'إبقاؤه في الأعلى',
   pinHelp: 'يسبق الإعلان المثبّت ما هو أحدث منه.',
   text: 'النص',
-  otherTitle: 'العنوان في {language}',
-  otherText: 'النص في {language}',
   publish: 'نشر',
   takeBack: 'سحب',
   delete: 'حذف',

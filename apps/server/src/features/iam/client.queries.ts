@@ -64,7 +64,11 @@ export async function findClients(db: Scoped, language: string, filter: Filter):
 }
 
 /** @throws `error.not_found` */
-export async function findClientDetail(db: Scoped, language: string, id: string): Promise<ClientDetail> {
+export async function findClientDetail(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<ClientDetail, '_token'>> {
   const row = await clientRows(db, language).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return { ...asClient(row), _tls: { name: row.names } }

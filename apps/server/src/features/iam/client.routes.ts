@@ -1,20 +1,24 @@
 import { clientApi } from '@atrium/contract/iam/client'
-import { routes } from '../../http/routes.ts'
+import { type Answering, routes } from '../../http/routes.ts'
 import { deleteClients, insertClient, updateClient } from './client.actions.ts'
 import { findClientDetail, findClients } from './client.queries.ts'
 
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findClientDetail(db, language, id)),
+  _token: tokenOf('oauth_client', id),
+})
+
 export const clientRoutes = routes(clientApi, {
   list: ({ query }, { db, language }) => findClients(db, language, query),
-  get: ({ params }, { db, language }) => findClientDetail(db, language, params.clientId),
+  get: ({ params }, context) => answer(context, params.clientId),
 
-  async create({ body }, { db, language }) {
-    const id = await insertClient(db, language, body)
-    return findClientDetail(db, language, id)
+  async create({ body }, context) {
+    return answer(context, await insertClient(context.db, context.language, body))
   },
 
-  async update({ body }, { db, language }) {
-    await updateClient(db, language, body)
-    return findClientDetail(db, language, body.id)
+  async update({ body }, context) {
+    await updateClient(context.db, context.language, body)
+    return answer(context, body.id)
   },
 
   remove: ({ body }, { db }) => deleteClients(db, body),

@@ -89,7 +89,11 @@ export async function findRoles(db: Scoped, language: string, filter: Filter): P
 }
 
 /** @throws `error.not_found`, the same whether the role never existed or is another tenant's. */
-export async function findRole(db: Scoped, language: string, id: string): Promise<RoleDetail> {
+export async function findRole(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<RoleDetail, '_token'>> {
   const row = await roleRows(db, language).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return { ...asRole(row), _tls: { name: row.names, description: row.descriptions } }

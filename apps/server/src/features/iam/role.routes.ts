@@ -1,22 +1,28 @@
 import { roleApi } from '@atrium/contract/iam/role'
-import { routes } from '../../http/routes.ts'
+import { type Answering, routes } from '../../http/routes.ts'
 import { deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
 import { findRole, findRoles } from './role.queries.ts'
 import { changePermissionSets } from './role-permission.actions.ts'
 import { findPermissionTree } from './role-permission.queries.ts'
 
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findRole(db, language, id)),
+  _token: tokenOf('role', id),
+})
+
 export const roleRoutes = routes(roleApi, {
   list: ({ query }, { db, language }) => findRoles(db, language, query),
-  get: ({ params }, { db, language }) => findRole(db, language, params.roleId),
+  get: ({ params }, context) => answer(context, params.roleId),
 
-  async create({ body }, { db, session, language }) {
-    const id = await insertRole(db, session, language, body)
-    return findRole(db, language, id)
+  async create({ body }, context) {
+    const { db, session, language } = context
+    return answer(context, await insertRole(db, session, language, body))
   },
 
-  async update({ body }, { db, session, language }) {
+  async update({ body }, context) {
+    const { db, session, language } = context
     await updateRole(db, session, language, body)
-    return findRole(db, language, body.id)
+    return answer(context, body.id)
   },
 
   enable: ({ body }, { db }) => setEnabled(db, body, true),
@@ -26,8 +32,9 @@ export const roleRoutes = routes(roleApi, {
   permissionSets: ({ params }, { db, session, language }) =>
     findPermissionTree(db, session, language, params.roleId),
 
-  async changePermissionSets({ params, body }, { db, session, language }) {
+  async changePermissionSets({ params, body }, context) {
+    const { db, session, language } = context
     await changePermissionSets(db, session, language, params.roleId, body)
-    return findRole(db, language, params.roleId)
+    return answer(context, params.roleId)
   },
 })

@@ -107,7 +107,11 @@ export async function findShownNotice(db: Scoped, language: string, id: string):
 }
 
 /** @throws `error.not_found`, the same whether it never existed, was removed or is another tenant's. */
-export async function findNotice(db: Scoped, language: string, id: string): Promise<NoticeDetail> {
+export async function findNotice(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<NoticeDetail, '_token'>> {
   const row = await noticeRows(db, language).where('n.id', '=', id).where(isOwn).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return {

@@ -14,6 +14,7 @@ import { addressAs, connect, type Databases, siteRole } from '../../db/connect.t
 import { type Site, siteOf } from '../../db/site.ts'
 import { Kept } from '../../http/kept.ts'
 import { OwnCalls } from '../../http/own-calls.ts'
+import { RowTokens } from '../../http/row-token.ts'
 import { secretIn } from '../../secret.ts'
 import { makePlatform } from '../../testing/people.ts'
 import { authorise, Browser, codeIn, signInOn } from './browser.testing.ts'
@@ -46,7 +47,8 @@ beforeAll(async () => {
   const changes = await Changes.start(addressAs(url.href, siteRole, secret))
   const kept = new Kept(changes, databases.app)
   const own = new OwnCalls()
-  const walls = { app: databases.app, site, kept, own, secureCookie: true, ownOrigin: origin }
+  const rowTokens = new RowTokens(secret)
+  const walls = { app: databases.app, site, kept, rowTokens, own, secureCookie: true, ownOrigin: origin }
   await registerOauth(app, walls, {
     secret,
     publicUrl: new URL(origin),

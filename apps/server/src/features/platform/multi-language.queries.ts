@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Texts } from '../../db/tables.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { NamedRow } from '../../http/row-token.ts'
+
+/** The translated fields of rows that come with a `_token`, and the columns behind them: by no other name is any read. */
+const columnOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  role: { name: 'name', description: 'description' },
+  notice: { title: 'title', noticeBody: 'body' },
+  oauth_client: { name: 'name' },
+}
+
+/** @throws `error.data_invalid` for a field that is not translated, `error.not_found` when the row is gone. */
+export async function findFieldTexts(db: Scoped, { entity, id }: NamedRow, field: string): Promise<Texts> {
+  const columns = columnOf[entity] ?? {}
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined
+  if (!column) throw new AppError('error.data_invalid', { detail: 'fieldName' })
+  const { rows } = await sql<{ texts: Texts }>`
+    select ${sql.ref(column)} as texts from ${sql.table(entity)} where id = ${id}`.execute(db)
+  if (!rows[0]) throw new AppError('error.not_found')
+  return rows[0].texts
+}
