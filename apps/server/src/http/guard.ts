@@ -1,6 +1,6 @@
 import '@fastify/cookie'
 import { contextHeader } from '@atrium/contract/constants'
-import type { Endpoint } from '@atrium/contract/endpoint'
+import type { Access, Endpoint } from '@atrium/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { recordEvent } from '../db/audit.ts'
 import type { Db } from '../db/connect.ts'
@@ -58,7 +58,12 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
 
 /** @throws Denied when the session may not make the call. */
 export function judge(session: Session, call: Endpoint): void {
-  const verdict = decide(session, call.access)
+  requireAccess(session, call.access)
+}
+
+/** @throws Denied, naming what is missing, when this session may not do this. */
+export function requireAccess(session: Session, access: Access): void {
+  const verdict = decide(session, access)
   if (verdict.allowed) return
   const { error, missing } = verdict
   throw new Denied(error, { missing: missing ?? null }, missing ? { permission: missing } : {})

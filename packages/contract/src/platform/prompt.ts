@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batchOf } from '../batch.ts'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { id, languageCode, stamps, version } from '../row.ts'
@@ -29,6 +30,7 @@ export const promptDraft = z.object({
 })
 
 const promptRef = z.object({ id, objectVersionNumber: version })
+const promptChange = promptDraft.pick({ description: true }).extend(promptRef.shape)
 const prompts = '/hpfm/v1/[{tenantId}/]prompts'
 
 export const promptApi = {
@@ -76,7 +78,7 @@ export const promptApi = {
     path: `${prompts}/update`,
     summary: 'Change a text of the own tenant',
     access: { permission: 'platform.prompt.update' },
-    body: promptDraft.pick({ description: true }).extend(promptRef.shape),
+    body: promptChange,
     response: prompt,
   }),
   remove: endpoint({
@@ -85,5 +87,15 @@ export const promptApi = {
     summary: 'Take texts of the own tenant away, all or none',
     access: { permission: 'platform.prompt.remove' },
     body: z.array(promptRef).min(1).max(200),
+  }),
+  saveAll: endpoint({
+    method: 'POST',
+    path: prompts,
+    summary: 'Make, change and take away texts of the own tenant in one step, all or none',
+    // Each row asks for the permission of the call it stands for, besides.
+    access: { permission: 'platform.prompt.list' },
+    body: batchOf(promptDraft, promptChange, promptRef),
+    /** Those that were made or changed, in the order they came in. */
+    response: z.array(prompt),
   }),
 }

@@ -10,7 +10,12 @@ import { languageNameOf } from './reads.ts'
 export async function insertPrompt(db: Scoped, draft: BodyOf<typeof promptApi.create>): Promise<string> {
   if (!(await languageNameOf(db, draft.lang)))
     throw new AppError('error.language.unknown', { language: draft.lang })
-  const { id } = await db.insertInto('prompt').values(draft).returning('id').executeTakeFirstOrThrow()
+  const { promptKey, promptCode, lang, description } = draft
+  const { id } = await db
+    .insertInto('prompt')
+    .values({ promptKey, promptCode, lang, description })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

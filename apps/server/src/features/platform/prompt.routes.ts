@@ -1,4 +1,5 @@
 import { promptApi } from '@atrium/contract/platform/prompt'
+import { saveRows } from '../../http/batch.ts'
 import { keep, routes } from '../../http/routes.ts'
 import { deletePrompts, insertPrompt, updatePrompt } from './prompt.actions.ts'
 import { findManagedPrompt, findManagedPrompts, findPrompts } from './prompt.queries.ts'
@@ -23,4 +24,24 @@ export const promptRoutes = routes(promptApi, {
   },
 
   remove: ({ body }, { db }) => deletePrompts(db, body),
+
+  async saveAll({ body }, { db, session, language }) {
+    const ids = await saveRows(session, language, {
+      rows: body,
+      calls: { create: promptApi.create, update: promptApi.update, delete: promptApi.remove },
+      create: row => insertPrompt(db, row),
+      async update(row) {
+        await updatePrompt(db, row)
+        return row.id
+      },
+      delete: row => deletePrompts(db, [row]),
+      fieldOf: {
+        'error.prompt.taken': 'promptCode',
+        'error.language.unknown': 'lang',
+        'error.optimistic_lock': 'objectVersionNumber',
+        'error.not_found': 'id',
+      },
+    })
+    return Promise.all(ids.map(id => findManagedPrompt(db, id)))
+  },
 })

@@ -158,3 +158,95 @@ describe('a text of the interface', () => {
     expect(await said(own, promptKey)).toEqual({ [`${promptKey}.button.save`]: text })
   })
 })
+
+describe('a batch of texts', () => {
+  const save = (caller: Caller, rows: readonly object[], headers: Record<string, string> = {}) =>
+    caller.call('POST', base(caller), rows, headers)
+  const texts = async (caller: Caller, promptKey: string) =>
+    (await caller.call('GET', `${base(caller)}?promptKey=${promptKey}&sort=promptKey,asc`)).body.content.map(
+      (row: { promptCode: string; description: string }) => [row.promptCode, row.description],
+    )
+  const marked = (promptKey: string, promptCode: string, description = promptCode) => ({
+    ...draft(promptKey, description, { promptCode }),
+    _status: 'create',
+  })
+
+  it('is made, changed and taken away in one step, once per key [PAGE-4]', async () => {
+    const promptKey = key()
+    const rows = [marked(promptKey, 'a'), marked(promptKey, 'b'), marked(promptKey, 'c')]
+    const once = { 'idempotency-key': randomUUID() }
+    const made = await save(own, rows, once)
+    expect(made.body.map((row: { promptCode: string }) => row.promptCode)).toEqual(['a', 'b', 'c'])
+    expect((await save(own, rows, once)).body).toEqual(made.body)
+    const [a, b, c] = made.body
+    const ref = (row: typeof a) => ({ id: row.id, objectVersionNumber: row.objectVersionNumber })
+    // Keys that only a table on the other side knows come along, and are nobody's business.
+    const saved = await save(own, [
+      marked(promptKey, 'a', 'anew'),
+      { ...ref(b), description: 'changed', _status: 'update', __dirty: true, tableId: 3 },
+      { ...ref(a), _status: 'delete' },
+    ])
+    expect(saved.body.map((row: { description: string }) => row.description)).toEqual(['anew', 'changed'])
+    expect(await texts(own, promptKey)).toEqual([
+      ['a', 'anew'],
+      ['b', 'changed'],
+      ['c', c.description],
+    ])
+  })
+
+  it('is all or nothing, and says which row and field is refused [PAGE-4]', async () => {
+    const promptKey = key()
+    const { body: made } = await save(own, [marked(promptKey, 'a'), marked(promptKey, 'b')])
+    const [a, b] = made
+    const before = await texts(own, promptKey)
+    const refused = async (caller: Caller, ...rows: object[]) => {
+      const { status, body } = await save(caller, rows)
+      return [status, body.code, body.fields?.map((one: { field: string }) => one.field)]
+    }
+    const change = { id: a.id, objectVersionNumber: 1, description: 'lost', _status: 'update' }
+    expect(await refused(own, change, marked(promptKey, 'b'))).toEqual([
+      409,
+      'error.prompt.taken',
+      ['1.promptCode'],
+    ])
+    expect(await refused(own, marked(promptKey, 'c'), { ...change, objectVersionNumber: 9 })).toEqual([
+      409,
+      'error.optimistic_lock',
+      ['1.objectVersionNumber'],
+    ])
+    expect(await refused(own, marked(promptKey, 'c'), { ...marked(promptKey, 'd'), lang: 'xx_XX' })).toEqual([
+      400,
+      'error.language.unknown',
+      ['1.lang'],
+    ])
+    expect(await refused(own, marked(promptKey, 'c'), { ...change, description: '' })).toEqual([
+      400,
+      'error.data_invalid',
+      ['1.description'],
+    ])
+    expect(await refused(own, { ...change, _status: 'upsert' })).toEqual([
+      400,
+      'error.data_invalid',
+      ['0._status'],
+    ])
+    expect(await refused(other, { id: b.id, objectVersionNumber: 1, _status: 'delete' })).toEqual([
+      404,
+      'error.not_found',
+      ['0.id'],
+    ])
+    expect(await texts(own, promptKey)).toEqual(before)
+  })
+
+  it('asks for the permission of each thing it does [PAGE-4] [PERM-9]', async () => {
+    const role = await makeRole(test.site, own.tenantId, ['platform.prompt.list', 'platform.prompt.update'])
+    const editor = await signIn(test, await makeUser(test.site, own.tenantId, [role]))
+    const promptKey = key()
+    const { body: made } = await save(own, [marked(promptKey, 'a')])
+    const ref = { id: made[0].id, objectVersionNumber: 1 }
+    for (const rows of [[marked(promptKey, 'b')], [{ ...ref, _status: 'delete' }]]) {
+      const answer = await save(editor, rows)
+      expect([answer.status, answer.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+    }
+    expect((await save(editor, [{ ...ref, description: 'mine', _status: 'update' }])).status).toBe(200)
+  })
+})

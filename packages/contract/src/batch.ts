@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { largestPageSize } from './constants.ts'
+
+/** The rows of a batch save, each marked with what is to become of it [PAGE-4]; rows that did not change are left out. */
+export function batchOf<
+  const Create extends z.ZodRawShape,
+  const Update extends z.ZodRawShape,
+  const Remove extends z.ZodRawShape,
+>(create: z.ZodObject<Create>, update: z.ZodObject<Update>, remove: z.ZodObject<Remove>) {
+  return z
+    .array(
+      z.discriminatedUnion('_status', [
+        z.object({ ...create.shape, _status: z.literal('create') }),
+        z.object({ ...update.shape, _status: z.literal('update') }),
+        z.object({ ...remove.shape, _status: z.literal('delete') }),
+      ]),
+    )
+    .min(1)
+    .max(largestPageSize)
+}
