@@ -21,7 +21,7 @@ test('a field is one input, and a dialog says it in every language, each in its 
   await line(page, 'English').fill(`Harbour pilot ${word}`)
   await line(page, '简体中文').fill(`引航员 ${word}`)
   await expect(line(page, '简体中文')).toHaveAttribute('lang', 'zh-CN')
-  await expect(line(page, 'العربية')).toHaveAttribute('dir', 'rtl')
+  await expect(line(page, 'العربية')).toHaveCSS('direction', 'rtl')
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(making.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
     `Harbour pilot ${word}`,

@@ -51,6 +51,7 @@ import { promptRoutes } from './features/platform/prompt.routes.ts'
 import { savedViewRoutes } from './features/platform/saved-view.routes.ts'
 import { type Searched, searchRoutes } from './features/platform/search.routes.ts'
 import { signInLogRoutes } from './features/platform/sign-in-log.routes.ts'
+import { staticTextRoutes } from './features/platform/static-text.routes.ts'
 import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
 import { announcementRoutes } from './features/portal/announcement.routes.ts'
 import { downloadRoutes } from './features/portal/download.routes.ts'
@@ -179,6 +180,7 @@ export async function buildApp(
   register(app, walls, savedViewRoutes)
   register(app, walls, searchRoutes(searched))
   register(app, walls, signInLogRoutes(site))
+  register(app, walls, staticTextRoutes)
   register(app, walls, uiTableRoutes)
   addLive(app, walls, changes, config.heartbeatSeconds)
   register(app, walls, messageRoutes)

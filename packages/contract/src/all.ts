@@ -34,6 +34,7 @@ import { promptApi } from './platform/prompt.ts'
 import { savedViewApi } from './platform/saved-view.ts'
 import { searchApi } from './platform/search.ts'
 import { signInLogApi } from './platform/sign-in-log.ts'
+import { staticTextApi } from './platform/static-text.ts'
 import { uiTableApi } from './platform/ui-table.ts'
 import { announcementApi } from './portal/announcement.ts'
 import { downloadApi } from './portal/download.ts'
@@ -54,6 +55,7 @@ export const contract = {
     savedView: savedViewApi,
     search: searchApi,
     signInLog: signInLogApi,
+    staticText: staticTextApi,
     uiTable: uiTableApi,
   },
   iam: {

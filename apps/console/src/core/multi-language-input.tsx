@@ -60,27 +60,27 @@ export function MultiLanguageInput({ field, texts, onTexts, minRows, ...input }:
           <div className={css.above}>{chip}</div>
         </div>
       )}
-      {isOpen && (
-        <TextsDialog
-          label={input.label}
-          maxLength={input.maxLength}
-          minRows={minRows}
-          readOnly={field.readOnly}
-          texts={all}
-          onTexts={next => {
-            if (next[own] !== all[own]) field.onChange(next[own] ?? '')
-            // The text of the own language is the field's; and a line that was never filled is no change.
-            const others = Object.entries({ ...next, [own]: texts[own] ?? '' })
-            onTexts(Object.fromEntries(others.filter(([code, one]) => one !== '' || code in texts)))
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <TextsDialog
+        open={isOpen}
+        label={input.label}
+        maxLength={input.maxLength}
+        minRows={minRows}
+        readOnly={field.readOnly}
+        texts={all}
+        onTexts={next => {
+          if (next[own] !== all[own]) field.onChange(next[own] ?? '')
+          // The text of the own language is the field's; and a line that was never filled is no change.
+          const others = Object.entries({ ...next, [own]: texts[own] ?? '' })
+          onTexts(Object.fromEntries(others.filter(([code, one]) => one !== '' || code in texts)))
+        }}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
 
 interface TextsDialogProps {
+  open: boolean
   label: string
   maxLength: number
   minRows: number | undefined
@@ -91,16 +91,22 @@ interface TextsDialogProps {
 }
 
 /** A line for each language that is offered at this moment, each in its own script and direction. */
-function TextsDialog({ label, maxLength, minRows, readOnly, texts, onTexts, onClose }: TextsDialogProps) {
+function TextsDialog(props: TextsDialogProps) {
+  const { open, label, maxLength, minRows, readOnly, texts, onTexts, onClose } = props
   const text = useText()
   const words = useUiText()
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
   const [draft, setDraft] = useState(texts)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    setDraft(texts)
+  }
   const Line = minRows === undefined ? TextInput : Textarea
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       keepOpen={!readOnly}
       title={text('hzero.common.languages.title', { label })}

@@ -266,6 +266,15 @@ export interface TableViewTable extends Row {
   defaultViewId: Generated<string | null>
 }
 
+export interface StaticTextTable extends Row {
+  code: string
+  title: TextsColumn
+  /** Washed markup. */
+  text: TextsColumn
+  startOn: Day
+  endOn: Day
+}
+
 export interface SavedViewTable extends Row {
   ownerId: string
   code: string
@@ -532,6 +541,7 @@ export interface Tables {
   uiTable: UiTableTable
   tableView: TableViewTable
   savedView: SavedViewTable
+  staticText: StaticTextTable
   message: MessageTable
   userMessage: UserMessageTable
   notice: NoticeTable

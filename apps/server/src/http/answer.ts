@@ -10,6 +10,8 @@ import { languageOf } from './request.ts'
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   role_tenant_id_code_key: 'error.role.code_taken',
   language_tenant_id_code_key: 'error.language.code_taken',
+  static_text_tenant_id_code_key: 'error.static_text.code_taken',
+  static_text_end_after_start: 'error.static_text.end_before_start',
   saved_view_tenant_id_owner_id_code_name_key: 'error.saved_view.name_taken',
   prompt_tenant_id_lang_prompt_key_prompt_code_key: 'error.prompt.taken',
   role_tenant_id_parent_id_fkey: 'error.role.in_use',

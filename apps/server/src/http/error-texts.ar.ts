@@ -79,6 +79,8 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.language.default': 'تبقى الإنجليزية مفعّلة: فهي تحل محل ما ينقص اللغات الأخرى',
   'error.ui_table.column_twice': 'ذُكر عمود مرتين',
   'error.saved_view.not_own': 'هذا العرض يخص {name}. احفظه باسم خاص بك لتغييره',
+  'error.static_text.code_taken': 'يوجد نص بهذا الرمز بالفعل',
+  'error.static_text.end_before_start': 'اليوم الأخير قبل اليوم الأول',
   'error.saved_view.name_taken': 'لديك عرض بهذا الاسم بالفعل',
   'error.saved_view.too_many': 'يمكنك حفظ {most} من العروض لكل قائمة. احذف واحدًا أولًا',
   'error.prompt.taken': 'لهذا النص صياغة خاصة في هذه اللغة بالفعل. عدّلها',

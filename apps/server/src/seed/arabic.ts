@@ -30,6 +30,7 @@ export const arabic: Readonly<Record<string, string>> = {
   'Grant permissions': 'منح الصلاحيات',
   'Languages and texts': 'اللغات والنصوص',
   Languages: 'اللغات',
+  'Longer texts': 'النصوص الطويلة',
   'Interface texts': 'نصوص الواجهة',
   'Password rules': 'قواعد كلمة المرور',
   'Sign-ins at a time': 'عدد عمليات الدخول المتزامنة',

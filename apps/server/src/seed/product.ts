@@ -174,6 +174,10 @@ const wording = (prefix: string): MenuData => ({
         create: [['Create', '新建'], ['platform.prompt.create']],
         edit: [['Edit', '编辑'], ['platform.prompt.update']],
         delete: [['Delete', '删除'], ['platform.prompt.remove']],
+        static: [
+          ['Longer texts', '静态文本'],
+          ['list', 'create', 'update', 'remove'].map(verb => `platform.static-text.${verb}`),
+        ],
       },
     ),
     page(

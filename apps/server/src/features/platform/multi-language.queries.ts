@@ -9,6 +9,7 @@ const columnOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { name: 'name', description: 'description' },
   notice: { title: 'title', noticeBody: 'body' },
   oauth_client: { name: 'name' },
+  static_text: { title: 'title', text: 'text' },
 }
 
 /** @throws `error.data_invalid` for a field that is not translated, `error.not_found` when the row is gone. */
