@@ -6,11 +6,14 @@ import { accessToken } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.ts'
-import { watchGlobalErrors } from './core/global-errors.ts'
+import { StartBoundary } from './app/start-boundary.tsx'
+import { onUnawaitedFailure, watchGlobalErrors } from './core/global-errors.ts'
 import { globalState } from './core/global-state.ts'
 import { shipTexts } from './core/language.ts'
+import { noticeAbnormal } from './core/notices.ts'
 import { startPresentingFailures } from './core/present-failures.ts'
 import { applyDensity, densityState } from './core/theme.ts'
+import { text } from './core/use-text.ts'
 
 // START HERE: what every page needs around it, then the page that the address names.
 
@@ -19,6 +22,7 @@ shipTexts('zh_CN', async () => (await import('./app/chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./app/arabic.ts')).arabic)
 startPresentingFailures()
 if (import.meta.env.PROD) watchGlobalErrors()
+onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)
 // After everything that somebody waits for.
 setTimeout(() => void loadWashing().catch(() => undefined), 2000)
@@ -33,7 +37,9 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <Providers>
-        <App />
+        <StartBoundary>
+          <App />
+        </StartBoundary>
       </Providers>
     </StrictMode>,
   )

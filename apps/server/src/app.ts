@@ -10,6 +10,7 @@ import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
 import { keepSwept } from './db/sweep.ts'
+import { addErrorTrigger } from './features/admin/error-trigger.routes.ts'
 import { traceRoutes } from './features/admin/trace.routes.ts'
 import { registerPictures } from './features/file/picture.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(
   register(app, walls, downloadRoutes(walls))
   register(app, walls, portalPageRoutes(walls))
   if (config.services.has('portal')) await registerPortal(app, walls)
+  addErrorTrigger(app, walls)
 
   if (config.mail && config.services.has('message')) {
     const stopSending = startSending(site, config.mail, app.log)

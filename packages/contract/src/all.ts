@@ -1,3 +1,4 @@
+import { errorTriggerApi } from './admin/error-trigger.ts'
 import { traceApi } from './admin/trace.ts'
 import type { Endpoint } from './endpoint.ts'
 import { pictureApi } from './file/picture.ts'
@@ -83,7 +84,7 @@ export const contract = {
     receiveConfig: receiveConfigApi,
   },
   file: { picture: pictureApi },
-  admin: { trace: traceApi },
+  admin: { errorTrigger: errorTriggerApi, trace: traceApi },
   oauth: { token: tokenApi },
   portal: { announcement: announcementApi, download: downloadApi, page: portalPageApi },
 } as const

@@ -33,6 +33,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** For calls that ask where the session is, or move it: they must not say where the page thinks it is. */
   withoutContext?: boolean
+  /** Goes on when the page is left; the body must be small. */
+  keepalive?: boolean
 }
 
 /** The input may be left out when nothing in it is required. */
@@ -62,11 +64,11 @@ export async function call<E extends Endpoint>(
   const address = hosted(addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}))
 
   const token = await tokenForCall()
-  const response = await send(address, endpoint, given.body, token, context, options?.signal)
+  const response = await send(address, endpoint, given.body, token, context, options)
   const newer = response.status === 401 && token ? accessToken() : undefined
   // Another window signed in or renewed while this call was on its way: the refusal was for the older token.
   if (newer && newer !== token) {
-    const again = await send(address, endpoint, given.body, newer, context, options?.signal)
+    const again = await send(address, endpoint, given.body, newer, context, options)
     return (await answerOf(again, endpoint, true, options?.signal)) as AnswerOf<E>
   }
   return (await answerOf(response, endpoint, token !== undefined, options?.signal)) as AnswerOf<E>
@@ -78,7 +80,7 @@ async function send(
   body: unknown,
   token: string | undefined,
   context: Caller | undefined,
-  signal: AbortSignal | undefined,
+  { signal, keepalive = false }: CallOptions = {},
 ): Promise<Response> {
   const headers = new Headers({
     Accept: 'application/json',
@@ -91,7 +93,13 @@ async function send(
   const menuId = currentMenuId()
   if (menuId) headers.set('H-Menu-Id', menuId)
   if (endpoint.method === 'POST') headers.set(idempotencyHeader, uuid())
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include', cache: 'no-store' }
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    keepalive,
+  }
   if (signal) request.signal = signal
   if (body instanceof FormData) request.body = body
   else if (endpoint.method !== 'GET') {

@@ -1,7 +1,11 @@
+import { errorTriggerApi } from '@atrium/contract/admin/error-trigger'
+import { permissionOf } from '@atrium/contract/endpoint'
 import { type ComponentType, lazy, Suspense } from 'react'
+import { secured } from '../core/secured.tsx'
 import type { Variant } from '../core/session-state.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { PublicFrame } from './public-frame.tsx'
+import { ScreenBoundary } from './workspace/screen-boundary.tsx'
 
 interface PublicPage {
   variant: Variant
@@ -14,6 +18,10 @@ const KickedOff = lazy(async () => ({ default: (await import('./pages/kicked-off
 const Unauthorized = lazy(async () => ({ default: (await import('./pages/unauthorized.tsx')).Unauthorized }))
 const NoPermission = lazy(async () => ({ default: (await import('./pages/no-permission.tsx')).NoPermission }))
 const ServerFault = lazy(async () => ({ default: (await import('./pages/server-error.tsx')).ServerError }))
+const ErrorTrigger = lazy(async () => {
+  const { ErrorTrigger: Page } = await import('./pages/error-trigger.tsx')
+  return { default: secured(Page, permissionOf(errorTriggerApi.provoke)) }
+})
 const Stopped = lazy(async () => ({ default: (await import('./pages/stopped.tsx')).Stopped }))
 
 /** Pages outside of the workspace: they open as no tab, and none of them needs a role. */
@@ -26,6 +34,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   '/exception/403': { variant: 'public', Page: NoPermission },
   '/exception/404': { variant: 'public', Page: NotFound },
   '/exception/500': { variant: 'base', Page: ServerFault },
+  '/exception/trigger': { variant: 'authorized', Page: ErrorTrigger },
   '/exception/501': { variant: 'base', Page: Stopped },
 }
 
@@ -44,9 +53,11 @@ export function PublicArea({ path }: PublicAreaProps) {
   const { Page } = pages[path] ?? unknown
   return (
     <PublicFrame>
-      <Suspense>
-        <Page />
-      </Suspense>
+      <ScreenBoundary key={path}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ScreenBoundary>
     </PublicFrame>
   )
 }

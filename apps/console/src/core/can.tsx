@@ -1,24 +1,54 @@
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
-import type { ReactNode } from 'react'
-import type { Authority } from './authority.ts'
+import { IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import { type Authority, codesOf } from './authority.ts'
 import css from './can.module.css'
+import { permissions } from './permissions.ts'
 import { useAuthority } from './use-authority.ts'
 import { useText } from './use-text.ts'
+import { Why } from './why.tsx'
 
 type CanProps = {
   children: ReactNode
 } & ({ call: Endpoint; code?: undefined } | { code: Authority | null | undefined; call?: undefined })
 
-/** Shows its content to those who may; others see nothing, or see it disabled, as the server says [PERM-5]. */
+/**
+ * Shows its content, a button or an item of a form, to those who may. Others see nothing, or see it disabled with a
+ * sign that says why, as the server says [PERM-5]. What could not be checked is not there, and another try is.
+ */
 export function Can({ call, code, children }: CanProps) {
   const text = useText()
-  const verdict = useAuthority(call ? permissionOf(call) : code)
+  const reasonId = useId()
+  const authority = call ? permissionOf(call) : code
+  const verdict = useAuthority(authority)
   if (verdict.state === 'allowed') return children
-  if (verdict.state !== 'denied' || verdict.controllerType === 'hidden') return null
-  // A disabled fieldset disables every control inside, whatever it is.
+  if (verdict.state === 'failed')
+    return (
+      <IconButton
+        label={text('hzero.common.permission.again')}
+        icon={IconRefresh}
+        size="sm"
+        onClick={() => permissions.retry()}
+      />
+    )
+  if (verdict.state === 'checking' || verdict.controllerType === 'hidden') return null
+  const asked = codesOf(authority)?.[0]
   return (
-    <fieldset className={css.disabled} disabled title={text('hzero.common.permission.missing')}>
-      {children}
-    </fieldset>
+    <>
+      {/* A disabled fieldset disables every control inside, whatever it is. */}
+      <fieldset
+        className={css.disabled}
+        disabled
+        aria-describedby={reasonId}
+        title={text('hzero.common.permission.missing')}
+      >
+        {children}
+        <span id={reasonId} hidden>
+          {text('hzero.common.permission.missing')}
+        </span>
+      </fieldset>
+      {asked && <Why code={asked} />}
+    </>
   )
 }

@@ -12,6 +12,8 @@ export interface GlobalError {
   errorLocation: string
   /** Where in the program, as far as the browser tells. */
   error: string
+  /** When, as an instant; what other front ends of the family have written lacks it. */
+  time?: string
 }
 
 interface GlobalErrorState {
@@ -27,21 +29,60 @@ export const globalErrors = createStore<GlobalErrorState>({ history: readHistory
  * Errors in development are left to the tools there.
  */
 export function watchGlobalErrors(reload = () => location.reload()): () => void {
-  const onError = (event: ErrorEvent) => {
+  const onError = ({ message, error, filename, lineno, colno }: ErrorEvent) => {
     // Browsers say this when a layout takes two rounds to settle; nothing is wrong.
-    if (event.message.startsWith('ResizeObserver loop')) return
-    record(event)
-    const reloadedAt = Number(windowMemory.read(reloadKey) ?? 0)
-    if (Date.now() - reloadedAt < quietMilliseconds) {
-      globalErrors.set({ isBroken: true })
-      return
-    }
-    windowMemory.write(reloadKey, String(Date.now()))
-    reload()
+    if (message.startsWith('ResizeObserver loop')) return
+    startOver({ message, place: stackOf(error) ?? `${filename}:${lineno}:${colno}` }, reload)
+  }
+  // Nobody waited for what was rejected, so nothing is broken that a new start would mend.
+  const onRejection = ({ reason }: PromiseRejectionEvent) => {
+    record({ message: String(reason), place: stackOf(reason) ?? '' })
+    tellRejection?.()
   }
   addEventListener('error', onError)
-  return () => removeEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+  }
 }
+
+let tellRejection: (() => void) | undefined
+
+/** Something failed that nobody waited for: the app says how the person hears of it. */
+export function onUnawaitedFailure(tell: () => void): void {
+  tellRejection = tell
+}
+
+/** What could not be drawn at all: the page starts anew as after any other uncaught error. */
+export function drawingFailed(error: unknown): void {
+  startOver({ message: String(error), place: stackOf(error) ?? '' }, () => location.reload())
+}
+
+export function forgetErrors(): void {
+  browserMemory.forget(historyKey)
+  globalErrors.set({ history: [] })
+}
+
+interface Caught {
+  message: string
+  place: string
+}
+
+function startOver(caught: Caught, reload: () => void): void {
+  record(caught)
+  const reloadedAt = Number(windowMemory.read(reloadKey) ?? 0)
+  if (Date.now() - reloadedAt < quietMilliseconds) {
+    globalErrors.set({ isBroken: true })
+    return
+  }
+  windowMemory.write(reloadKey, String(Date.now()))
+  // Storage that takes nothing would make this a loop.
+  if (windowMemory.read(reloadKey) === undefined) globalErrors.set({ isBroken: true })
+  else reload()
+}
+
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
 
 /** The person wants to try again. */
 export function startAnew(): void {
@@ -49,12 +90,12 @@ export function startAnew(): void {
   location.reload()
 }
 
-function record(event: ErrorEvent): void {
-  const stack = event.error instanceof Error ? event.error.stack : undefined
+function record({ message, place }: Caught): void {
   const entry: GlobalError = {
-    errorMessage: event.message,
+    errorMessage: message,
     errorLocation: location.href,
-    error: (stack ?? `${event.filename}:${event.lineno}:${event.colno}`).slice(0, 2000),
+    error: place.slice(0, 2000),
+    time: new Date().toISOString(),
   }
   const history = [...readHistory(), entry].slice(-mostKept)
   browserMemory.write(historyKey, JSON.stringify(history))

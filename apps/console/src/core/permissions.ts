@@ -9,6 +9,8 @@ export const denied = 2
 
 const batchDelay = 500
 const mostInOneCall = 200
+/** A check that takes longer counts as failed. */
+export const longestCheck = 15_000
 
 export type ControllerType = 'disabled' | 'hidden'
 
@@ -81,7 +83,7 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
   async function ask(codes: string[]): Promise<void> {
     const mine = round
     for (const code of codes) asked.add(code)
-    const answers = await check(codes).catch(() => undefined)
+    const answers = await Promise.race([check(codes).catch(() => undefined), pause(longestCheck)])
     // Answers for another role, or from before a change of grants, are worth nothing.
     if (mine !== round) return
     const byCode = new Map(answers?.map(answer => [answer.code, answer]))
@@ -132,6 +134,9 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
     },
   }
 }
+
+const pause = (milliseconds: number) =>
+  new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds))
 
 export const permissions = createPermissions(codes =>
   call(menuApi.checkPermissions, { body: codes }).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { type Self, selfApi } from '@atrium/contract/iam/self'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { queryClient } from '../api/query-client.ts'
+import { flushDrafts, leaveDrafts } from './drafts.ts'
 import { forgetPrompts } from './language.ts'
 import { saveTabs } from './navigation.ts'
 import { noticeSuccess } from './notices.ts'
@@ -28,6 +29,8 @@ async function switchPlace(change: () => Promise<unknown>): Promise<Self | undef
   saveTabs()
   sessionState.set({ isSwitching: true })
   try {
+    // What was typed here belongs here, and is kept before the place is another one.
+    await flushDrafts()
     await change()
   } catch (error) {
     sessionState.set({ isSwitching: false })
@@ -46,6 +49,7 @@ async function enterAnew(): Promise<Self | undefined> {
     queryClient.clear()
     permissions.forget()
     forgetPrompts()
+    leaveDrafts()
     // The address of the old place means nothing in the new one: its own tab takes over.
     history.replaceState(null, '', '/')
     await settle(user)

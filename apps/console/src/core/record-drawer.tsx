@@ -1,10 +1,12 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, use, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { dropDraftsOf } from './drafts.ts'
+import { TabKeyContext } from './unsaved.ts'
 import { useText } from './use-text.ts'
 
 /** What the drawer around a record is given. */
@@ -40,6 +42,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   children,
 }: RecordDrawerProps<Stored>) {
   const text = useText()
+  const tabKey = use(TabKeyContext) ?? ''
   const [changes, setChanges] = useState(0)
   const [leave, setLeave] = useState<() => void>()
   const found = useQuery({ ...query, enabled: !isNew })
@@ -78,6 +81,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
         onClose={() => setLeave(undefined)}
         onConfirm={() => {
           setLeave(undefined)
+          dropDraftsOf(tabKey)
           leave?.()
         }}
         question={text('hzero.common.confirm.discard')}

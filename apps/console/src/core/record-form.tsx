@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Drawer } from '../ui/drawer.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import { FailureNote } from './failure-note.tsx'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-form.module.css'
@@ -8,7 +9,7 @@ import type { useRecordForm } from './use-record-form.ts'
 
 type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 'note' | 'footer'> & {
   frame: RecordFrame
-  record: Pick<ReturnType<typeof useRecordForm>, 'errors' | 'failure'>
+  record: Pick<ReturnType<typeof useRecordForm>, 'draft' | 'errors' | 'failure' | 'labels'>
   onSave: () => void
   onReload: () => void
   /** Why the record is as it is, above everything. */
@@ -30,6 +31,7 @@ export function RecordForm({ frame, record, onSave, onReload, lead, children, ..
         }}
       >
         {lead}
+        {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
         <ErrorSummary fields={record.errors} />
         {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
         {children}

@@ -67,7 +67,10 @@ async function drawFor(language: string): Promise<void> {
 async function enterAsVisitor(): Promise<void> {
   const hasToken = (await tokenForCall()) !== undefined
   const user = hasToken ? await call(selfApi.get).catch(unlessRefused) : undefined
-  if (user) userState.set({ currentUser: { ...user, notifyCount: 0 } })
+  if (user) {
+    tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
+    userState.set({ currentUser: { ...user, notifyCount: 0 } })
+  }
   await drawFor(user?.language ?? guessedLanguage())
 }
 

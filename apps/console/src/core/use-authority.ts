@@ -1,25 +1,28 @@
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Authority } from './authority.ts'
-import { permissions, type Verdict } from './permissions.ts'
+import { type Authority, codesOf } from './authority.ts'
+import { longestCheck, permissions, type Verdict } from './permissions.ts'
 
 /** Whether the current role may; drawn again when answers arrive [PERM-3]. Nothing asked for is allowed [PERM-4]. */
 export function useAuthority(authority: Authority | null | undefined): Verdict {
   const isPromise = authority instanceof Promise
   const byPromise = usePromised(isPromise ? authority : undefined)
-  const codes =
-    typeof authority === 'string'
-      ? [authority]
-      : Array.isArray(authority)
-        ? (authority as string[])
-        : undefined
+  const codes = codesOf(authority)
   const read = () => permissions.verdict(codes)
   const byCodes = useSyncExternalStore(permissions.subscribe, read, read)
   if (isPromise) return byPromise
-  if (typeof authority === 'function') {
-    return authority() ? { state: 'allowed' } : { state: 'denied', controllerType: 'disabled' }
+  return typeof authority === 'function' ? verdictOf(authority) : byCodes
+}
+
+const denied: Verdict = { state: 'denied', controllerType: 'disabled' }
+
+/** A predicate that throws has not said yes. */
+function verdictOf(predicate: () => boolean): Verdict {
+  try {
+    return predicate() ? { state: 'allowed' } : denied
+  } catch {
+    return denied
   }
-  return byCodes
 }
 
 /**
@@ -38,11 +41,14 @@ function usePromised(promise: Promise<boolean> | undefined): Verdict {
     let isCurrent = true
     const settle = (verdict: Verdict) => isCurrent && setAnswer({ to: promise, verdict })
     promise.then(
-      yes => settle(yes ? { state: 'allowed' } : { state: 'denied', controllerType: 'disabled' }),
+      yes => settle(yes ? { state: 'allowed' } : denied),
       () => settle({ state: 'failed' }),
     )
+    // One that never answers has not said yes either.
+    const timer = setTimeout(() => settle(denied), longestCheck)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
   }, [promise])
   return answer && answer.to === promise ? answer.verdict : { state: 'checking' }

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { changedFields } from './changed-fields.ts'
 import { useUnsaved } from './unsaved.ts'
+import { useDraft } from './use-draft.ts'
 
 type Rules<Values extends object> = NonNullable<
   NonNullable<Parameters<typeof useForm<Values>>[0]>['validate']
@@ -14,7 +15,7 @@ interface RecordFormOptions<Values extends object, Saved> {
   noun: string
   initial: Values
   rules: Rules<Values>
-  /** The fields at which an error stands, as the summary of errors calls them. */
+  /** What the fields are called where they are named apart from their inputs: in the summary of errors, in a comparison. */
   labels: Readonly<Record<string, string>>
   /** Fields to which a refusal of the server belongs, by its code. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>
@@ -26,7 +27,7 @@ interface RecordFormOptions<Values extends object, Saved> {
   onChanges: (count: number) => void
 }
 
-/** The form of a record: what is typed, judged by its rules, counted as unsaved, sent, and refused at its fields. */
+/** The form of a record: what is typed, judged by its rules, kept while it is unsaved, sent, and refused at its fields. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { noun, initial, rules, labels, refusals, isReadOnly, calls, send, onSaved, onChanges } = options
   // A field is judged when it is left, and on every key once it has failed.
@@ -42,6 +43,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   if (further.length > 0) setFailed([...failed, ...further])
   const changes = changedFields(initial, form.values)
   useUnsaved(changes > 0)
+  const draft = useDraft({ noun, initial, values: form.values, isReadOnly, restore: form.setValues })
   const tellChanges = useEffectEvent(onChanges)
   useEffect(() => tellChanges(changes), [changes])
 
@@ -58,13 +60,18 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`${noun}-${Object.keys(errors)[0]}`)?.focus()
     // Not callbacks of mutate: a new version begins the form anew, and those of a form that is gone are not called.
-    send(form.values).then(onSaved, refused)
+    const sending = send(form.values)
+    draft.saving(sending)
+    sending.then(onSaved, refused)
   }
   const failure = calls.map(call => call.error).find(error => error !== null)
 
   return {
     form,
     changes,
+    labels,
+    /** Typed text of before that is not saved. */
+    draft: draft.offer,
     save,
     /** What every input of a field is given that can fail. */
     field: (name: keyof Values & string) => ({

@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Door, type DoorState } from './door.tsx'
 import css from './exception-page.module.css'
 import { Glyph } from './glyph.tsx'
-
-export type ExceptionStep = {
-  id: string
-  result: 'yes' | 'no' | 'unchecked'
-  title: string
-  reason?: string
-  /** The code that is missing. */
-  code?: string
-}
+import { ReasonChain, type ReasonStep } from './reason-chain.tsx'
 
 type ExceptionPageProps = {
   door: DoorState
   title: string
   reason?: ReactNode
   /** The chain of reasons; the first "no" is red and nothing after it was checked. */
-  steps?: readonly ExceptionStep[]
+  steps?: readonly ReasonStep[]
   stepsLabel?: string
   /** The way out, as a link so that it works in a new tab too. */
   way: { label: string; href: string; onClick?: () => void }
@@ -31,8 +23,6 @@ type ExceptionPageProps = {
   /** A way in now, and who can grant it. */
   side?: ReactNode
 }
-
-const marks = { yes: IconCheck, no: IconX, unchecked: IconMinus } as const
 
 /** The door, what happened, why, and what to do. */
 export function ExceptionPage(props: ExceptionPageProps) {
@@ -45,20 +35,9 @@ export function ExceptionPage(props: ExceptionPageProps) {
         <h1 className={css.title}>{title}</h1>
         {reason && <p className={css.reason}>{reason}</p>}
         {steps && steps.length > 0 && (
-          <ol className={css.chain} aria-label={props.stepsLabel}>
-            {steps.map(step => (
-              <li key={step.id} className={css.step} data-result={step.result}>
-                <span className={css.mark}>
-                  <Glyph icon={marks[step.result]} size={15} />
-                </span>
-                <div>
-                  <p className={css.stepTitle}>{step.title}</p>
-                  {step.reason && <p className={css.stepReason}>{step.reason}</p>}
-                  {step.code && <code className={css.code}>{step.code}</code>}
-                </div>
-              </li>
-            ))}
-          </ol>
+          <div className={css.chain}>
+            <ReasonChain steps={steps} label={props.stepsLabel} />
+          </div>
         )}
         <div className={css.actions}>
           <Button

@@ -72,6 +72,11 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         name: ['Lay out lists for everybody', '为所有人设置列表'],
         permissions: ['platform.ui-table.update'],
       },
+      {
+        code: `${prefix}.workplace.ps.errors`,
+        name: ['Provoke errors', '触发错误'],
+        permissions: ['admin.error-trigger.provoke'],
+      },
       ...moreInWorkspace,
     ],
   },

@@ -1,6 +1,8 @@
+import { currentAddress } from '../../core/address.ts'
 import { Forbidden } from '../../core/forbidden.tsx'
 
-/** [ROUTE-6] */
+/** Whoever leads here may name the permission that is missing: `/exception/403?code=iam.role.create` [ROUTE-6]. */
 export function NoPermission() {
-  return <Forbidden />
+  const code = new URLSearchParams(currentAddress().search).get('code')
+  return <Forbidden authority={code} isOutside />
 }

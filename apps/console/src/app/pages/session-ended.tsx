@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { clearToken } from '../../api/token.ts'
+import { draftsKept } from '../../core/drafts.ts'
 import { navigate } from '../../core/navigation.ts'
 import { signInPath } from '../../core/paths.ts'
 import { beginSignIn } from '../../core/sign-in.ts'
@@ -18,6 +19,7 @@ type SessionEndedProps = {
 /** Why the session is over, and the one way on: signing in again, back to where the person was. */
 export function SessionEnded({ door, title, detail }: SessionEndedProps) {
   const text = useText()
+  const kept = draftsKept()
   async function signIn() {
     clearToken()
     const failure = await beginSignIn()
@@ -28,6 +30,7 @@ export function SessionEnded({ door, title, detail }: SessionEndedProps) {
       <Door state={door} />
       <h1 className={css.title}>{title}</h1>
       <p className={css.detail}>{detail}</p>
+      {kept > 0 && <p className={css.kept}>{text('hzero.common.draft.safe', { count: kept })}</p>}
       <Button
         variant="filled"
         leftSection={<Glyph icon={IconLogin2} mirrored />}

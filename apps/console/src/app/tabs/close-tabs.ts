@@ -1,3 +1,4 @@
+import { dropDraftsOf } from '../../core/drafts.ts'
 import { globalState } from '../../core/global-state.ts'
 import { changeTabs, navigationState } from '../../core/navigation.ts'
 import { createStore } from '../../core/store.ts'
@@ -41,9 +42,19 @@ export function leaveTabs(leave: () => void): void {
 
 function askFirst(reason: Question['reason'], goes: (tab: Tab) => boolean, proceed: () => void): void {
   const { unsaved } = navigationState.get()
-  const lost = globalState.get().tabs.find(tab => unsaved.has(tab.key) && goes(tab))
-  if (lost) discardQuestion.set({ tab: lost, reason, proceed })
-  else proceed()
+  const lost = globalState.get().tabs.filter(tab => unsaved.has(tab.key) && goes(tab))
+  if (lost.length === 0) {
+    proceed()
+    return
+  }
+  discardQuestion.set({
+    tab: lost[0],
+    reason,
+    proceed: () => {
+      for (const tab of lost) dropDraftsOf(tab.key)
+      proceed()
+    },
+  })
 }
 
 export function answerDiscard(isSure: boolean): void {

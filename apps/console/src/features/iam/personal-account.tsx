@@ -2,11 +2,13 @@ import { realName, type SelfDetail, selfApi } from '@atrium/contract/iam/self'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { DraftOffer } from '../../core/draft-offer.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import { choose } from '../../core/preferences.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
+import { useDraft } from '../../core/use-draft.ts'
 import css from './personal-centre.module.css'
 import { PersonalPicture } from './personal-picture.tsx'
 import { type PersonalText, personalTexts } from './personal-texts.ts'
@@ -47,12 +49,22 @@ function OwnName({ name }: { name: string }) {
   const [isSaving, setSaving] = useState(false)
   const isWrong = !realName.safeParse(value).success
   useUnsaved(value !== name)
+  const draft = useDraft({
+    noun: 'own-name',
+    initial: { name },
+    values: { name: value },
+    restore: kept => setValue(kept.name),
+  })
 
   async function save() {
     setFailed(isWrong)
     if (isWrong || value.trim() === name) return
     setSaving(true)
-    const isSaved = await choose(() => call(selfApi.rename, { query: { realName: value } }))
+    const isSaved = await choose(() => {
+      const renaming = call(selfApi.rename, { query: { realName: value } })
+      draft.saving(renaming)
+      return renaming
+    })
     setSaving(false)
     if (isSaved) noticeSuccess(t('renamed', { name: value.trim() }))
   }
@@ -66,6 +78,11 @@ function OwnName({ name }: { name: string }) {
         void save()
       }}
     >
+      {draft.offer && (
+        <div className={css.nameOffer}>
+          <DraftOffer draft={draft.offer} labels={{ name: t('name') }} />
+        </div>
+      )}
       <TextInput
         className={css.nameField}
         label={t('name')}

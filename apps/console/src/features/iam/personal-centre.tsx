@@ -10,6 +10,7 @@ import { ProgressLine } from '../../ui/progress-line.tsx'
 import { TabsLine } from '../../ui/tabs-line.tsx'
 import { PersonalAccount } from './personal-account.tsx'
 import css from './personal-centre.module.css'
+import { PersonalErrors } from './personal-errors.tsx'
 import { PersonalPreferences } from './personal-preferences.tsx'
 import { PersonalReceive } from './personal-receive.tsx'
 import { PersonalSessions } from './personal-sessions.tsx'
@@ -24,6 +25,7 @@ const sections = {
   receive: PersonalReceive,
   sessions: PersonalSessions,
   signIns: PersonalSignIns,
+  errors: PersonalErrors,
 } as const
 
 type Section = keyof typeof sections

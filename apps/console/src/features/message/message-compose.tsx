@@ -1,13 +1,16 @@
 import { messageApi, messageDraft } from '@atrium/contract/message/message'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useCall } from '../../api/query.ts'
+import { DraftOffer } from '../../core/draft-offer.tsx'
+import { dropDraftsOf } from '../../core/drafts.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { LovMultiPicker } from '../../core/lov-picker.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { ownMessages } from '../../core/unread.ts'
-import { useUnsaved } from '../../core/unsaved.ts'
+import { TabKeyContext, useUnsaved } from '../../core/unsaved.ts'
+import { useDraft } from '../../core/use-draft.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
@@ -33,6 +36,7 @@ const empty: Values = { everybody: false, to: [], toRoles: [], subject: '', cont
 /** A new message beside the list. What is typed is not lost without being asked for. */
 export function MessageCompose({ onClose }: MessageComposeProps) {
   const t = useFeatureText(messageTexts)
+  const tabKey = use(TabKeyContext) ?? ''
   const [isLeaving, setLeaving] = useState(false)
   const send = useCall(messageApi.send, ownMessages, { quiet: true })
   // A field is judged when it is left, and on every key once it has failed.
@@ -48,20 +52,22 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   const { values } = form
   const isTyped = form.isDirty()
   useUnsaved(isTyped)
+  const draft = useDraft({ noun: 'message', initial: empty, values, restore: form.setValues })
 
   function submit() {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`message-${Object.keys(errors)[0]}`)?.focus()
     const { everybody, to, toRoles, subject, content } = values
     const receivers = everybody ? { allFlag: 1 as const } : { userIdList: to, roleIdList: toRoles }
-    send.mutate(
-      { body: { subject, content, ...receivers } },
-      {
-        onSuccess: ({ receiverCount }) => {
-          noticeSuccess(t('sent', { count: receiverCount }))
-          onClose()
-        },
+    const sending = send.mutateAsync({ body: { subject, content, ...receivers } })
+    draft.saving(sending)
+    sending.then(
+      ({ receiverCount }) => {
+        noticeSuccess(t('sent', { count: receiverCount }))
+        onClose()
       },
+      // Why it was not sent stands above the fields.
+      () => undefined,
     )
   }
 
@@ -87,6 +93,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
               label: labels[name] ?? name,
             }))}
           />
+          {draft.offer && <DraftOffer draft={draft.offer} labels={labels} />}
           {send.error && (
             <Note tone="danger" live>
               {send.error.message}
@@ -139,6 +146,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
         onClose={() => setLeaving(false)}
         onConfirm={() => {
           setLeaving(false)
+          dropDraftsOf(tabKey)
           onClose()
         }}
         question={t('discardQuestion')}

@@ -53,10 +53,24 @@ export function ReadingPage({ kind, title, failure, actions, facts, body, childr
               ))}
             </dl>
           )}
-          {body !== undefined && <p className={css.body}>{body}</p>}
+          {body !== undefined && <p className={css.body}>{withOwnLinks(body)}</p>}
         </>
       )}
       {children}
     </div>
+  )
+}
+
+/** Addresses of this console in a text lead there; all others stay text. */
+function withOwnLinks(body: string): ReactNode[] {
+  const own = new RegExp(`(${location.origin.replaceAll('.', '\\.')}/[\\w/-]+)`)
+  return body.split(own).map((part, at) =>
+    at % 2 === 1 ? (
+      <Link key={at} href={part.slice(location.origin.length)}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
   )
 }

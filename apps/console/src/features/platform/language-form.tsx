@@ -44,7 +44,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
     noun: 'language',
     initial,
     rules: rules(t, stored),
-    labels: { name: t('name'), code: t('code'), position: t('position') },
+    labels: { name: t('name'), code: t('code'), position: t('position'), enabled: t('enabled') },
     refusals: { 'error.language.code_taken': 'code' },
     isReadOnly,
     calls: [create, update],

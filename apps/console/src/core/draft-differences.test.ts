@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { differences, taken } from './draft-differences.ts'
+
+const base = { name: 'Pilot', names: { zh_CN: '引航员' }, enabled: true, to: ['a'] }
+
+test('only fields in which typed and stored differ are named, and who changed them', () => {
+  const values = { ...base, name: 'Harbour pilot', enabled: false, names: { zh_CN: '领航' } }
+  const now = { ...base, name: 'Sea pilot', names: { zh_CN: '领航' } }
+  expect(differences({ base, values, now })).toEqual([
+    { path: ['name'], stored: 'Sea pilot', typed: 'Harbour pilot', isChangedMeanwhile: true },
+    { path: ['enabled'], stored: true, typed: false, isChangedMeanwhile: false },
+  ])
+})
+
+test('chosen fields are taken over, languages each for itself, and the others stay as they are stored', () => {
+  const values = {
+    name: 'Harbour pilot',
+    names: { zh_CN: '领航', ar_SA: 'مرشد' },
+    enabled: true,
+    to: ['a', 'b'],
+  }
+  const rows = differences({ base, values, now: base })
+  expect(rows.map(row => row.path.join('.'))).toEqual(['name', 'names.zh_CN', 'names.ar_SA', 'to'])
+  const chosen = rows.filter(row => row.path[0] !== 'name')
+  expect(taken(base, chosen, values)).toEqual({ ...values, name: 'Pilot' })
+})
