@@ -20,6 +20,7 @@ export interface FieldRules {
   hint?: string
   /** The reason why a value cannot be searched for, or null. */
   validate?: (value: QueryEntry | undefined) => string | null
+  disabled?: boolean
 }
 
 export type QueryField = FieldKind & FieldRules & { name: string; label: string }
@@ -162,6 +163,7 @@ function QueryCell({ field, entry, error, onChange }: QueryCellProps) {
             entry={entry}
             onChange={onChange}
             id={id}
+            {...(field.disabled && { disabled: true })}
             {...(error && { error: true, 'aria-describedby': errorId })}
           />
         </div>
@@ -180,6 +182,7 @@ type QueryControlProps = Omit<QueryCellProps, 'error'> & {
   /** The words stand below; this marks the field. */
   error?: boolean
   'aria-describedby'?: string
+  disabled?: boolean
 }
 
 function QueryControl({ field, entry, onChange, ...aria }: QueryControlProps) {

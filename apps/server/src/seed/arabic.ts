@@ -34,6 +34,7 @@ export const arabic: Readonly<Record<string, string>> = {
   'Interface texts': 'نصوص الواجهة',
   'Password rules': 'قواعد كلمة المرور',
   'Sign-ins at a time': 'عدد عمليات الدخول المتزامنة',
+  'Network addresses': 'عناوين الشبكة',
   'Provoke errors': 'إثارة الأخطاء',
   'Online people': 'المتصلون الآن',
   'Sign out': 'إنهاء الجلسات',

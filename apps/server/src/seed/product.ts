@@ -118,6 +118,7 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         ['Online people', '在线人员'],
         ['platform.online-user.list'],
         { end: [['Sign out', '强制退出'], ['platform.online-user.end']] },
+        { address: ['Network addresses', '网络地址'] },
       ),
     ],
   },
@@ -195,25 +196,30 @@ const wording = (prefix: string): MenuData => ({
   ],
 })
 
-/** A page with what it takes to see it, and with its buttons; their codes hold the route, because the console asks by it [PERM-1]. */
+/** A page with what it takes to see it, with its buttons, and with columns that not everybody sees; their codes hold the route, because the console asks by it [PERM-1]. */
 function page(
   code: string,
   route: string,
   name: Text,
   view: readonly string[],
   buttons: Readonly<Record<string, readonly [name: Text, permissions: readonly string[]]>>,
+  columns: Readonly<Record<string, Text>> = {},
 ): MenuData {
   const sets = Object.entries(buttons).map(([button, [name, permissions]]) => ({
     code: `${code}${route.replaceAll('/', '.')}.button.${button}`,
     name,
     permissions,
   }))
+  const columnSets = Object.entries(columns).map(([column, name]) => ({
+    code: `${code}${route.replaceAll('/', '.')}.column.${column}`,
+    name,
+  }))
   return {
     code,
     type: 'menu',
     route,
     name,
-    sets: [{ code: `${code}.ps.default`, name: viewName, permissions: view }, ...sets],
+    sets: [{ code: `${code}.ps.default`, name: viewName, permissions: view }, ...sets, ...columnSets],
   }
 }
 

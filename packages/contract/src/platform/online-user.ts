@@ -22,6 +22,9 @@ export const onlineUser = z.object({
 })
 export type OnlineUser = z.infer<typeof onlineUser>
 
+/** Whoever lacks it sees nobody's network address, and finds nobody by it. */
+export const addressElement = 'hiam.online-user.list.column.address'
+
 const onlineUsers = '/hpfm/v1/[{tenantId}/]online-users'
 
 export const onlineUserApi = {

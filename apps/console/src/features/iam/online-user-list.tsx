@@ -1,5 +1,5 @@
 import { siteLevel } from '@atrium/contract/constants'
-import { type OnlineUser, onlineUserApi } from '@atrium/contract/platform/online-user'
+import { addressElement, type OnlineUser, onlineUserApi } from '@atrium/contract/platform/online-user'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
@@ -7,6 +7,7 @@ import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
+import { usePermittedColumns, usePermittedFields, type WithCode } from '../../core/permitted.tsx'
 import { useRecordList } from '../../core/record-list.ts'
 import { useStore } from '../../core/store.ts'
 import { userState } from '../../core/user-state.ts'
@@ -44,13 +45,16 @@ export function OnlineUserList() {
     couldNotLoad: t('couldNotLoad'),
   })
 
+  const fields = usePermittedFields(fieldsOf(t))
+  const columns = usePermittedColumns(columnsOf(t, devices, isSite, setLeaving))
+
   return (
     <div className={css.page}>
       <PageHeader parents={[t('parent')]} title={t('title')} count={online.found.data?.totalElements} />
-      <QueryBar fields={fieldsOf(t)} {...online.bar} />
+      <QueryBar fields={fields} {...online.bar} />
       <DataTable
         label={t('title')}
-        columns={columnsOf(t, devices, isSite, setLeaving)}
+        columns={columns}
         {...online.table}
         rowName={row => row.realName}
         empty={<EmptyState title={t('nobody')} />}
@@ -78,7 +82,7 @@ export function OnlineUserList() {
   )
 }
 
-function fieldsOf(t: OnlineUserText): readonly QueryField[] {
+function fieldsOf(t: OnlineUserText): readonly WithCode<QueryField>[] {
   return [
     {
       kind: 'text',
@@ -94,7 +98,14 @@ function fieldsOf(t: OnlineUserText): readonly QueryField[] {
       hint: t('startsWith'),
       validate: atMost(120, t),
     },
-    { kind: 'text', name: 'loginIp', label: t('address'), hint: t('startsWith'), validate: atMost(64, t) },
+    {
+      kind: 'text',
+      name: 'loginIp',
+      label: t('address'),
+      hint: t('startsWith'),
+      validate: atMost(64, t),
+      code: addressElement,
+    },
   ]
 }
 
@@ -107,7 +118,7 @@ function columnsOf(
   devices: PersonalText,
   isSite: boolean,
   onEnd: (row: OnlineUser) => void,
-): readonly Column<OnlineUser>[] {
+): readonly WithCode<Column<OnlineUser>>[] {
   return [
     {
       id: 'realName',
@@ -146,7 +157,14 @@ function columnsOf(
       cell: row => deviceName(row.device, devices),
       leaves: 3,
     },
-    { id: 'loginIp', header: t('address'), cell: row => row.loginIp, tone: 'code', leaves: 4 },
+    {
+      id: 'loginIp',
+      code: addressElement,
+      header: t('address'),
+      cell: row => row.loginIp,
+      tone: 'code',
+      leaves: 4,
+    },
     {
       id: 'loginDate',
       header: t('signedIn'),

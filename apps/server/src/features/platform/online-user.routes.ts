@@ -1,7 +1,8 @@
-import { onlineUserApi } from '@atrium/contract/platform/online-user'
+import { addressElement, onlineUserApi } from '@atrium/contract/platform/online-user'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError, Denied } from '../../http/app-error.ts'
+import { decide } from '../../http/decide.ts'
 import { type Route, routes } from '../../http/routes.ts'
 import { endSession } from '../../http/session-life.ts'
 import { findOnlineUsers, findSessionsOf } from './online-user.queries.ts'
@@ -9,8 +10,14 @@ import { findOnlineUsers, findSessionsOf } from './online-user.queries.ts'
 /** Needs the connection that sees every tenant: sessions are of no tenant. */
 export function onlineUserRoutes(site: Site): Route[] {
   return routes(onlineUserApi, {
-    list: ({ query }, { session, language }) =>
-      site({}, all => findOnlineUsers(all, session, language, query)),
+    async list({ query }, { session, language }) {
+      const seesAddresses = decide(session, { element: addressElement }).allowed
+      if (query.loginIp && !seesAddresses)
+        throw new Denied('PERMISSION_NOT_PASS', { missing: addressElement }, { permission: addressElement })
+      const found = await site({}, all => findOnlineUsers(all, session, language, query))
+      if (seesAddresses) return found
+      return { ...found, content: found.content.map(({ loginIp: _, ...row }) => row) }
+    },
 
     async end({ params }, { db, session, request }) {
       const sessions = await site({}, all => findSessionsOf(all, session, params.userId))

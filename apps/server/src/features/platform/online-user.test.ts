@@ -50,6 +50,16 @@ describe('people who are online', () => {
     expect(Object.keys(body.content[0]).filter(name => /token|secret/i.test(name))).toEqual([])
   })
 
+  it('show their addresses only to who may see them, and are found by them by nobody else [PERM-5] [PERM-9]', async () => {
+    const role = await makeRole(test.site, home.tenantId, ['platform.online-user.list'])
+    const reader = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
+    const { body } = await reader.call('GET', online)
+    expect(body.content.length).toBeGreaterThan(1)
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1')
+    const refused = await reader.call('GET', `${online}?loginIp=127.`)
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+  })
+
   it('are found by name, login name and address', async () => {
     const count = async (query: string) => (await admin.call('GET', `${online}?${query}`)).body.totalElements
     expect(await count('realName=per')).toBe(1)
