@@ -95,6 +95,32 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('option').nth(1)).toBeVisible()
     },
   },
+  {
+    name: 'keys',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/workplace')
+      await expect(page.getByRole('tab').first()).toBeVisible()
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: say('Keys', '快捷键') })).toBeVisible()
+    },
+  },
+  {
+    name: 'split',
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list')
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      await page.keyboard.press('Alt+Shift+D')
+      await page.keyboard.press('Alt+Shift+B')
+      await expect(page.getByRole('tabpanel')).toHaveCount(2)
+    },
+  },
+  layout('inline', 'Icons', '图标'),
+  layout('horizontal', 'Bar', '顶栏'),
+  layout('side', 'Cascade', '级联'),
+  // Last, as it is what the pictures after it are drawn in.
+  layout('side-all', 'Wide panel', '侧边宽面板'),
   { name: 'roles', open: openRoles },
   {
     name: 'roles-more-fields',
@@ -467,4 +493,23 @@ async function selectThree({ page, say }: Drawn): Promise<void> {
   ])
     await page.getByRole('checkbox', { name }).check()
   await expect(page.getByRole('button', { name: say('Delete', '删除'), exact: true })).toBeVisible()
+}
+
+/** A layout of the menu with its first level opened, chosen as a person does. */
+function layout(name: string, english: string, chinese: string): Screen {
+  return {
+    name: `layout-${name}`,
+    only: 'desktop',
+    async open({ page, say, enter }) {
+      await enter(say('kasper.lind', 'mei.tanaka'), '/hiam/user/info?tab=preferences')
+      const choice = page.getByRole('radio', { name: say(english, chinese) })
+      await choice.check()
+      await expect(page.getByText(say('Your choice was saved.', '已保存')).first()).toBeVisible()
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: say('Operations', '运营') })
+        .click()
+      await expect(page.getByRole('link', { name: say('Dispatch board', '调度') }).first()).toBeVisible()
+    },
+  }
 }

@@ -9,7 +9,6 @@ import { cx } from '../../ui/cx.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { WindowedGroups, type WindowedHandle } from '../../ui/windowed-groups.tsx'
-import { fitTabs } from '../tabs/fit-tabs.ts'
 import css from './horizontal-bar.module.css'
 import type { FlyOutHandle } from './menu-column.tsx'
 import { MenuPanel } from './menu-panel.tsx'
@@ -202,7 +201,7 @@ function More({ nodes, isChosen, currentId, onChosen }: MoreProps) {
   )
 }
 
-/** Which entries fit beside each other; the chosen one always does. */
+/** Which entries fit beside each other. */
 function useFitting(
   bar: RefObject<HTMLElement | null>,
   tree: readonly MenuNode[],
@@ -218,12 +217,26 @@ function useFitting(
   })
   const sum = widths.reduce((total, width) => total + width, 0)
   const hasRest = tree.length > measured.length || sum > available
-  const places = fitTabs(
+  const room = available > 0 ? available - (hasRest ? moreWidth : 0) : sum
+  const places = placesIn(
+    room,
     widths,
     measured.findIndex(node => node.id === chosenId),
-    available > 0 ? available - (hasRest ? moreWidth : 0) : 0,
   )
   const shown = new Set(places.flatMap(at => measured[at]?.id ?? []))
   // Before anything is measured everything stands there.
   return { entries, measured, shown: widths.length > 0 ? shown : new Set(measured.map(idOf)) }
+}
+
+/** As many as there is room for in their order, but the chosen one before all others. */
+function placesIn(room: number, widths: readonly number[], chosenAt: number): number[] {
+  const places: number[] = []
+  let free = room
+  const order = [chosenAt, ...widths.keys()].filter((at, place, all) => at >= 0 && all.indexOf(at) === place)
+  for (const at of order) {
+    free -= widths[at] ?? 0
+    if (free < 0) break
+    places.push(at)
+  }
+  return places
 }
