@@ -21,15 +21,24 @@ const themeNames: Record<(typeof menuLayoutThemes)[number], Text> = {
   default: ['Default', '默认'],
 }
 
-const yesNo = meanings({ '1': ['Yes', '是'], '0': ['No', '否'] })
+/** An object would put 0 first. */
+const flags = (on: Text, off: Text): ValueData[] => [
+  { value: '1', meaning: on },
+  { value: '0', meaning: off },
+]
 
 /** The lookups of the product itself, by the codes that front ends of the family ask for. */
 export const lookups: readonly LookupData[] = [
-  { code: 'HPFM.FLAG', name: ['Yes or no', '是否'], values: yesNo, public: true },
+  {
+    code: 'HPFM.FLAG',
+    name: ['Yes or no', '是否'],
+    values: flags(['Yes', '是'], ['No', '否']),
+    public: true,
+  },
   {
     code: 'HPFM.ENABLED_FLAG',
     name: ['Enabled or disabled', '启用状态'],
-    values: meanings({ '1': ['Enabled', '启用'], '0': ['Disabled', '停用'] }),
+    values: flags(['Enabled', '启用'], ['Disabled', '停用']),
     public: true,
   },
   { code: 'HPFM.MENU_LAYOUT', name: ['Menu layouts', '菜单布局'], values: meanings(layoutNames) },
