@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Note } from '../ui/note.tsx'
 import { DraftCompare } from './draft-compare.tsx'
 import { differences } from './draft-differences.ts'
+import css from './draft-offer.module.css'
 import { dateText, dateTimeText, timeText } from './formats.ts'
 import { globalState } from './global-state.ts'
 import { useStore } from './store.ts'
@@ -28,19 +29,20 @@ export function DraftOffer({ draft, labels }: DraftOfferProps) {
     <>
       <Note tone={isOutdated ? 'warn' : 'info'}>
         {text(isOutdated ? 'hzero.common.draft.outdated' : 'hzero.common.draft.offer', { time })}
-        <br />
-        {isOutdated ? (
-          <Button size="compact-sm" variant="subtle" onClick={() => setComparing(true)}>
-            {text('hzero.common.draft.compare')}
+        <span className={css.actions}>
+          {isOutdated ? (
+            <Button size="compact-sm" variant="subtle" onClick={() => setComparing(true)}>
+              {text('hzero.common.draft.compare')}
+            </Button>
+          ) : (
+            <Button size="compact-sm" variant="subtle" onClick={() => draft.restore(draft.values)}>
+              {text('hzero.common.draft.restore')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
+            {text('hzero.common.draft.discard')}
           </Button>
-        ) : (
-          <Button size="compact-sm" variant="subtle" onClick={() => draft.restore(draft.values)}>
-            {text('hzero.common.draft.restore')}
-          </Button>
-        )}
-        <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
-          {text('hzero.common.draft.discard')}
-        </Button>
+        </span>
       </Note>
       {isOutdated && (
         <DraftCompare

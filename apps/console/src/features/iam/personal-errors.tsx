@@ -3,6 +3,7 @@ import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { forgetErrors, type GlobalError, globalErrors } from '../../core/global-errors.ts'
 import { useStore } from '../../core/store.ts'
+import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,8 +15,8 @@ export function PersonalErrors() {
   const t = useFeatureText(personalTexts)
   const history = useStore(globalErrors, state => state.history)
   return (
-    <div className={css.wide}>
-      <p className={css.lead}>{t('errorsLead')}</p>
+    <div className={css.log}>
+      <p className={cx(css.lead, css.logLead)}>{t('errorsLead')}</p>
       <DataTable
         label={t('errors')}
         columns={columnsOf(t)}
