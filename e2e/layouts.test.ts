@@ -4,6 +4,9 @@ import { personMenu, tab } from './setup/workspace.ts'
 
 const person = 'kasper.lind'
 
+// Wide enough for the entries of the bar beside what else stands in the header.
+test.use({ viewport: { width: 1600, height: 900 } })
+
 test('each layout arranges the menu its own way, is loaded when it is chosen, and is still there on another device [AREA-5]', async ({
   page,
   as,
@@ -69,6 +72,7 @@ test('each layout arranges the menu its own way, is loaded when it is chosen, an
   await page.getByRole('button', { name: 'Show names' }).click()
 
   const other = await anotherBrowser()
+  await other.setViewportSize({ width: 1600, height: 900 })
   const loaded: string[] = []
   other.on('request', request => loaded.push(request.url()))
   await as(person, { page: other })
