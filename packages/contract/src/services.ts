@@ -9,12 +9,13 @@ export const services = {
   mart: '/hmrt',
   monitor: '/hmnt',
   admin: '/hadm',
+  portal: '/hptl',
 } as const
 
 export type Service = keyof typeof services
 
-/** What an instance can be told to run: the services, the pages for visitors, and those of the console. */
-export const serviceNames = [...(Object.keys(services) as Service[]), 'portal', 'console'] as const
+/** What an instance can be told to run: the services, the portal with its pages, and the pages of the console. */
+export const serviceNames = [...(Object.keys(services) as Service[]), 'console'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
 /** The service that answers at an address. */

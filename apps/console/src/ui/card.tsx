@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import css from './card.module.css'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 type CardProps = {
   title: string
@@ -13,6 +14,7 @@ type CardProps = {
 /** A card of the dashboard: a head of 46, then lines that reach its edges. */
 export function Card({ title, aside, end, children }: CardProps) {
   const titleId = useId()
+  const { ref, isStop } = useScrollStop()
   return (
     <section className={css.card} aria-labelledby={titleId}>
       <header className={css.head}>
@@ -22,7 +24,13 @@ export function Card({ title, aside, end, children }: CardProps) {
         {aside}
         {end && <div className={css.end}>{end}</div>}
       </header>
-      <div className={css.body}>{children}</div>
+      <div
+        ref={ref}
+        className={css.body}
+        {...(isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      >
+        {children}
+      </div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
-import { makePlatform, makeRole, makeUser } from '../testing/people.ts'
+import { makePlatform, makeUser } from '../testing/people.ts'
 
 /** What a list must be told before it is one. */
 const within: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -77,13 +77,15 @@ beforeAll(async () => {
   // Some lists are there for the demonstration alone.
   test = await buildTestApp({}, { flags: ['--demo', 'small'] })
   await makePlatform(test.site)
-  const permissions = lists.flatMap(({ call }) =>
-    typeof call.access === 'object' ? [call.access.permission] : [],
+  const { id: roleId } = await test.site({}, db =>
+    db
+      .selectFrom('role')
+      .select('id')
+      .where('tenantId', '=', 0)
+      .where('code', '=', 'role/site/default/administrator')
+      .executeTakeFirstOrThrow(),
   )
-  site = await signIn(
-    test,
-    await makeUser(test.site, 0, [await makeRole(test.site, 0, [...new Set(permissions)])]),
-  )
+  site = await signIn(test, await makeUser(test.site, 0, [roleId]))
   const { rows } = await sql<{ name: string }>`
     select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and a.attnum > 0`.execute(test.databases.site)

@@ -14,6 +14,8 @@ let cards: Record<'todo' | 'news' | 'people', string>
 
 beforeAll(async () => {
   test = await buildTestApp()
+  // Other files of this database gave the platform cards, which would take places here.
+  await test.site({}, db => db.deleteFrom('dashboardCard').execute())
 })
 afterAll(() => test.close())
 beforeEach(async () => {
