@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     // Set by the global setup, which runs before the workers read this file again.
     baseURL: process.env.E2E_URL,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath,
       env,
