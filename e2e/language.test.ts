@@ -156,16 +156,16 @@ test('a language that is added appears at once in another open workspace, and sa
   await other.getByRole('menuitemradio', { name: 'Français' }).click()
   await expect(other.locator('html')).toHaveAttribute('lang', 'fr-FR')
   await expect(other.getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche), /)).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'Shortcuts' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Arrange cards' })).toBeVisible()
 
   await page.goto('/hpfm/prompt/list')
   await writeText(page, {
     page: 'hzero.common',
-    code: 'shortcut.title',
+    code: 'workplace.arrange',
     language: 'Français',
-    says: 'Raccourcis',
+    says: 'Ranger les cartes',
   })
-  await expect(other.getByRole('heading', { name: 'Raccourcis' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Ranger les cartes' })).toBeVisible()
   expect(await other.evaluate(() => 'isMarked' in window)).toBe(true)
 
   await page.goto('/hpfm/language/list')
@@ -188,14 +188,14 @@ test('a text that an administrator changes is said at once, in that tenant only,
   const [colleague, stranger] = [await anotherBrowser(), await anotherBrowser()]
   await as('karin.moe', { page: colleague, to: '/workplace' })
   await as('birgit.holm', { page: stranger, to: '/workplace' })
-  const heading = (where: Page, name: string) => where.getByRole('heading', { name, exact: true })
-  await expect(heading(colleague, 'Shortcuts')).toBeVisible()
+  const button = (where: Page, name: string) => where.getByRole('button', { name, exact: true })
+  await expect(button(colleague, 'Arrange cards')).toBeVisible()
 
   await as('pal.nygard', { to: '/hpfm/prompt/list' })
-  await writeText(page, { page: 'hzero.common', code: 'shortcut.title', says: 'Kept <b>pages</b>' })
-  await expect(heading(colleague, 'Kept <b>pages</b>')).toBeVisible()
+  await writeText(page, { page: 'hzero.common', code: 'workplace.arrange', says: 'Kept <b>pages</b>' })
+  await expect(button(colleague, 'Kept <b>pages</b>')).toBeVisible()
   await stranger.reload()
-  await expect(heading(stranger, 'Shortcuts')).toBeVisible()
+  await expect(button(stranger, 'Arrange cards')).toBeVisible()
 
   // A link opens the text also where the list, searched for something else, does not show it.
   const link = new URL(page.url())
@@ -211,5 +211,5 @@ test('a text that an administrator changes is said at once, in that tenant only,
   await panel(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete text' }).click()
   await expect(page.getByText('1 text deleted.')).toBeVisible()
-  await expect(heading(colleague, 'Shortcuts')).toBeVisible()
+  await expect(button(colleague, 'Arrange cards')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 import { personMenu, tab } from './setup/workspace.ts'
 
-const person = 'kasper.lind'
+const person = 'birgit.holm'
 
 // Wide enough for the entries of the bar beside what else stands in the header.
 test.use({ viewport: { width: 1600, height: 900 } })

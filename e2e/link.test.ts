@@ -238,8 +238,9 @@ test('a link younger than the window offers a new window or to load this one aga
   // Another language asks for the menu anew, and this window still has the policy it came with.
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: '简体中文' }).click()
-  await page.getByRole('navigation').getByRole('textbox').first().fill('Younger')
-  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: '菜单' })
+  await menu.getByRole('textbox').fill('Younger')
+  await menu.getByRole('link', { name: 'Younger' }).click()
   await expect(page.getByText('暂时无法在此显示该页面')).toBeVisible()
   await expect(page.getByRole('link', { name: '在新窗口中打开' })).toHaveAttribute(
     'href',

@@ -69,7 +69,7 @@ test('columns are chosen, moved, made wider and kept in sight, and stay so in ev
     const at = (name: string) => head(where, name).boundingBox()
     const stands = await at('Name')
     await edge(where, 'Parent role').scrollIntoViewIfNeeded()
-    expect(await at('Name')).toEqual(stands)
+    expect((await at('Name'))?.x).toBe(stands?.x)
     expect((await at('People'))?.x).toBeLessThan((stands?.x ?? 0) + (stands?.width ?? 0))
     expect((await rows(where).first().boundingBox())?.height).toBeLessThan(36)
   }

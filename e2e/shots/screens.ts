@@ -116,11 +116,11 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('tabpanel')).toHaveCount(2)
     },
   },
-  layout('inline', 'Icons', '图标'),
-  layout('horizontal', 'Bar', '顶栏'),
-  layout('side', 'Cascade', '级联'),
+  layout('inline', 'nils.aasen', ['Icons', '图标']),
+  layout('horizontal', 'liis.tamm', ['Bar', '顶栏']),
+  layout('side', 'elin.johansson', ['Cascade', '级联']),
   // Last, as it is what the pictures after it are drawn in.
-  layout('side-all', 'Wide panel', '侧边宽面板'),
+  layout('side-all', 'kasper.lind', ['Wide panel', '侧边宽面板']),
   { name: 'roles', open: openRoles },
   {
     name: 'roles-more-fields',
@@ -155,6 +155,63 @@ export const screens: readonly Screen[] = [
       await enter(administrator(say), '/hiam/role/list?name=lighthouse%20keeper')
       await expect(page.getByText(say('Nothing found', '没有找到'))).toBeVisible()
       await expect(page.getByRole('button', { name: say('New role', '新建角色') })).toBeVisible()
+    },
+  },
+  {
+    name: 'columns',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list')
+      await page.getByRole('button', { name: say('Columns', '列'), exact: true }).click()
+      await expect(page.getByRole('dialog', { name: say('Columns', '列') })).toBeVisible()
+    },
+  },
+  {
+    name: 'views',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list')
+      await page.getByRole('button', { name: say('Views:', '视图:') }).click()
+      await expect(page.getByRole('menuitem', { name: say('Save as a view', '另存为视图') })).toBeVisible()
+    },
+  },
+  {
+    name: 'name-in-every-language',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list?role=new')
+      await page
+        .getByRole('button', { name: say('of 3 languages', '种语言') })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'languages',
+    async open({ page, enter }) {
+      await enter('marek.dvorak', '/hpfm/language/list')
+      await expect(page.getByRole('gridcell', { name: 'en_US' })).toBeVisible()
+    },
+  },
+  {
+    name: 'texts',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/prompt/list')
+      await expect(page.getByRole('heading', { name: say('Interface texts', '界面文本') })).toBeVisible()
+    },
+  },
+  {
+    name: 'personal-errors',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user/info?tab=errors')
+      await expect(page.getByText(say('Nothing has failed', '没有故障'))).toBeVisible()
+    },
+  },
+  {
+    name: 'error-trigger',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/exception/trigger')
+      await expect(
+        page.getByRole('heading', { name: say('Provoke an error', '触发错误'), level: 1 }),
+      ).toBeVisible()
     },
   },
   {
@@ -495,13 +552,13 @@ async function selectThree({ page, say }: Drawn): Promise<void> {
   await expect(page.getByRole('button', { name: say('Delete', '删除'), exact: true })).toBeVisible()
 }
 
-/** A layout of the menu with its first level opened, chosen as a person does. */
-function layout(name: string, english: string, chinese: string): Screen {
+/** A layout of the menu with its first level opened, chosen by a person who is in no other one meanwhile. */
+function layout(name: string, person: string, [english, chinese]: [string, string]): Screen {
   return {
     name: `layout-${name}`,
     only: 'desktop',
     async open({ page, say, enter }) {
-      await enter(say('kasper.lind', 'mei.tanaka'), '/hiam/user/info?tab=preferences')
+      await enter(say(person, 'mei.tanaka'), '/hiam/user/info?tab=preferences')
       const choice = page.getByRole('radio', { name: say(english, chinese) })
       await choice.check()
       await expect(page.getByText(say('Your choice was saved.', '已保存')).first()).toBeVisible()

@@ -89,13 +89,22 @@ export const hasDraft = (formKey: string): boolean => {
   return form !== undefined && (form.isKept || form.typed !== undefined)
 }
 
-/** How many texts of this window are kept; also known to a page that nobody is signed in on. */
-export const draftsKept = (): number => Number(windowMemory.read(countKey) ?? 0)
+/** Puts what the server has not taken yet where the next page of this window finds it. */
+function keepInWindow(): void {
+  for (const [formKey, { typed }] of forms) if (typed) writeUnsent(formKey, typed)
+  count()
+}
+
+/** Makes what was typed in this window safe, whatever comes next, and says how many texts that are. */
+export function secureDrafts(): number {
+  if (forms.size > 0) keepInWindow()
+  return Number(windowMemory.read(countKey) ?? 0)
+}
 
 /** Sends what is typed now rather than soon. `leaving` also puts it where the next page of this window finds it. */
 export async function flushDrafts({ leaving = false } = {}): Promise<void> {
   const waiting = [...forms].filter(([, form]) => form.typed !== undefined)
-  if (leaving) for (const [formKey, { typed }] of waiting) writeUnsent(formKey, typed)
+  if (leaving) keepInWindow()
   await Promise.all(waiting.map(([formKey, form]) => send(formKey, form, leaving)))
 }
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { clearToken } from '../../api/token.ts'
-import { draftsKept } from '../../core/drafts.ts'
+import { secureDrafts } from '../../core/drafts.ts'
 import { navigate } from '../../core/navigation.ts'
 import { signInPath } from '../../core/paths.ts'
 import { beginSignIn } from '../../core/sign-in.ts'
@@ -19,7 +20,7 @@ type SessionEndedProps = {
 /** Why the session is over, and the one way on: signing in again, back to where the person was. */
 export function SessionEnded({ door, title, detail }: SessionEndedProps) {
   const text = useText()
-  const kept = draftsKept()
+  const [kept] = useState(secureDrafts)
   async function signIn() {
     clearToken()
     const failure = await beginSignIn()

@@ -41,7 +41,7 @@ export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
     most: numberText(most),
     day: dateText(peak?.day),
     today: numberText(count(last)),
-    failed: numberText(sum('failures')),
+    failures: numberText(sum('failures')),
   })
 
   function look(event: PointerEvent<SVGSVGElement>) {
