@@ -15,7 +15,7 @@ test('a field is one input, and a dialog says it in every language, each in its 
   const making = drawer(page, 'New role')
   await making.getByRole('textbox', { name: 'Name', exact: true }).fill(`Pilot ${word}`)
   await making.getByRole('textbox', { name: 'Code' }).fill(`pilot-${word}`)
-  await making.getByRole('button', { name: 'Name: 1 of 3 languages' }).click()
+  await making.getByRole('button', { name: /^Name: 1 of \d languages$/ }).click()
   await expect(line(page, 'English')).toHaveValue(`Pilot ${word}`)
   await expect(line(page, 'English')).toHaveAccessibleDescription('The language you work in')
   await line(page, 'English').fill(`Harbour pilot ${word}`)
@@ -26,11 +26,11 @@ test('a field is one input, and a dialog says it in every language, each in its 
   await expect(making.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
     `Harbour pilot ${word}`,
   )
-  await expect(making.getByRole('button', { name: 'Name: 2 of 3 languages' })).toBeFocused()
+  await expect(making.getByRole('button', { name: /^Name: 2 of \d languages$/ })).toBeFocused()
   await making.getByRole('button', { name: 'Save' }).click()
 
   const made = drawer(page, `Harbour pilot ${word}`)
-  await made.getByRole('button', { name: 'Name: 2 of 3 languages' }).click()
+  await made.getByRole('button', { name: /^Name: 2 of \d languages$/ }).click()
   await expect(line(page, '简体中文')).toHaveValue(`引航员 ${word}`)
   await line(page, '简体中文').fill('thrown away')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

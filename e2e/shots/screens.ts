@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/role/list?role=new')
       await page
-        .getByRole('button', { name: say('of 3 languages', '种语言') })
+        .getByRole('button', { name: say('languages', '种语言') })
         .first()
         .click()
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()

@@ -17,7 +17,8 @@ export function Palette({ open, sought, onClose }: PaletteProps) {
     <Modal.Root opened={open} onClose={onClose} size={680} yOffset={88} zIndex={50}>
       <Modal.Overlay />
       <Modal.Content className={css.content} aria-label={text('hzero.common.palette.label')}>
-        <PaletteSearch sought={sought} onChosen={onClose} />
+        {/* Begins anew each time, also when it is opened again before it has quite gone. */}
+        <PaletteSearch key={String(open)} sought={sought} onChosen={onClose} />
       </Modal.Content>
     </Modal.Root>
   )
