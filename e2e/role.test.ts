@@ -114,8 +114,10 @@ test('of two people who change a role, the second learns who was first and loses
 test('a role is found, made and saved without a mouse', async ({ as, page }) => {
   const code = uniqueCode()
   await as('ines.marchetti')
+  const filter = page.getByRole('textbox', { name: 'Filter menu' })
+  await expect(filter).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('textbox', { name: 'Filter menu' })).toBeFocused()
+  await expect(filter).toBeFocused()
   await page.keyboard.type('role')
   await page.keyboard.press('Enter')
   const make = list(page).getByRole('button', { name: 'New role' })

@@ -116,8 +116,8 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('tabpanel')).toHaveCount(2)
     },
   },
-  layout('inline', 'nils.aasen', ['Icons', '图标']),
-  layout('horizontal', 'liis.tamm', ['Bar', '顶栏']),
+  layout('inline', 'dovile.petrauskaite', ['Icons', '图标']),
+  layout('horizontal', 'eero.virtanen', ['Bar', '顶栏']),
   layout('side', 'elin.johansson', ['Cascade', '级联']),
   // Last, as it is what the pictures after it are drawn in.
   layout('side-all', 'kasper.lind', ['Wide panel', '侧边宽面板']),
