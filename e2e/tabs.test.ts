@@ -470,7 +470,7 @@ test('a page fills the screen with its name and the way back, and what opens ove
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden()
   await expect(page.getByRole('grid', { name: 'Roles' })).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave full screen' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
