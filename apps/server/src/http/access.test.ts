@@ -2,7 +2,7 @@ import { everyCall } from '@atrium/contract/all'
 import { addressesOf, type Endpoint, permissionOf, tenantSegment } from '@atrium/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
-import { makeRole, makeTenant, makeUser } from '../testing/people.ts'
+import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
 
 let test: TestApp
 let nobody: Caller
@@ -84,6 +84,47 @@ describe('every call of the contract', () => {
       'x-atrium-context': `${nobody.roleId}:${own}`,
     })
     expect(still.status).toBe(200)
+  })
+
+  it('of two windows that work in two tenants reaches the own one alone, however the session moves between them [SAFE-3]', async () => {
+    const [here, there] = [await makeTenant(test.site), await makeTenant(test.site)]
+    const userId = await makeUser(test.site, here.tenantId, [here.adminRoleId])
+    await giveRole(test.site, there.tenantId, userId, there.adminRoleId)
+    const person = await signIn(test, userId)
+    const windows = { here, there }
+    const write = (name: keyof typeof windows, turn: number) => {
+      const { adminRoleId, tenantId } = windows[name]
+      const role = { name: `Window ${name}`, code: `window-${name}-${turn}` }
+      const context = { 'x-atrium-context': `${adminRoleId}:${tenantId}` }
+      return person.call('POST', '/iam/hzero/v1/roles', role, context)
+    }
+    const moveTo = async ({ tenantId, adminRoleId: roleId }: TestTenant) => {
+      await test.site({}, db =>
+        db.updateTable('session').set({ tenantId, roleId }).where('id', '=', person.sessionId).execute(),
+      )
+      await test.settled()
+    }
+    for (const [turn, place] of [here, there, there, here, there].entries()) {
+      await moveTo(place)
+      for (const name of ['here', 'there'] as const) {
+        const { status, body } = await write(name, turn)
+        expect([status, body.code], `${name} ${turn}`).toEqual(
+          windows[name] === place ? [200, `window-${name}-${turn}`] : [409, 'error.session.moved'],
+        )
+      }
+      // And while it is on the move.
+      await Promise.all([write('here', 10 + turn), moveTo(here), write('there', 10 + turn), moveTo(there)])
+    }
+    for (const name of ['here', 'there'] as const) {
+      const rows = await test.databases.site
+        .selectFrom('role')
+        .select('code')
+        .where('tenantId', '=', windows[name].tenantId)
+        .where('code', 'like', 'window-%')
+        .execute()
+      expect(rows.length).toBeGreaterThan(1)
+      expect(rows.filter(row => !row.code.startsWith(`window-${name}-`))).toEqual([])
+    }
   })
 })
 
