@@ -12,8 +12,10 @@ const names = { en_US: 'Harbour pilot', zh_CN: '引航员' }
 beforeAll(async () => {
   test = await buildTestApp()
   await makePlatform(test.site)
-  await test.site({}, db =>
-    db
+  await test.site({}, async db => {
+    // Other files of this database may have added languages.
+    await db.deleteFrom('language').where('code', 'not in', ['en_US', 'zh_CN']).execute()
+    await db
       .insertInto('language')
       .values([
         { tenantId: 0, code: 'en_US', name: 'English', sort: 1 },
@@ -22,8 +24,8 @@ beforeAll(async () => {
         { tenantId: 0, code: 'et_EE', name: 'Eesti', sort: 4, enabled: false },
       ])
       .onConflict(conflict => conflict.doNothing())
-      .execute(),
-  )
+      .execute()
+  })
   const permissions = [
     'iam.role.list',
     'iam.role.create',

@@ -31,18 +31,17 @@ afterAll(() => test.close())
 describe('the languages', () => {
   it('are those that can be chosen, as a bare list with code and name [CALL-18]', async () => {
     const { body } = await person.call('GET', `/hpfm/v1/${person.tenantId}/lovs/data?lovCode=HPFM.LANGUAGE`)
-    expect(
-      body.map((row: { code: string; name: string; value: string; meaning: string }) => [
-        row.code,
-        row.name,
-        row.value,
-        row.meaning,
-      ]),
-    ).toEqual([
-      ['en_US', 'English', 'en_US', 'English'],
-      ['zh_CN', '简体中文', 'zh_CN', '简体中文'],
+    const found = body.map((row: { code: string; name: string; value: string; meaning: string }) => [
+      row.code,
+      row.name,
+      row.value,
+      row.meaning,
     ])
-    expect((await person.call('GET', '/hpfm/v1/languages/list')).body).toHaveLength(2)
+    // Other files of this database may have added languages.
+    expect(found).toContainEqual(['en_US', 'English', 'en_US', 'English'])
+    expect(found).toContainEqual(['zh_CN', '简体中文', 'zh_CN', '简体中文'])
+    expect(found.flat()).not.toContain('xx_XX')
+    expect((await person.call('GET', '/hpfm/v1/languages/list')).body).toHaveLength(body.length)
   })
 
   it('can be chosen for the own workspace [CALL-8]', async () => {
