@@ -119,7 +119,6 @@ export const screens: readonly Screen[] = [
   layout('inline', 'dovile.petrauskaite', ['Icons', '图标']),
   layout('horizontal', 'eero.virtanen', ['Bar', '顶栏']),
   layout('side', 'elin.johansson', ['Cascade', '级联']),
-  // Last, as it is what the pictures after it are drawn in.
   layout('side-all', 'kasper.lind', ['Wide panel', '侧边宽面板']),
   { name: 'roles', open: openRoles },
   {
@@ -559,7 +558,7 @@ function layout(name: string, person: string, [english, chinese]: [string, strin
     name: `layout-${name}`,
     only: 'desktop',
     async open({ page, say, enter }) {
-      await enter(say(person, 'mei.tanaka'), '/hiam/user/info?tab=preferences')
+      await enter(say(person, 'lin.yue'), '/hiam/user/info?tab=preferences')
       const choice = page.getByRole('radio', { name: say(english, chinese) })
       if (!(await choice.isChecked())) {
         await choice.check()
@@ -569,7 +568,7 @@ function layout(name: string, person: string, [english, chinese]: [string, strin
         .getByRole('navigation')
         .getByRole('button', { name: say('Operations', '运营') })
         .click()
-      await expect(page.getByRole('link', { name: say('Dispatch board', '调度') }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: say('Loads', '货载') }).first()).toBeVisible()
     },
   }
 }
