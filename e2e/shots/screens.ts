@@ -52,6 +52,9 @@ export const screens: readonly Screen[] = [
       await expect(page.getByText(say('people in', '的人员'))).toBeVisible()
       const changes = page.getByRole('region', { name: say('Recent changes', '最近') })
       await expect(changes.getByRole('listitem').first()).toBeVisible()
+      await expect(page.getByRole('img', { name: say('Sign-ins of the last', '最近') })).toBeVisible()
+      const figures = page.getByRole('list', { name: say('Figures of the day', '今日数据') })
+      await expect(figures.getByText('–')).toHaveCount(0)
     },
   },
   {

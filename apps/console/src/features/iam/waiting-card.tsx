@@ -55,11 +55,14 @@ export function WaitingCard({ card }: CardProps) {
   const requests = (messages.data ?? []).filter(
     message => message.messageCategoryCode === 'ACCESS' && message.userMessageTypeCode === 'MSG',
   )
-  const lines = [
-    ...requests.map(message => ofRequest(message, t, language)),
-    ...(waiting.data ?? []).map(one => ofWaiting(one, t)),
-  ]
-  const aside = !isPending && !error && lines.length > 0 && (
+  // Both or neither, so that no line moves down when the other answer comes.
+  const lines = isPending
+    ? []
+    : [
+        ...requests.map(message => ofRequest(message, t, language)),
+        ...(waiting.data ?? []).map(one => ofWaiting(one, t)),
+      ]
+  const aside = !error && lines.length > 0 && (
     <Chip tone="warn" title={t('count', { count: lines.length })}>
       {lines.length}
     </Chip>
@@ -77,7 +80,7 @@ export function WaitingCard({ card }: CardProps) {
       {!isPending && !error && lines.length === 0 && (
         <EmptyState title={t('none')}>{t('noneDetail')}</EmptyState>
       )}
-      {!error && (
+      {!error && lines.length > 0 && (
         <ul className={css.lines} aria-label={card.name}>
           {lines.map(({ id, badge, title, detail, chip, action }) => (
             <li key={id} className={css.line}>
