@@ -76,7 +76,9 @@ test('each layout arranges the menu its own way, is loaded when it is chosen, an
   const loaded: string[] = []
   other.on('request', request => loaded.push(request.url()))
   await as(person, { page: other })
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Operations' })).toBeVisible()
+  await expect(
+    other.getByRole('banner').getByRole('button', { name: 'Operations', exact: true }),
+  ).toBeVisible()
   expect(loaded.filter(url => /\/(inline|side)-/.test(url) && !/side-all/.test(url))).toEqual([])
 })
 
