@@ -123,10 +123,11 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   await as('signe.nyberg', { to: '/workplace' })
   await expect(bell(page)).toHaveAccessibleName(/unread/)
   await bell(page).click()
+  const lines = opened(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: first })).toBeVisible()
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expectUnread(page, 0)
   // The lines stay to be opened, as read ones.
-  const lines = opened(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
   await expect(lines.filter({ hasText: first })).toBeVisible()
   await expect(opened(page).getByText('Unread:')).toHaveCount(0)
   await page.keyboard.press('Escape')
