@@ -4,23 +4,15 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ChoiceTree } from '../ui/choice-tree.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import type { Column } from '../ui/data-table-columns.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { Highlight } from '../ui/highlight.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import {
-  type FieldKind,
-  type FieldRules,
-  QueryBar,
-  type QueryField,
-  type QueryValue,
-} from '../ui/query-bar.tsx'
+import { QueryBar, type QueryValue } from '../ui/query-bar.tsx'
 import { useUiText } from '../ui/ui-text.ts'
-import { dateText, dateTimeText, userFormats } from './formats.ts'
 import css from './lov-dialog.module.css'
+import { beginningWith, columnsOf, fieldsOf } from './lov-fields.tsx'
 import { useLookupValues, useLovEntries, useLovView } from './lov-query.ts'
 import {
   callOf,
@@ -32,10 +24,9 @@ import {
   type LovRow,
   matchingTree,
   queryColumns,
-  valueAt,
 } from './lov-view.ts'
 import { noticeAbnormal, noticeFailure, noticeSuccess } from './notices.ts'
-import { type Text, useText } from './use-text.ts'
+import { useText } from './use-text.ts'
 
 export interface LovDialogProps {
   viewCode: string
@@ -299,99 +290,6 @@ function Chosen({
   )
 }
 
-/** The field in which what was typed is looked for: that of the text, else the first that takes any text. */
-export function searchField({ queryFields, displayField = 'name' }: LovView): string | undefined {
-  const texts = queryFields.filter(field => field.dataType === 'TEXT')
-  return (texts.find(field => field.field === displayField) ?? texts[0])?.field
-}
-
-function beginningWith(view: LovView, typed: string): QueryValue {
-  const field = searchField(view)
-  return field && typed.trim() ? { [field]: typed.trim() } : {}
-}
-
 /** A phone shows as much as there is room for. */
 const heightOf = (height: number | string) =>
   ({ '--height': typeof height === 'number' ? `${height}px` : height }) as CSSProperties
-
-type Options = Readonly<Record<string, readonly { value: string; meaning: string }[]>>
-
-/** A server takes no longer text to search for. */
-const longest = 120
-
-function fieldsOf(view: LovView, options: Options, text: Text): QueryField[] {
-  return view.queryFields.map(field => ({
-    name: field.field,
-    label: field.label,
-    ...kindOf(field, options, text),
-  }))
-}
-
-/** How a field of the view is typed, and when it can be searched by [LOV-11, LOV-12]. */
-function kindOf(
-  { dataType, sourceCode = '' }: LovView['queryFields'][number],
-  options: Options,
-  text: Text,
-): FieldKind & FieldRules {
-  const { dateFormat, dateTimeFormat } = userFormats()
-  switch (dataType) {
-    case 'INT':
-      return {
-        kind: 'number',
-        validate: entry =>
-          entry === undefined || Number.isSafeInteger(entry) ? null : text('hzero.common.lov.wholeNumber'),
-      }
-    case 'DATE':
-      return { kind: 'date', format: dateFormat }
-    case 'DATETIME':
-      return { kind: 'datetime', format: dateTimeFormat }
-    case 'SELECT':
-      return {
-        kind: 'select',
-        options: (options[sourceCode] ?? []).map(one => ({ value: one.value, label: one.meaning })),
-      }
-    case 'SWITCH':
-      return { kind: 'switch' }
-    case 'TEXT':
-      return {
-        kind: 'text',
-        validate: entry =>
-          String(entry ?? '').length > longest ? text('hzero.common.lov.tooLong', { most: longest }) : null,
-      }
-  }
-}
-
-function columnsOf(
-  view: LovView,
-  filter: QueryValue,
-  options: Options,
-  words: { yes: string; no: string },
-): Column<LovRow>[] {
-  const { displayField = 'name', queryFields, tableFields } = view
-  const main = tableFields.find(column => column.dataIndex === displayField) ?? tableFields[0]
-  return tableFields.map((column, at): Column<LovRow> => {
-    const { dataIndex: id, title: header, width, dataType } = column
-    const source = queryFields.find(field => field.field === id)?.sourceCode ?? ''
-    const cell = (row: LovRow) => {
-      const value = valueAt(row, id)
-      if (value === undefined || value === null || value === '') return null
-      if (dataType === 'DATE') return dateText(String(value))
-      if (dataType === 'DATETIME') return dateTimeText(String(value))
-      if (dataType === 'SWITCH') return value === 1 || value === '1' || value === true ? words.yes : words.no
-      if (dataType === 'SELECT')
-        return options[source]?.find(one => one.value === String(value))?.meaning ?? String(value)
-      return <Highlight text={String(value)} search={String(filter[id] ?? '')} />
-    }
-    // The column that names the entry takes what is left, so that the others are as wide as they are said to be.
-    if (column === main) return { id, header, cell, main: true }
-    return {
-      id,
-      header,
-      cell,
-      leaves: at,
-      ...(width !== undefined && { width }),
-      ...(dataType === 'INT' && { align: 'end' as const }),
-      ...(/code$/i.test(id) && { tone: 'code' as const }),
-    }
-  })
-}
