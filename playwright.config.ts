@@ -16,6 +16,8 @@ export default defineConfig({
     // Set by the global setup, which runs before the workers read this file again.
     baseURL: process.env.E2E_URL,
     trace: 'on-first-retry',
+    // What moves is waited for, and its colours are halfway to others.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
       env,

@@ -1,39 +1,38 @@
-import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { barriers } from './setup/barriers.ts'
 import { screens } from './shots/screens.ts'
 
-const colours = ['color-contrast', 'link-in-text-block']
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
 test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: desktop, colorScheme: 'light' })
 
-for (const device of ['desktop', 'phone'] as const) {
-  test.describe(device, () => {
-    test.use({ viewport: sizes[device] })
-    for (const { name, error, open } of screens.filter(({ only = device }) => only === device)) {
-      test(`${name} can be used by everybody, light and dark, and does not scroll sideways`, async ({
-        page,
-        as,
-        expectError,
-      }) => {
-        if (error) expectError(error)
-        await open({ page, say: english => english, enter: (loginName, to) => as(loginName, { to }) })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes[device].width)
-        // Without motion, so that no colour is judged halfway to another.
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-        expect(await barriers(new AxeBuilder({ page })), 'light').toEqual([])
-        // The other theme is the same page in other colours.
-        await page.emulateMedia({ colorScheme: 'dark' })
-        expect(await barriers(new AxeBuilder({ page }).withRules(colours)), 'dark').toEqual([])
-      })
-    }
+for (const { name, error, only, open } of screens) {
+  test(`${name} can be used by everybody, light and dark, wide and narrow, and does not scroll sideways`, async ({
+    page,
+    as,
+    settled,
+    expectError,
+  }) => {
+    if (error) expectError(error)
+    if (only === 'phone') await page.setViewportSize(phone)
+    await open({ page, say: english => english, enter: (loginName, to) => as(loginName, { to }) })
+    await settled()
+    expect(await barriers(page), 'light').toEqual([])
+    // The other theme is the same page in other colours, the phone the same page in another order.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriers(page, 'colours'), 'dark').toEqual([])
+    if (!only) {
+      await notSideways(page, desktop.width)
+      await page.setViewportSize(phone)
+      await notSideways(page, phone.width)
+      await settled()
+      expect(await barriers(page, 'others'), 'on a phone').toEqual([])
+    } else await notSideways(page, only === 'phone' ? phone.width : desktop.width)
   })
 }
 
-/** What keeps people from using the page: the rule, and each place that breaks it. */
-async function barriers(looking: AxeBuilder): Promise<string[]> {
-  const { violations } = await looking.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
+const notSideways = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -51,4 +51,9 @@ test('another value of a data hierarchy changes which data are shown, in this se
   await expect(dialog.getByRole('combobox', { name: 'Depot' })).toHaveValue('')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(people(page)).toHaveText(/^3\s*people/)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await inHeader(page, 'Region: Poland').click()
+  await page.getByRole('menuitemradio', { name: 'All', exact: true }).click()
+  await expect(inHeader(page, 'Region: All')).toBeVisible()
 })

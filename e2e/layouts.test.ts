@@ -61,6 +61,7 @@ test('each layout arranges the menu its own way, is loaded when it is chosen, an
   await bar.getByRole('button', { name: 'Operations' }).click()
   await expect(tree.getByRole('region', { name: 'Fleet' }).getByRole('link')).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
+  await expect(tree.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(tab(page, 'Loads')).toHaveAttribute('aria-selected', 'true')

@@ -7,6 +7,8 @@ import { tab } from './setup/workspace.ts'
 
 const run = randomUUID().slice(0, 8)
 const person = `archivist.${run}`
+/** Who chooses other layouts, and keeps the last of them. */
+const mover = `mover.${run}`
 const folders = 40
 const pagesInFolder = 200
 const flatPages = 1900
@@ -53,7 +55,10 @@ test.beforeAll(async () => {
       ...numbers(roots).map(at => root(`root${at}`, `Shelf ${at}`, [page(`shelf${at}`, `Board ${at}`)])),
     ],
     roles: [],
-    people: [{ login: person, name: 'Ada Long', roles: ['administrator'] }],
+    people: [
+      { login: person, name: 'Ada Long', roles: ['administrator'] },
+      { login: mover, name: 'Ole Long', roles: ['administrator'] },
+    ],
   })
 })
 
@@ -91,6 +96,32 @@ test('of ten thousand pages only those in sight are in the document, and keys re
   await item(page, 'Archive').focus()
   await page.keyboard.press('ArrowRight')
   await expect(last).toBeFocused()
+})
+
+test('the other layouts hold as little of ten thousand pages', async ({ page, as, settled }) => {
+  test.slow()
+  // Wide enough for the entry in the bar.
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await as(mover, { to: '/hiam/user/info?tab=preferences' })
+  const last = `Ledger ${flatPages}`
+  for (const layout of ['Icons', 'Cascade', 'Bar']) {
+    await page.getByRole('radio', { name: layout }).check()
+    // A layout is loaded when it is chosen; until then there is the one of before.
+    await settled()
+    // The bar shows what is chosen there in a column of its own, the others in a panel.
+    const pages = page
+      .getByRole('navigation', { name: 'Pages of the chosen entry' })
+      .or(page.getByRole('group', { name: 'Ledgers' }))
+    await item(page, 'Ledgers').focus()
+    await page.keyboard.press('Enter')
+    await expect(pages.getByRole('link', { name: 'Ledger 1', exact: true }), layout).toBeVisible()
+    await expectFewEntries(page)
+    await pages.getByRole('link', { name: 'Ledger 1', exact: true }).focus()
+    await page.keyboard.press('End')
+    await expect(pages.getByRole('link', { name: last, exact: true }), layout).toBeFocused()
+    await expectFewEntries(page)
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('a key in the filter of ten thousand pages is answered at once', async ({ page, as }) => {

@@ -121,7 +121,7 @@ test('the address becomes another one with the password and a code that is sent 
   await expect(own(page).getByText('birgit@holm.example')).toBeVisible()
 })
 
-test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session', async ({
+test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session, in the tenant’s words', async ({
   signIn,
   page,
   anotherBrowser,
@@ -131,7 +131,15 @@ test('the rules for passwords are the tenant’s, and whoever must change one so
   const server = await OwnServer.start()
   const reminded = await anotherBrowser()
   try {
-    await signIn('ines.marchetti', { to: `${server.url}/hiam/password-policy` })
+    await signIn('ines.marchetti', { to: `${server.url}/hpfm/static-text/list?staticText=new` })
+    const text = page.getByRole('complementary', { name: 'New text' })
+    await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Time for a new password')
+    await text.getByRole('textbox', { name: 'Code', exact: true }).fill('USER_PROMPT')
+    await text.getByRole('textbox', { name: 'Text', exact: true }).fill('The desk in Oslo helps.')
+    await text.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('complementary', { name: 'Time for a new password' })).toBeVisible()
+
+    await page.goto(`${server.url}/hiam/password-policy`)
     const screen = page.getByRole('tabpanel', { name: 'Password rules' })
     await screen.getByRole('switch', { name: 'Passwords end' }).click()
     await screen.getByRole('textbox', { name: 'After days' }).fill('5')
@@ -139,7 +147,8 @@ test('the rules for passwords are the tenant’s, and whoever must change one so
     await expect(page.getByText('The password rules were saved.')).toBeVisible()
 
     await signIn('lars.haugen', { to: server.url, page: reminded })
-    const reminder = dialog(reminded, 'Your password ends soon')
+    const reminder = dialog(reminded, 'Time for a new password')
+    await expect(reminder.getByText('The desk in Oslo helps.')).toBeVisible()
     await reminder.getByRole('button', { name: 'Later' }).click()
     await expect(reminder).toBeHidden()
     await reminded.reload()

@@ -42,9 +42,9 @@ describe('an import that points up or aside is named', () => {
       'server/testing/app.ts',
     ],
     [
-      `${server}/features/file/file.routes.ts`,
+      `${server}/features/portal/page.routes.ts`,
       `import type { Site } from '../../db/site.ts'`,
-      'server/features/file/file.routes.ts',
+      'server/features/portal/page.routes.ts',
       'server/db/site.ts',
     ],
     [

@@ -15,7 +15,7 @@ const below: Record<string, string[]> = {
 
 /** Who may see across tenants. */
 const siteUsers =
-  /^server\/(http|db|seed|testing|features\/(oauth|iam|message|platform|admin))\/|^server\/(app|main)(\.test)?\.ts$/
+  /^server\/(http|db|seed|testing|features\/(oauth|iam|message|platform|admin|file))\/|^server\/(app|main)(\.test)?\.ts$/
 
 /** What each place may import besides itself; `npm:` and `node:` are packages. The first line that fits counts. */
 const rules: [place: RegExp, may: RegExp][] = [

@@ -8,10 +8,15 @@ import { arabic as arabicPages } from '../apps/server/src/features/oauth/page-te
 import { textsIn } from '../apps/server/src/features/oauth/page-texts.ts'
 import { arabic as arabicPortal } from '../apps/server/src/features/portal/texts.ar.ts'
 import { textsIn as portalTextsIn } from '../apps/server/src/features/portal/texts.ts'
+import { arabic as arabicDocs } from '../apps/server/src/http/docs-texts.ar.ts'
+import { textsIn as docsTextsIn } from '../apps/server/src/http/docs-texts.ts'
 import { arabic as arabicErrors } from '../apps/server/src/http/error-texts.ar.ts'
 import { errorText } from '../apps/server/src/http/error-texts.ts'
 import { arabic as arabicSeed } from '../apps/server/src/seed/arabic.ts'
+import { everyCall } from '../packages/contract/src/all.ts'
+import { columnTitle } from '../packages/contract/src/column-titles.ts'
 import { type ErrorCode, errorStatus } from '../packages/contract/src/errors.ts'
+import { exportedFields, isList } from '../packages/contract/src/export.ts'
 
 // Whether Arabic says all that English does. Chinese needs no check: without a text of it nothing compiles.
 
@@ -104,6 +109,17 @@ function ofSeed(): string[] {
     .map(name => `apps/server/src/seed/arabic.ts lacks '${name}'`)
 }
 
+/** The columns of every list, which can be exported under their names. */
+function ofColumns(): string[] {
+  return everyCall().flatMap(({ name, call }) =>
+    isList(call)
+      ? exportedFields(call)
+          .filter(field => columnTitle(call.path, field, 'en_US') === undefined)
+          .map(field => `packages/contract/src/column-titles.ts lacks '${field}', a column of ${name}`)
+      : [],
+  )
+}
+
 /** Fills `{name}` with itself. */
 const names = new Proxy<Record<string, string>>({}, { get: (_, name) => `{${String(name)}}` })
 
@@ -115,9 +131,11 @@ if (import.meta.main) {
     ...(await ofFeatures()),
     ...faults('apps/server/src/http/error-texts.ar.ts', englishErrors, arabicErrors),
     ...faults('apps/server/src/features/oauth/page-texts.ar.ts', textsIn('en_US'), arabicPages),
+    ...faults('apps/server/src/http/docs-texts.ar.ts', docsTextsIn('en_US'), arabicDocs),
     ...faults('apps/server/src/features/portal/texts.ar.ts', portalTextsIn('en_US'), arabicPortal),
     ...ofMeanings(),
     ...ofSeed(),
+    ...ofColumns(),
   ]
   for (const line of lines) console.log(line)
   console.log(lines.length === 0 ? 'texts: Arabic is complete' : `texts: ${lines.length} faults in Arabic`)

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { runChecks } from './lib/checks.js'
@@ -18,6 +18,8 @@ const HELP = `npm test [-- options] [filters]
   --database-url URL    run the server's tests on this PostgreSQL, as a user who may create roles and databases
   --help                this text`
 
+/** What must be looked into, said once more at the end of an output of thousands of lines. */
+const remarks = []
 const STEPS = ['check', 'unit', 'server', 'e2e']
 /** Whatever the steps start keeps its files here, so that nothing of it can be left over. */
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-run-'))
@@ -42,7 +44,7 @@ await main(async () => {
     const [passed, failed] = ['passed', 'failed'].map(key =>
       results.reduce((sum, result) => sum + result[key], 0),
     )
-    console.log(`\n${passed} passed, ${failed} failed`)
+    console.log(`${remarks.map(remark => `\n${remark}`).join('\n')}\n${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {
     await cleanUp()
@@ -92,10 +94,13 @@ async function runVitest(projects, filters, databaseUrl) {
   )
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = reportIn(report)
   // A file that cannot even be loaded has no test that failed.
-  const broken = testResults.filter(
-    file => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length
-  return count(numPassedTests, numFailedTests + broken, code)
+  const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
+  for (const { name, message } of broken) remarks.push(`Failed: ${relative(root, name)}\n${message}`)
+  for (const { name, assertionResults } of testResults)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed')
+        remarks.push(`Failed: ${relative(root, name)} › ${fullName}\n${failureMessages.join('\n')}`)
+  return count(numPassedTests, numFailedTests + broken.length, code)
 }
 
 async function runPlaywright(filters) {
@@ -113,16 +118,16 @@ async function runPlaywright(filters) {
   )
   const { stats = {}, suites = [] } = reportIn(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
-  for (const title of flakyIn(suites)) console.log(`Passed at its second try only: ${title}`)
+  for (const { title, tests } of specsIn(suites))
+    for (const { status } of tests) {
+      if (status === 'unexpected') remarks.push(`Failed: ${title}`)
+      else if (status === 'flaky') remarks.push(`Passed at its second try only: ${title}`)
+    }
   return count(expected + flaky, unexpected, code)
 }
 
-/** Whatever passes at its second try only is a fault that somebody should look for. */
-function flakyIn(suites) {
-  return suites.flatMap(({ specs = [], suites: below = [] }) => [
-    ...specs.filter(spec => spec.tests.some(test => test.status === 'flaky')).map(spec => spec.title),
-    ...flakyIn(below),
-  ])
+function specsIn(suites) {
+  return suites.flatMap(({ specs = [], suites: below = [] }) => [...specs, ...specsIn(below)])
 }
 
 function reportIn(path) {

@@ -24,6 +24,8 @@ export interface Installation {
   killDatabase(whole: boolean): void
   /** One statement as the role that sees every tenant. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** One statement as the owner of the tables. */
+  asOwner(text: string): Promise<void>
   stop(): Promise<void>
   remove(): void
 }
@@ -41,6 +43,19 @@ export async function makeInstallation(databaseUrl?: string): Promise<Installati
   const owner = () =>
     databaseUrl ?? ownerUrl(prepareCluster({ dataDir: directory, password: passwordFor(secret, 'owner') }))
   let program: Program | undefined
+  const run = async <Row extends pg.QueryResultRow>(
+    connectionString: string,
+    text: string,
+    values: unknown[],
+  ) => {
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
   return {
     url: `http://localhost:${port}`,
     directory,
@@ -56,14 +71,10 @@ export async function makeInstallation(databaseUrl?: string): Promise<Installati
       const pid = Number.parseInt(readFileSync(join(directory, 'postgres-18/postmaster.pid'), 'utf8'), 10)
       process.kill(whole ? -pid : pid, 'SIGKILL')
     },
-    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = new pg.Client({ connectionString: addressAs(owner(), siteRole, secret) })
-      await client.connect()
-      try {
-        return (await client.query<Row>(text, values)).rows
-      } finally {
-        await client.end()
-      }
+    query: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      run<Row>(addressAs(owner(), siteRole, secret), text, values),
+    async asOwner(text) {
+      await run(owner(), text, [])
     },
     async stop() {
       await program?.end('SIGTERM')

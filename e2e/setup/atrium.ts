@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
+import { liveApi } from '@atrium/contract/message/live'
+import {
+  type BrowserContext,
+  test as base,
+  expect as baseExpect,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
 
 /** Patient, because two browsers, the server and its database may share one slow machine. */
@@ -23,6 +30,8 @@ interface Fixtures {
   as: (loginName: string, going?: Going) => Promise<void>
   /** The page of a browser that knows nothing of the test's own one, for a second person. */
   anotherBrowser: () => Promise<Page>
+  /** Waits until the page asks the server for nothing more, so that what is drawn is complete. */
+  settled: () => Promise<void>
   /** A message of the console that this test provokes on purpose. Anything else there fails the test. */
   expectError: (message: RegExp) => void
 }
@@ -34,6 +43,12 @@ interface WorkerFixtures {
 /** Before the token of a stored state is renewed: after that the state is worth nothing to the next test. */
 const stateMilliseconds = 8 * 60_000
 const takenAt = new WeakMap<State, number>()
+
+/** After an answer, for the next question that follows from it, and for being drawn. */
+const settledMilliseconds = 250
+
+/** What stays open is no answer that is waited for. */
+const isStream = (request: Request) => new URL(request.url()).pathname === liveApi.stream.path
 
 /** Whoever is not signed in is refused with this status, and the browser says so whatever the console does. */
 const expectedAlways = /status of 401/
@@ -49,6 +64,25 @@ export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixture
     },
     { auto: true },
   ],
+
+  settled: async ({ page }, use) => {
+    const asked = new Set<Request>()
+    let changed = Date.now()
+    const note = (change: () => unknown) => {
+      change()
+      changed = Date.now()
+    }
+    page.on('request', request => isStream(request) || note(() => asked.add(request)))
+    page.on('requestfinished', request => note(() => asked.delete(request)))
+    page.on('requestfailed', request => note(() => asked.delete(request)))
+    // Of what the page before asked for, nobody tells the end.
+    page.on('domcontentloaded', () => note(() => asked.clear()))
+    await use(() =>
+      expect
+        .poll(() => asked.size === 0 && Date.now() > changed + settledMilliseconds, { intervals: [50] })
+        .toBe(true),
+    )
+  },
 
   expectError: async ({ problems }, use) => use(message => problems.expected.push(message)),
 

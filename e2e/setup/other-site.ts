@@ -13,21 +13,30 @@ interface Asked {
 export class OtherSite {
   /** What it was asked for, and what came along. */
   readonly asked: Asked[] = []
+  readonly #page: string | undefined
   readonly #server = createServer(async (request, answer) => {
     const { referer, cookie } = request.headers
     const body = await text(request)
     this.asked.push({ path: request.url ?? '', body, referer, cookie })
     answer
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'access-control-allow-origin': '*' })
-      .end(`<!doctype html><title>Another site</title><h1>Another site: ${request.url?.replace(/[^/a-z]/g, '')}</h1>
-        <a href="/next">Further</a> <a href="/top" target="_top">Away from here</a>`)
+      .end(
+        this.#page ??
+          `<!doctype html><title>Another site</title><h1>Another site: ${request.url?.replace(/[^/a-z]/g, '')}</h1>
+        <a href="/next">Further</a> <a href="/top" target="_top">Away from here</a>`,
+      )
   })
 
-  static async start(): Promise<OtherSite> {
-    const site = new OtherSite()
+  /** With one page at every address, or pages that say where they are. */
+  static async start(page?: string): Promise<OtherSite> {
+    const site = new OtherSite(page)
     site.#server.listen(0, '127.0.0.1')
     await once(site.#server, 'listening')
     return site
+  }
+
+  private constructor(page: string | undefined) {
+    this.#page = page
   }
 
   /** Under another name than the server's, so that no cookie of ours comes along. */

@@ -23,7 +23,11 @@ export interface Screen {
 
 /** Who sees everything, and who sees little. */
 const administrator = (say: Say) => say('ines.marchetti', 'mei.tanaka')
+const operator = (say: Say) => say('marek.dvorak', 'admin')
 const clerk = (say: Say) => say('tomasz.kowal', 'lin.yue')
+
+/** A cell of a list that has come: the rows before it did have nothing in them, and open nothing. */
+const filled = (page: Page) => page.getByRole('gridcell', { name: /\p{L}/u })
 
 /** Every screen there is: pictures are taken of them, and each must be usable by everybody. */
 export const screens: readonly Screen[] = [
@@ -46,6 +50,40 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'docs',
+    async open({ page, say }) {
+      await page.goto('/docs')
+      await page.getByRole('link', { name: 'file', exact: true }).first().click()
+      await expect(page.getByText(say('Answer', '返回'), { exact: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'health',
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hadm/health')
+      const instances = page.getByRole('table', { name: say('Instances', '实例') })
+      await expect(instances.getByText(say('Runs', '运行中')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'api-catalogue',
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hiam/api-management?path=roles&call=iam.role.create')
+      await expect(page.getByRole('link', { name: '/docs/iam' })).toBeVisible()
+    },
+  },
+  {
+    name: 'cards',
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hpfm/card-manage')
+      await page
+        .getByRole('gridcell', { name: say('Messages', '消息'), exact: true })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: say('Save', '保存') })).toBeVisible()
+    },
+  },
+  {
     name: 'workspace',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/workplace')
@@ -64,6 +102,43 @@ export const screens: readonly Screen[] = [
       await enter(administrator(say), '/workplace')
       await page.getByRole('button', { name: say('Arrange cards', '排列卡片') }).click()
       await expect(page.getByRole('button', { name: say('Add card', '添加卡片') })).toBeVisible()
+    },
+  },
+  {
+    name: 'import',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/himp/commentImport/HIAM.ROLE')
+      await expect(page.getByRole('heading', { name: say('Import Roles', '导入角色') })).toBeVisible()
+    },
+  },
+  {
+    name: 'job-centre',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/excel-async-export')
+      await expect(page.getByRole('heading', { name: say('Job centre', '任务中心') })).toBeVisible()
+    },
+  },
+  {
+    name: 'import-templates',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/himp/template?importTemplate=HIAM.ACCOUNT')
+      await expect(page.getByText('loginName')).toBeVisible()
+    },
+  },
+  {
+    name: 'scheduled-jobs',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hsdr/job-info')
+      await page.getByRole('row', { name: say('Roles for the auditors', '审计用角色清单') }).click()
+      const next = page.getByRole('region', { name: say('The next five runs', '接下来五次运行') })
+      await expect(next.getByRole('listitem')).toHaveCount(5)
+    },
+  },
+  {
+    name: 'job-runs',
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hsdr/job-log')
+      await expect(page.getByText(say('Recount stored files', '重新统计文件')).first()).toBeVisible()
     },
   },
   {
@@ -119,10 +194,92 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('tabpanel')).toHaveCount(2)
     },
   },
-  layout('inline', 'dovile.petrauskaite', ['Icons', '图标']),
+  layout('inline', 'yusuf.demir', ['Icons', '图标']),
   layout('horizontal', 'eero.virtanen', ['Bar', '顶栏']),
   layout('side', 'elin.johansson', ['Cascade', '级联']),
   layout('side-all', 'kasper.lind', ['Wide panel', '侧边宽面板']),
+  {
+    name: 'account',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/sub-account-org/users')
+      await page.getByRole('row').nth(2).click()
+      await expect(page.getByRole('complementary').getByText(say('The account is', '账号已'))).toBeVisible()
+    },
+  },
+  {
+    name: 'tenant-new',
+    async open({ page, say, enter }) {
+      await enter('admin', '/hiam/tenants?tenant=new')
+      await expect(
+        page.getByRole('complementary').getByText(say('First administrator', '首位管理员')),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'tenant-suspended',
+    async open({ page, say, enter }) {
+      await enter('admin', '/hiam/tenants')
+      await page.getByRole('gridcell', { name: say('Skerry Ferries', '礁岛渡轮') }).click()
+      await expect(
+        page.getByRole('complementary').getByText(say('Export everything', '导出全部数据')),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'menus',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/menu')
+      await page.getByRole('treeitem').nth(2).click()
+      await expect(page.getByRole('complementary').getByLabel(say('Kind', '类型')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'client',
+    async open({ page, say, enter }) {
+      await enter('admin', '/hiam/client')
+      await page.getByRole('row', { name: /old-yard-board/ }).click()
+      await expect(
+        page.getByRole('complementary').getByText(say('worth as much', '任何人得到')),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'client-secret',
+    async open({ page, say, enter }) {
+      await enter('admin', '/hiam/client')
+      await page.getByRole('row', { name: /tariff-service/ }).click()
+      await expect(
+        page.getByRole('complementary').getByRole('button', { name: say('Renew secret', '更换密钥') }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'organisation',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/hr/org')
+      await page.getByRole('treeitem', { name: say('Oslo depot', '奥斯陆场站') }).click()
+      await expect(
+        page.getByRole('complementary').getByText(say('Lars Haugen', 'Lars Haugen')).first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'user-groups',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/user-group-management')
+      await page.getByRole('row', { name: new RegExp(say('First aiders', '急救员')) }).click()
+      await expect(page.getByRole('complementary').getByText('Eero Virtanen')).toBeVisible()
+    },
+  },
+  {
+    name: 'role-scope',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list?code=customs-import')
+      await page.getByRole('row', { name: /customs-import/ }).click()
+      await page.getByRole('button', { name: say('Change: Data scope', '更改: 数据范围') }).click()
+      await expect(page.getByRole('dialog').getByText(say('Norrvik Baltics', '波罗的海公司'))).toBeVisible()
+    },
+  },
   { name: 'roles', open: openRoles },
   {
     name: 'roles-more-fields',
@@ -189,8 +346,8 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'languages',
-    async open({ page, enter }) {
-      await enter('marek.dvorak', '/hpfm/language/list')
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hpfm/language/list')
       await expect(page.getByRole('gridcell', { name: 'en_US' })).toBeVisible()
     },
   },
@@ -199,6 +356,88 @@ export const screens: readonly Screen[] = [
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hpfm/prompt/list')
       await expect(page.getByRole('heading', { name: say('Interface texts', '界面文本') })).toBeVisible()
+    },
+  },
+  {
+    name: 'lookups',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/value-list/list?lovCode=HPFM.EXCEL')
+      await expect(page.getByRole('heading', { name: say('Lookups', '值集') })).toBeVisible()
+      await page.getByRole('gridcell', { name: /HPFM\.EXCEL_EXPORT_TYPE$/ }).click()
+      await page.getByRole('button', { name: say('Show values', '查看值') }).click()
+      await expect(page.getByRole('table', { name: say('Values', '值') })).toBeVisible()
+    },
+  },
+  {
+    name: 'configuration',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/config')
+      await expect(page.getByRole('combobox', { name: say('Menu layout', '菜单布局') })).toBeVisible()
+    },
+  },
+  {
+    name: 'sign-in-log',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/tenant-log')
+      await expect(page.getByRole('heading', { name: say('Sign-in log', '登录日志') })).toBeVisible()
+    },
+  },
+  {
+    name: 'hierarchies',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/data-hierarchies')
+      await expect(page.getByRole('heading', { name: say('Data hierarchies', '数据层级') })).toBeVisible()
+    },
+  },
+  {
+    name: 'longer-text-new',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/static-text/list?staticText=new')
+      await expect(page.getByRole('heading', { name: say('Longer texts', '静态文本') })).toBeVisible()
+    },
+  },
+  {
+    name: 'features',
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hpfm/feature/list')
+      await expect(page.getByRole('heading', { name: say('Features of tenants', '租户功能') })).toBeVisible()
+    },
+  },
+  {
+    name: 'message-template',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/message-template/list')
+      await filled(page).first().click()
+      await expect(page.getByRole('complementary').getByRole('textbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'sending',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/send-config/list')
+      await expect(page.getByRole('gridcell').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'message-monitor',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/message-query')
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'audit-log',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmnt/audit-data?entityCode=role')
+      await filled(page).first().click()
+      await expect(page.getByText(say('Before', '变更前')).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'lookup-view-new',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hpfm/lov-view/list?lovView=new')
+      await page.getByRole('button', { name: say('Add field', '添加字段') }).click()
     },
   },
   {
@@ -237,6 +476,25 @@ export const screens: readonly Screen[] = [
       await drawer.getByLabel(say('Code', '编码')).fill('harbour pilot')
       await drawer.getByRole('button', { name: say('Save', '保存') }).click()
       await expect(drawer.getByRole('alert').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'role-tree',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list?shown=tree')
+      const tree = page.getByRole('tree')
+      const administrators = tree.getByRole('treeitem', { name: say('Tenant administrator', '租户管理员') })
+      await administrators.locator('svg').first().click()
+      await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'role-history',
+    async open(drawn) {
+      await openDispatchLead(drawn)
+      const { page, say } = drawn
+      await page.getByRole('tab', { name: say('History', '历史') }).click()
+      await expect(page.getByText(say('As it is now', '当前版本'))).toBeVisible()
     },
   },
   {
@@ -287,7 +545,7 @@ export const screens: readonly Screen[] = [
     async open(drawn) {
       await openRoles(drawn)
       const { page, say } = drawn
-      await page.getByRole('button', { name: say('2 open tabs', '2 个') }).click()
+      await page.getByRole('button', { name: say('2 open tabs', '2 标签页') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
@@ -392,7 +650,8 @@ export const screens: readonly Screen[] = [
     name: 'online-people',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hiam/online-user/list')
-      await expect(page.getByText(say('You', '您'), { exact: true }).first()).toBeVisible()
+      const list = page.getByRole('tabpanel', { name: say('Online people', '在线人员') })
+      await expect(list.getByText(say('You', '您'), { exact: true }).first()).toBeVisible()
     },
   },
   {
@@ -409,7 +668,7 @@ export const screens: readonly Screen[] = [
     name: 'message',
     async open({ page, say, enter }) {
       await enter(reader(say), '/hmsg/user-message/list?readFlag=1')
-      await page.getByRole('row').nth(1).click()
+      await filled(page).nth(1).click()
       await expect(page.getByText(say('The hours of last month', '里加口岸'))).toBeVisible()
     },
   },
@@ -517,6 +776,29 @@ export const screens: readonly Screen[] = [
     async open({ page }) {
       await page.goto('/public/unauthorized')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'files',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hfile/file-aggregate')
+      await expect(
+        page.getByRole('gridcell', { name: 'Easter cut-off times.pdf', exact: true }),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'upload-rules',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hfile/file-upload')
+      await expect(page.getByRole('gridcell', { name: /depots$/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'storage',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hfile/storage')
+      await expect(page.getByRole('cell', { name: 'public', exact: true })).toBeVisible()
     },
   },
 ]

@@ -26,7 +26,7 @@ for (const { tag, locale, name: language } of languages) {
         test.use({ locale, colorScheme: theme, viewport })
         for (const { name, only, error, open } of screens) {
           if (only && only !== device) continue
-          test(name, async ({ page, browser, states, as, expectError }) => {
+          test(name, async ({ page, browser, states, as, settled, expectError }) => {
             if (error) expectError(error)
             await open({
               page,
@@ -36,6 +36,7 @@ for (const { tag, locale, name: language } of languages) {
                 await as(loginName, { to })
               },
             })
+            await settled()
             const path = join(folder, `${name}-${end}.png`)
             await page.screenshot({ path, animations: 'disabled' })
             if (`${name}-${end}` === 'roles-drawer-light-en-1440x900')

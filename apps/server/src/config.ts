@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
 import { allowedOrigin } from '@atrium/contract/iam/client'
 import { type ServiceName, serviceNames } from '@atrium/contract/services'
 
@@ -40,8 +41,12 @@ export interface Config {
   metricsToken: string | undefined
   /** The server that mail goes through, and whom it comes from; without one nothing is sent. */
   mail: { url: URL; from: string } | undefined
+  /** Inner networks that mail servers and webhooks of tenants may be in; none unless it is said. */
+  egressAllow: string[]
   /** Where browsers report which page is looked at; nobody is told without one. */
   analyticsUrl: URL | undefined
+  /** Where the bytes of uploaded files are kept. */
+  files: { type: 'LOCAL'; path: string } | { type: 'S3'; bucket: string; endpoint?: URL; region: string }
   /** Whether people who may can record what their own requests do. */
   trace: boolean
 }
@@ -104,9 +109,27 @@ export function readConfig(
     drainSeconds: secondsOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
     heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
     mail: mailOf(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
+    egressAllow: listOf(env.EGRESS_ALLOW).map(networkOf),
     analyticsUrl: analyticsOf(env.ANALYTICS_URL),
+    files: filesOf(env, resolve(env.DATA_DIR || '.data')),
     trace: switchOf(env, 'TRACE', !production),
   }
+}
+
+/** A directory, or a bucket of anything that speaks S3; the keys to it stand in the variables that its client reads. */
+function filesOf(env: Readonly<Record<string, string | undefined>>, dataDir: string): Config['files'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: address, S3_REGION: region, FILES_DIR: path } = env
+  if (!bucket) {
+    if (address) throw new ConfigError('S3_ENDPOINT is of use only with S3_BUCKET')
+    return { type: 'LOCAL', path: resolve(path || join(dataDir, 'files')) }
+  }
+  if (path) throw new ConfigError('FILES_DIR and S3_BUCKET exclude each other')
+  const endpoint = address ? URL.parse(address) : undefined
+  if (endpoint === null || (endpoint && !/^https?:$/.test(endpoint.protocol)))
+    throw new ConfigError('S3_ENDPOINT must be an address such as https://s3.example')
+  if (endpoint?.username || endpoint?.password)
+    throw new ConfigError('S3_ENDPOINT must hold no secret: that belongs into AWS_SECRET_ACCESS_KEY')
+  return { type: 'S3', bucket, region: region || 'us-east-1', ...(endpoint && { endpoint }) }
 }
 
 function mailOf(server: string | undefined, from: string | undefined): Config['mail'] {
@@ -183,6 +206,14 @@ function servicesOf(text: string | undefined): ReadonlySet<ServiceName> {
   const unknown = wanted.find(name => !serviceNames.some(known => known === name))
   if (unknown) throw new ConfigError(`SERVICES knows no ${unknown}; it takes ${serviceNames.join(', ')}`)
   return new Set(serviceNames.filter(name => wanted.length === 0 || wanted.includes(name)))
+}
+
+function networkOf(text: string): string {
+  const [address = '', prefix] = text.split('/')
+  const longest = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0 || !(Number(prefix ?? 0) <= longest && /^\d*$/.test(prefix ?? '')))
+    throw new ConfigError(`EGRESS_ALLOW must hold addresses or networks such as 10.1.0.0/16: ${text}`)
+  return text
 }
 
 function switchOf(

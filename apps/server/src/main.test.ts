@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
-import { connect as connectTo } from 'node:net'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -168,6 +168,56 @@ test('a connection that was opened and never used holds nobody up', async () => 
   expect(performance.now() - began).toBeLessThan(3000)
 })
 
+test('a delivery that an instance had taken when it was killed is sent by another one, and is there once [SAFE-73]', async () => {
+  const heard: (string | undefined)[] = []
+  const partner = createServer((call, answer) => {
+    heard.push(String(call.headers['atrium-delivery']))
+    // The first one is kept waiting until its sender is dead.
+    if (heard.length > 1) answer.writeHead(204).end()
+  })
+  await new Promise<void>(resolve => partner.listen(0, '127.0.0.2', resolve))
+  cleanUp.push(async () => {
+    partner.closeAllConnections()
+    await new Promise(resolve => partner.close(resolve))
+  })
+  const env = { EGRESS_ALLOW: '127.0.0.2' }
+  const first = await startInstance(env)
+  const admin = await someAdministrator(first.url)
+  const { port } = partner.address() as AddressInfo
+  const webhook = {
+    serverCode: 'PARTNER',
+    serverName: 'Partner',
+    webhookAddress: `http://127.0.0.2:${port}/`,
+  }
+  const { webhookId } = (await admin.call('POST', '/hmsg/v1/webhook-servers', webhook)).body
+  const { messageId } = (await admin.call('POST', `/hmsg/v1/webhook-servers/${webhookId}/test`)).body
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([messageId])
+
+  const rows = () =>
+    databases.site
+      .selectFrom('delivery')
+      .select(['id', 'state', 'tries'])
+      .where('webhookId', '=', webhookId)
+      .execute()
+  expect(await rows()).toEqual([{ id: messageId, state: 'waiting', tries: 1 }])
+  await first.end('SIGKILL')
+  await startInstance(env)
+  // As if the half minute was over for which nobody else takes what somebody has taken.
+  await databases.site
+    .updateTable('delivery')
+    .set({ dueAt: new Date(Date.now() - 1000) })
+    .where('id', '=', messageId)
+    .execute()
+  await expect.poll(rows, { timeout: 10_000 }).toEqual([{ id: messageId, state: 'sent', tries: 2 }])
+  expect(heard).toEqual([messageId, messageId])
+  const tries = await databases.site
+    .selectFrom('deliveryTry')
+    .select('problem')
+    .where('deliveryId', '=', messageId)
+    .execute()
+  expect(tries).toEqual([{ problem: null }])
+}, 60_000)
+
 test('a second server on a data directory says who has it and ends; the first goes on, and after kill -9 the next one starts [SAFE-75]', async () => {
   const log = join(directory, 'built-in.log')
   const options = { env: { DATA_DIR: join(directory, 'data') }, flags: ['--empty'] }
@@ -275,4 +325,36 @@ test('an instance answers only the services it was told to, and whether it is re
   expect(await statusOf('/oauth/.well-known/openid-configuration')).toBe(200)
   for (const path of ['/iam/hzero/v1/users/self', '/hpfm/v1/0/prompt/en_US', '/', '/workplace'])
     expect(await statusOf(path)).toBe(404)
+})
+
+test('[SAFE-77] a request that breaks fails alone and shows nothing of how; a process that ran out of memory starts again', async () => {
+  const port = await freePort()
+  const instance = await startInstance({}, port)
+  const admin = await someAdministrator(instance.url)
+  const { ownerUrl } = await scratchDatabase()
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: ownerUrl })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  const list = () => admin.call('GET', `${rolesOf(admin)}/paging`)
+  await asOwner('revoke select on role from atrium_app')
+  try {
+    const [broken, others] = await Promise.all([list(), admin.call('GET', '/hpfm/v1/languages/list')])
+    expect(broken.status).toBe(500)
+    expect(broken.body).toEqual({
+      ...{ failed: true, code: 'error.internal', type: 'error' },
+      ...{ message: expect.any(String), requestId: expect.any(String) },
+    })
+    expect(JSON.stringify(broken.body)).not.toMatch(/permission denied|select|\.ts\b/)
+    expect(others.status).toBe(200)
+  } finally {
+    await asOwner('grant select on role to atrium_app')
+  }
+  expect((await list()).status).toBe(200)
+
+  // How Node ends when its memory is used up.
+  await instance.end('SIGABRT')
+  await startInstance({}, port)
+  expect((await list()).status).toBe(200)
 })

@@ -9,6 +9,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'signed-in' | { readonly permission: string; readonly level?: 'site' }
 
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** Input that can be sent as it stands, but for what `example-ids.ts` says. The fields of a form are texts. */
+export interface Example<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
+  readonly params?: { readonly [Name in Exclude<NamesIn<Path>, 'tenantId'>]: string }
+  readonly query?: z.input<Query>
+  readonly body?: z.input<Body> extends FormData ? Readonly<Record<string, string>> : z.input<Body>
+}
+
 /**
  * One HTTP call. The server's route, the console's client and query key, the OpenAPI page, the list of
  * permissions and the refusal tests are all read from this object.
@@ -30,10 +41,19 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
+  /** Wherever there is something that must be sent. */
+  readonly example?: Example<Path, Query, Body>
   /** Answers `text/event-stream` and goes on doing so; being read is no use of the session. */
   readonly stream?: true
   /** The answer opens something: it is never kept, not even for somebody who repeats the call. */
   readonly secretAnswer?: true
+  /**
+   * Opened by browsers as a link or the source of a picture: a ticket in `access_token`, or the cookie on a page of our
+   * own, stands for the token. The handler answers by itself, with a file or a redirect.
+   */
+  readonly link?: true
+  /** Of a list: the fields that not everybody sees, each with the element of the console that it takes. */
+  readonly columns?: Readonly<Record<string, string>>
   /** In bytes, when a body must not be as large as any. */
   readonly largestBody?: number
 }
@@ -50,10 +70,6 @@ export function endpoint<
 
 /** A noun's calls: the values of `roleApi` and its like. */
 export type Api = Readonly<Record<string, Endpoint>>
-
-type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
 
 /** The ids a path names, without the tenant, which no handler may read from the path. */
 export type ParamsOf<E> =
@@ -112,6 +128,10 @@ export function addressFor(
     return encodeURIComponent(value)
   })
 }
+
+/** Whether a call cannot be made without saying something, so that it has an example of it. */
+export const needsExample = ({ path, query, body }: Endpoint): boolean =>
+  /\{(?!tenantId\})/.test(path) || body !== undefined || (query !== undefined && !query.safeParse({}).success)
 
 /** The permission a call asks for, or nothing when it asks for none. */
 export function permissionOf(call: Endpoint): string | undefined {

@@ -7,3 +7,7 @@ it('empty, null and undefined query values and empty arrays are dropped, 0 and f
   )
   expect(queryText({})).toBe('')
 })
+
+it('a write may send what is empty', () => {
+  expect(queryText({ a: '', b: null }, 'PUT')).toBe('?a=')
+})

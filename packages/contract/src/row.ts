@@ -9,14 +9,42 @@ export const version = z.int().min(1)
 /** 0 and 1 as the family writes yes and no; true and false are understood. */
 export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform(yes => (yes ? 1 : 0))])
 
-/** What every stored row carries: when and by whom, and its version. */
+export const day = z.iso.date()
+
+/**
+ * An instant in an answer. Handlers write it in ISO 8601; the server sends `yyyy-MM-dd HH:mm:ss` by the clock of the
+ * person who asks, so that whoever parsed this has a Date that is about to become that text.
+ */
+export const moment = z
+  .union([z.iso.datetime(), z.date()])
+  .transform(instant => new Date(instant))
+  .meta({
+    type: 'string',
+    pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+    examples: ['2026-03-12 09:58:07'],
+    description: 'In the time zone of the person who asks',
+  }) as unknown as z.ZodType<string, string>
+
+const localTime = z.iso.datetime({ local: true })
+const clockText = z
+  .string()
+  .length(19)
+  .refine(text => localTime.safeParse(text.replace(' ', 'T')).success)
+
+/** A time that comes in, by the clock of the person who sends it; without a time it is the whole day. */
+export const dayOrTime = z.union([day, clockText])
+
+/** What every stored row carries: when and by whom, and its version. Nobody is named for what the product brought. */
 export const stamps = z.object({
   objectVersionNumber: version,
-  creationDate: z.string(),
-  createdBy: z.string().nullable(),
-  lastUpdateDate: z.string(),
-  lastUpdatedBy: z.string().nullable(),
+  creationDate: moment,
+  createdBy: id.nullable(),
+  createdByName: z.string().nullish(),
+  lastUpdateDate: moment,
+  lastUpdatedBy: id.nullable(),
+  lastUpdatedByName: z.string().nullish(),
 })
+export type Stamps = z.infer<typeof stamps>
 
 /** Proves that the row was read by its tenant; whoever asks for its texts in every language sends it back. */
 export const rowToken = z.string()
@@ -41,5 +69,3 @@ export const code = z
   .min(1)
   .max(128)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_./-]*$/)
-
-export const day = z.iso.date()

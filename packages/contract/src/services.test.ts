@@ -8,7 +8,7 @@ it('each service has its prefix, all in one table [CONST-3] [CALL-36]', () => {
   )
 })
 
-it('the buckets are one table [CONST-4] [CALL-36]', () => {
+it('the buckets of the rule, and two for imports and for the file service itself, are one table [CONST-4] [CALL-36]', () => {
   expect(buckets).toEqual([
     'public',
     'hpfm',
@@ -21,6 +21,8 @@ it('the buckets are one table [CONST-4] [CALL-36]', () => {
     'hwfp',
     'hims',
     'hitf',
+    'himp',
+    'hfle',
   ])
 })
 

@@ -10,6 +10,8 @@ export const services = {
   monitor: '/hmnt',
   admin: '/hadm',
   portal: '/hptl',
+  import: '/himp',
+  scheduler: '/hsdr',
 } as const
 
 export type Service = keyof typeof services
@@ -37,4 +39,6 @@ export const buckets = [
   'hwfp',
   'hims',
   'hitf',
+  'himp',
+  'hfle',
 ] as const

@@ -61,7 +61,9 @@ export async function call<E extends Endpoint>(
   const needsCaller = endpoint.access !== 'public' && tenantSegment(endpoint.path) !== 'none'
   const caller = currentCaller() ?? (needsCaller ? await callerKnown() : undefined)
   const context = options?.withoutContext ? undefined : caller
-  const address = hosted(addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}))
+  const address = hosted(
+    addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}, endpoint.method),
+  )
 
   const token = await tokenForCall()
   const response = await send(address, endpoint, given.body, token, context, options)
@@ -74,14 +76,12 @@ export async function call<E extends Endpoint>(
   return (await answerOf(response, endpoint, token !== undefined, options?.signal)) as AnswerOf<E>
 }
 
-async function send(
-  address: string,
+/** What every call carries besides its body. */
+export function headersOf(
   endpoint: Endpoint,
-  body: unknown,
   token: string | undefined,
   context: Caller | undefined,
-  { signal, keepalive = false }: CallOptions = {},
-): Promise<Response> {
+): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Cache-Control': 'no-cache',
@@ -93,6 +93,18 @@ async function send(
   const menuId = currentMenuId()
   if (menuId) headers.set('H-Menu-Id', menuId)
   if (endpoint.method === 'POST') headers.set(idempotencyHeader, uuid())
+  return headers
+}
+
+async function send(
+  address: string,
+  endpoint: Endpoint,
+  body: unknown,
+  token: string | undefined,
+  context: Caller | undefined,
+  { signal, keepalive = false }: CallOptions = {},
+): Promise<Response> {
+  const headers = headersOf(endpoint, token, context)
   const request: RequestInit = {
     method: endpoint.method,
     headers,
@@ -146,6 +158,9 @@ async function answerOf(
       body,
     })
   }
+  // A file is one whatever is in it.
+  const fileName = fileNameIn(response.headers.get('content-disposition') ?? '')
+  if (fileName !== undefined) return new File([await response.blob()], fileName, { type: kind })
   if (kind.includes('json')) {
     const body = await text()
     const value = body === '' ? {} : parsed(body)
@@ -157,6 +172,13 @@ async function answerOf(
   // A page where data was asked for is a proxy's or a hotspot's word, not the service's.
   if (kind.includes('text/html')) throw notUnderstood()
   return kind.startsWith('text/') || kind === '' ? text() : response.blob()
+}
+
+/** What an attachment is called (RFC 6266). */
+function fileNameIn(disposition: string): string | undefined {
+  if (!disposition.startsWith('attachment')) return undefined
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return decodeURIComponent(encoded ?? '') || 'download'
 }
 
 function parsed(text: string): unknown {

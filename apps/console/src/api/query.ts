@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '@atrium/contract/endpoint'
 import {
+  type QueryClient,
   type QueryKey,
   queryOptions,
   type UseMutationResult,
@@ -37,8 +38,20 @@ export function useCall<E extends Endpoint>(
   const client = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, CallInput<E>>({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
-    onSuccess: () =>
-      Promise.all(goesStale.map(stale => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+    onSuccess: () => askAgain(client, goesStale),
     meta: { quiet },
   })
+}
+
+/**
+ * What these endpoints answered is asked for again; what is just being asked for the first time, too, because that
+ * answer may be older than the change.
+ */
+export async function askAgain(client: QueryClient, stale: readonly Endpoint[]): Promise<void> {
+  const again = async (endpoint: Endpoint) => {
+    const queryKey = keyOf(endpoint)
+    await client.cancelQueries({ queryKey })
+    await client.invalidateQueries({ queryKey })
+  }
+  await Promise.all(stale.map(again))
 }

@@ -2,15 +2,17 @@ import { defaultLanguage } from '@atrium/contract/constants'
 import { DirectionContext, MantineProvider, useComputedColorScheme } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { weekOf } from '../core/date-locale.ts'
 import { globalState } from '../core/global-state.ts'
 import { directionOf, tagOf } from '../core/language.ts'
+import { RecordHistoryContext, type RecordHistoryProps } from '../core/record-history.ts'
 import { useStore } from '../core/store.ts'
 import { colorSchemes, styleNonce, wearTenant } from '../core/theme.ts'
 import { useText } from '../core/use-text.ts'
 import { userState } from '../core/user-state.ts'
+import { ProgressLine } from '../ui/progress-line.tsx'
 import { cssVariables, theme } from '../ui/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { UiTextContext } from '../ui/ui-text.ts'
@@ -22,6 +24,17 @@ type ProvidersProps = {
 
 /** The direction comes with the language, and from nowhere else. */
 const unused = { setDirection: () => undefined, toggleDirection: () => undefined }
+
+const History = lazy(async () => ({
+  default: (await import('../features/admin/record-history.tsx')).RecordHistory,
+}))
+
+/** Brought along with the first record whose versions somebody looks at. */
+const RecordVersions = (props: RecordHistoryProps) => (
+  <Suspense fallback={<ProgressLine />}>
+    <History {...props} />
+  </Suspense>
+)
 
 /** What every page stands in: server data, the kit, its language, and the toasts over everything. */
 export function Providers({ children }: ProvidersProps) {
@@ -44,7 +57,7 @@ export function Providers({ children }: ProvidersProps) {
           <DatesProvider settings={{ locale: locale || 'en', ...weekOf(tagOf(language)) }}>
             <UiTextContext value={words}>
               <TenantLook />
-              {children}
+              <RecordHistoryContext value={RecordVersions}>{children}</RecordHistoryContext>
               <Toasts />
             </UiTextContext>
           </DatesProvider>

@@ -1,5 +1,6 @@
 import type { RouteRecord } from '../core/routes.ts'
 import { adminRoutes } from '../features/admin/routes.ts'
+import { fileRoutes } from '../features/file/routes.ts'
 import { iamRoutes } from '../features/iam/routes.ts'
 
 import { messageRoutes } from '../features/message/routes.ts'
@@ -28,4 +29,5 @@ export const routes: readonly RouteRecord[] = [
   ...iamRoutes,
   ...platformRoutes,
   ...messageRoutes,
+  ...fileRoutes,
 ]

@@ -1,3 +1,5 @@
+import { instantOf } from './formats.ts'
+
 const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -7,9 +9,9 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ]
 
-/** How long ago an instant was, in the words of a language: "5 min. ago", "yesterday", "now". */
+/** How long ago a time of the server was, in the words of a language: "5 min. ago", "yesterday", "now". */
 export function agoText(at: string, now: Date, languageTag: string): string {
-  const seconds = Math.round((new Date(at).getTime() - now.getTime()) / 1000)
+  const seconds = Math.round((instantOf(at, now).getTime() - now.getTime()) / 1000)
   if (Number.isNaN(seconds)) return at
   const format = new Intl.RelativeTimeFormat(languageTag, { numeric: 'auto', style: 'short' })
   // What lies ahead by a few seconds comes from two clocks that differ.

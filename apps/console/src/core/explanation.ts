@@ -57,6 +57,10 @@ export function stepsOf(explanation: Explanation, text: Text): ReasonStep[] {
           id: 'scope',
           result: 'yes',
           title: text('hzero.common.exception.403.scope', { tenant: scope.name }),
+          ...(scope.dataScope &&
+            scope.dataScope !== 'ALL' && {
+              reason: text(`hzero.common.exception.403.scope.${scope.dataScope}`),
+            }),
         }
       : unchecked('scope', text),
   ]

@@ -1,15 +1,27 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
+import { roleApi } from '@atrium/contract/iam/role'
+import { roleGrantApi } from '@atrium/contract/iam/role-grant'
 import { selfApi } from '@atrium/contract/iam/self'
 import { shortcutApi } from '@atrium/contract/iam/shortcut'
 import type { ChangedTopic } from '@atrium/contract/message/live'
 import { noticeApi } from '@atrium/contract/message/notice'
+import { dashboardApi } from '@atrium/contract/platform/dashboard'
+import { dashboardCardApi } from '@atrium/contract/platform/dashboard-card'
+import { dataHierarchyApi } from '@atrium/contract/platform/data-hierarchy'
+import { dataImportApi } from '@atrium/contract/platform/data-import'
+import { exportTaskApi } from '@atrium/contract/platform/export-task'
+import { hierarchyApi } from '@atrium/contract/platform/hierarchy'
+import { jobRunApi } from '@atrium/contract/platform/job-run'
 import { lovApi } from '@atrium/contract/platform/lov'
 import { lovViewApi } from '@atrium/contract/platform/lov-view'
+import { roleCardApi } from '@atrium/contract/platform/role-card'
 import { savedViewApi } from '@atrium/contract/platform/saved-view'
+import { scheduledJobApi } from '@atrium/contract/platform/scheduled-job'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
-import { keyOf } from '../api/query.ts'
+import { askAgain } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
+import { tellFinished } from './exports.ts'
 import { reloadPrompts } from './language.ts'
 import { onLive, startLive } from './live.ts'
 import { refreshMenu } from './menu-load.ts'
@@ -27,15 +39,22 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   prompts: reloadPrompts,
   languages: refreshLanguages,
   self: refreshSelf,
-  lookups: () => askAgain([lovApi.value, lovApi.valueBatch, lovApi.page, lovViewApi.info]),
-  announcements: () => askAgain([noticeApi.preview, noticeApi.list, noticeApi.listAll]),
+  lookups: () => again(lovApi.value, lovApi.valueBatch, lovApi.page, lovViewApi.info),
+  hierarchies: () => again(hierarchyApi.values, dataHierarchyApi.list),
+  announcements: () => again(noticeApi.preview, noticeApi.list, noticeApi.listAll),
   tables: refreshTables,
-  views: () => askAgain([savedViewApi.list]),
-  shortcuts: () => queryClient.invalidateQueries({ queryKey: keyOf(shortcutApi.list) }),
+  jobs: () => {
+    void again(exportTaskApi.own, exportTaskApi.list, dataImportApi.status, dataImportApi.history)
+    void tellFinished()
+  },
+  schedule: () => again(scheduledJobApi.list, scheduledJobApi.get, jobRunApi.list),
+  views: () => again(savedViewApi.list),
+  cards: () => again(dashboardApi.layout, dashboardApi.roleCards, dashboardCardApi.list, roleCardApi.list),
+  trials: () => again(roleGrantApi.takeBacks, roleApi.get, roleApi.permissionSets),
+  shortcuts: () => again(shortcutApi.list),
 }
 
-const askAgain = (stale: readonly Endpoint[]) =>
-  Promise.all(stale.map(one => queryClient.invalidateQueries({ queryKey: keyOf(one) })))
+const again = (...stale: Endpoint[]) => askAgain(queryClient, stale)
 
 let isFollowing = false
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dateText, dateTimeText, timeText, userFormats, zoneName } from './formats.ts'
+import { dateText, dateTimeText, instantOf, timeText, userFormats } from './formats.ts'
 import { emptyUserState, userState } from './user-state.ts'
 
 const person = (part: object) => userState.set({ currentUser: part as never })
@@ -49,10 +49,18 @@ test('what is no date is shown as it came, and nothing stays nothing', () => {
   expect(dateText(undefined)).toBe('')
 })
 
-test('offsets are written as zones', () => {
-  expect([zoneName('GMT+8'), zoneName('UTC-03:30'), zoneName('Asia/Tokyo')]).toEqual([
-    '+08:00',
-    '-03:30',
-    'Asia/Tokyo',
-  ])
+describe('the instant of a time from the server', () => {
+  const now = new Date('2026-11-01T06:20:00Z')
+  const instant = (text: string) => instantOf(text, now).toISOString()
+
+  test('is found by the clock of the person, wherever the browser is', () => {
+    person({ timeZone: 'Asia/Shanghai' })
+    expect(instant('2026-07-02 06:30:00')).toBe('2026-07-01T22:30:00.000Z')
+  })
+
+  test('is the last that is not ahead when the clock was turned back', () => {
+    person({ timeZone: 'America/New_York' })
+    expect(instant('2026-11-01 01:10:00')).toBe('2026-11-01T06:10:00.000Z')
+    expect(instant('2026-11-01 01:40:00')).toBe('2026-11-01T05:40:00.000Z')
+  })
 })

@@ -1,3 +1,4 @@
+import { instantsOf, wallClock } from '@atrium/contract/clock'
 import { defaultFormats, defaultLanguage } from '@atrium/contract/constants'
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
@@ -44,49 +45,33 @@ export function numberText(value: number): string {
   return value.toLocaleString(tag, { numberingSystem: 'latn' })
 }
 
+const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
+
+/** A number of bytes as people read it, such as `2.4 MB`, in steps of 1024 as the rules for uploads count them. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(sizeUnits.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const value = bytes / 1024 ** step
+  const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value)
+  return leftToRight(`${numberText(rounded)} ${sizeUnits[step]}`)
+}
+
 /**
- * An instant is moved into the person's time zone. A text without an offset is a wall clock that the server has
- * already set for the person, or a plain day: it is only read.
+ * A clock on the wall at the person's place, as if it hung in Greenwich: in the browser's own zone there are times in
+ * spring that no clock shows. A text without an offset is such a clock already, because the server sends times by the
+ * clock of the person who asks: it is only read. An instant is moved there.
  */
 export function clockOf(value: string | Date): dayjs.Dayjs {
   const isInstant = value instanceof Date || /(Z|[+-]\d{2}:?\d{2})$/.test(value)
-  return isInstant ? wallClock(new Date(value), userFormats().timeZone) : dayjs.utc(value)
+  if (!isInstant) return dayjs.utc(value)
+  const instant = new Date(value)
+  return dayjs.utc(Number.isNaN(instant.getTime()) ? instant : wallClock(instant, ownZone()))
 }
 
-/**
- * The day and time a clock on the wall of that zone shows, as if it hung in Greenwich: in the browser's own zone there
- * are times in spring that no clock shows.
- */
-export function wallClock(instant: Date, timeZone: string | undefined): dayjs.Dayjs {
-  if (Number.isNaN(instant.getTime())) return dayjs(instant)
-  const parts = new Map(partsOf(instant, timeZone).map(part => [part.type, Number(part.value)]))
-  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
-  return dayjs.utc(Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second')))
+/** The instant of a time that came from the server; of two in the hour that comes twice the last that is not ahead of `now`. */
+export function instantOf(text: string, now: Date): Date {
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text)) return new Date(text)
+  const { first, last } = instantsOf(text, ownZone())
+  return last <= now ? last : first
 }
 
-function partsOf(instant: Date, timeZone: string | undefined): Intl.DateTimeFormatPart[] {
-  const wanted = {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  } as const
-  try {
-    const zone = zoneName(timeZone)
-    return new Intl.DateTimeFormat('en-US', { ...wanted, ...(zone && { timeZone: zone }) }).formatToParts(
-      instant,
-    )
-  } catch {
-    return new Intl.DateTimeFormat('en-US', wanted).formatToParts(instant)
-  }
-}
-
-/** `GMT+8` is written `+08:00` where names of zones are understood. */
-export function zoneName(timeZone: string | undefined): string | undefined {
-  const [, sign, hours, minutes = '00'] =
-    /^(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(timeZone ?? '') ?? []
-  return sign && hours ? `${sign}${hours.padStart(2, '0')}:${minutes}` : timeZone || undefined
-}
+const ownZone = () => userFormats().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone

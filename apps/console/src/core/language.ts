@@ -65,10 +65,16 @@ putTexts('code', defaultLanguage, enUS)
 shipTexts('zh_CN', async () => (await import('./texts/zh-CN.ts')).zhCN)
 shipTexts('ar_SA', async () => (await import('./texts/ar-SA.ts')).arSA)
 
+/** The language of whoever worked in this browser last. */
+export function knownLanguage(): string | undefined {
+  const kept = browserMemory.read(languageKey)
+  return kept && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(kept) ? kept : undefined
+}
+
 /** The language before anybody is known: the last one used here, else what the browser asks for. */
 export function guessedLanguage(): string {
-  const kept = browserMemory.read(languageKey)
-  if (kept && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(kept)) return kept
+  const known = knownLanguage()
+  if (known) return known
   const wanted = navigator.language.toLowerCase().split('-')[0]
   return [...shipped.keys()].find(language => language.split('_')[0] === wanted) ?? defaultLanguage
 }
@@ -186,7 +192,6 @@ export async function showLanguage(language: string): Promise<void> {
   await i18n.changeLanguage(language)
   document.documentElement.lang = tagOf(language)
   document.documentElement.dir = directionOf(language)
-  rememberLanguage(language)
   globalState.set({ language, locale })
 }
 

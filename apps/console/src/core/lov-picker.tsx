@@ -39,6 +39,8 @@ interface CommonProps {
   required?: boolean
   /** False where something is always chosen. */
   clearable?: boolean
+  /** What is around it draws its edge and its label, as a query bar does. */
+  bare?: { variant: 'unstyled'; classNames: { root: string; input: string } }
   error?: ReactNode
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
@@ -202,7 +204,7 @@ function Picker(props: PickerProps) {
     },
   }
   const around = {
-    label,
+    ...(props.bare ?? { label }),
     description: isWaiting ? text('hzero.common.lov.parentFirst', { label: after ?? '' }) : props.description,
     error: props.error,
     required: props.required ?? false,

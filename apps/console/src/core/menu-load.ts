@@ -1,5 +1,6 @@
 import type { MenuItem } from '@atrium/contract/iam/menu'
 import { menuApi } from '@atrium/contract/iam/menu'
+import type { Self } from '@atrium/contract/iam/self'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
@@ -9,15 +10,16 @@ import { leavesOf, type MenuNode, menuTree } from './menu.ts'
 import { dropLostTabs, replayNavigation } from './navigation.ts'
 import { reported } from './reported.ts'
 import { sessionState } from './session-state.ts'
-import { currentUser } from './user-state.ts'
+import { currentUser, roleKeyOf } from './user-state.ts'
 
 const menus = new Map<string, Promise<MenuItem[]>>()
 
 /** The tree of a role in a language, asked for once [MENU-1, LANG-1]. */
-export function fetchMenu(lang: string, roleId: string): Promise<MenuItem[]> {
-  const key = `${roleId} ${lang}`
+export function fetchMenu(lang: string, user: Self): Promise<MenuItem[]> {
+  const key = `${roleKeyOf(user)} ${lang}`
   const known = menus.get(key)
   if (known) return known
+  const roleId = user.currentRoleId
   // The family's servers know the role under a misspelt name.
   const loading = call(menuApi.tree, { query: { lang, roleId, roldId: roleId, unionLabel: 'false' } })
   menus.set(key, loading)
@@ -59,7 +61,7 @@ export async function refreshMenu(): Promise<void> {
   if (!user || sessionState.get().isSwitching) return
   const { place } = sessionState.get()
   menus.clear()
-  const items = await fetchMenu(globalState.get().language, user.currentRoleId).catch(reported(undefined))
+  const items = await fetchMenu(globalState.get().language, user).catch(reported(undefined))
   if (items && sessionState.get().place === place) showMenu(items)
 }
 
@@ -68,5 +70,5 @@ export async function reloadMenu(): Promise<void> {
   const user = currentUser()
   if (!user) return
   menus.clear()
-  await fetchMenu(globalState.get().language, user.currentRoleId).then(putMenu, failMenu)
+  await fetchMenu(globalState.get().language, user).then(putMenu, failMenu)
 }

@@ -16,6 +16,8 @@ export type FieldTexts = Readonly<Record<string, string>>
 
 interface MultiLanguageInputProps {
   label: string
+  /** The label is only read out: a heading says it already. */
+  labelHidden?: boolean
   required?: boolean
   maxLength: number
   /** As many lines as a text needs, from this many. */
@@ -28,7 +30,8 @@ interface MultiLanguageInputProps {
 }
 
 /** One field of a record in all languages of the platform: typed here in the own one, in a dialog in every one. */
-export function MultiLanguageInput({ field, texts, onTexts, minRows, ...input }: MultiLanguageInputProps) {
+export function MultiLanguageInput(props: MultiLanguageInputProps) {
+  const { field, texts, onTexts, minRows, labelHidden, ...input } = props
   const text = useText()
   const languages = useStore(globalState, state => state.supportLanguage)
   const own = useStore(globalState, state => state.language)
@@ -48,6 +51,7 @@ export function MultiLanguageInput({ field, texts, onTexts, minRows, ...input }:
       {minRows === undefined ? (
         <TextInput
           {...input}
+          {...(labelHidden && { labelProps: { className: 'visually-hidden' } })}
           {...field}
           rightSection={chip}
           rightSectionWidth="auto"

@@ -1,3 +1,4 @@
+import type { Self } from '@atrium/contract/iam/self'
 import { tellMenuId } from '../api/caller.ts'
 import { windowMemory } from '../api/storage.ts'
 import { currentAddress, onBackOrForward, writeWindowAddress } from './address.ts'
@@ -15,7 +16,7 @@ import {
 } from './paths.ts'
 import { noteVisit } from './recent-pages.ts'
 import { routeOf } from './routes.ts'
-import { type Split, splitAfter } from './split.ts'
+import { type Split, splitAfter, splitIn } from './split.ts'
 import { createStore } from './store.ts'
 import { copyIn, copyKey, copyOf, pageKey, withCopy, withoutCopy } from './tab-copies.ts'
 import {
@@ -32,7 +33,7 @@ import {
   type Tab,
   type TabSet,
 } from './tabs.ts'
-import { currentUser } from './user-state.ts'
+import { currentUser, roleKeyOf } from './user-state.ts'
 
 interface NavigationState {
   /** An address of the workspace that no tab can show. */
@@ -252,16 +253,18 @@ export function giveUpUnsaved(): void {
 }
 
 /** Brings back the tabs that this role had in this window [TAB-8]. */
-export function restoreTabs(roleId: string): void {
-  navigationState.set(nowhere)
+export function restoreTabs(user: Self): void {
+  const text = windowMemory.read(memoryKey(roleKeyOf(user)))
+  const set = restored(text)
+  navigationState.set({ ...nowhere, split: splitIn(text, key => set.tabs.some(tab => tab.key === key)) })
   queue = []
-  globalState.set(restored(windowMemory.read(memoryKey(roleId))))
+  globalState.set(set)
 }
 
 /** Remembers the tabs of the current role [TAB-9]. */
 export function saveTabs(): void {
-  const roleId = currentUser()?.currentRoleId
-  if (roleId !== undefined) windowMemory.write(memoryKey(roleId), remembered(tabSet()))
+  const user = currentUser()
+  if (user) windowMemory.write(memoryKey(roleKeyOf(user)), remembered(tabSet(), navigationState.get().split))
 }
 
 /** Tabs of pages that the menu no longer leads to are closed: their role has lost them. */
@@ -284,13 +287,17 @@ function lostTab(set: TabSet, key: string): TabSet {
 export function keepTabsSaved(): () => void {
   let last = globalState.get().tabs
   let lastKey = globalState.get().activeTabKey
-  let user = currentUser()?.currentRoleId
+  const roleNow = () => {
+    const user = currentUser()
+    return user && roleKeyOf(user)
+  }
+  let role = roleNow()
   const stop = globalState.subscribe(() => {
     const { tabs, activeTabKey } = globalState.get()
-    const roleId = currentUser()?.currentRoleId
+    const next = roleNow()
     // While a role is being switched, the tabs of one stand beside the name of the other.
-    const isSwitched = roleId !== user
-    user = roleId
+    const isSwitched = next !== role
+    role = next
     if (isSwitched || (tabs === last && activeTabKey === lastKey)) return
     last = tabs
     lastKey = activeTabKey

@@ -1,3 +1,4 @@
+import { preferenceApi } from '@atrium/contract/iam/preference'
 import { type Self, selfApi } from '@atrium/contract/iam/self'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
@@ -14,8 +15,18 @@ import { currentUser } from './user-state.ts'
 
 /** Works in another of the own roles of this tenant: menu, permissions and tabs are that role's [ROLE-3]. */
 export async function switchRole(roleId: string): Promise<void> {
-  const user = await switchPlace(() => call(selfApi.switchRole, { query: { roleId } }))
+  const user = await switchPlace(async () => {
+    if (currentUser()?.roleMergeFlag === 1)
+      await call(preferenceApi.setLook, { query: { roleMergeFlag: '0' } })
+    await call(selfApi.switchRole, { query: { roleId } })
+  })
   if (user) noticeSuccess(text('hzero.common.role.switched', { name: user.currentRoleName }))
+}
+
+/** Works in all of the own roles of this tenant at once. */
+export async function mergeRoles(): Promise<void> {
+  const user = await switchPlace(() => call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }))
+  if (user) noticeSuccess(text('hzero.common.role.merged'))
 }
 
 /** Works in another of the own tenants [ROLE-4]. */

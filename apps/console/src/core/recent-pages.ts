@@ -1,10 +1,13 @@
 import { windowMemory } from '../api/storage.ts'
 import { workplacePath } from './paths.ts'
-import { currentUser } from './user-state.ts'
+import { currentUser, roleKeyOf } from './user-state.ts'
 
 const most = 12
 
-const keyNow = () => `atrium.recentPages-${currentUser()?.currentRoleId ?? ''}`
+function keyNow(): string {
+  const user = currentUser()
+  return `atrium.recentPages-${user ? roleKeyOf(user) : ''}`
+}
 
 /** The paths that were looked at in this window and role, the latest first. */
 export function recentPages(): string[] {

@@ -1,16 +1,24 @@
+import type { HistoryEntity } from '@atrium/contract/admin/record-history'
+import { recordHistoryApi } from '@atrium/contract/admin/record-history'
+import { permissionOf } from '@atrium/contract/endpoint'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Fragment, type ReactNode, use, useState } from 'react'
+import { type ComponentProps, createElement, Fragment, type ReactNode, use, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { dropDraftsOf } from './drafts.ts'
+import { RecordHistoryContext } from './record-history.ts'
 import { TabKeyContext } from './unsaved.ts'
+import { useAuthority } from './use-authority.ts'
 import { useText } from './use-text.ts'
 
 /** What the drawer around a record is given. */
-export type RecordFrame = Pick<ComponentProps<typeof Drawer>, 'title' | 'onClose' | 'onPrevious' | 'onNext'>
+export type RecordFrame = Pick<
+  ComponentProps<typeof Drawer>,
+  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'tabs' | 'instead'
+>
 
 /** What the form of a record is given. */
 export interface OpenRecord<Stored> {
@@ -21,11 +29,13 @@ export interface OpenRecord<Stored> {
   onReload: () => void
 }
 
-interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title'> {
+interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead'> {
   isNew: boolean
   /** Reads the record. */
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
   titleOf: (stored: Stored) => string
+  /** Shows its versions beside it; nothing for one that is being made, or is not the own tenant's. */
+  history?: { entity: HistoryEntity; id: string | undefined } | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
   children: (form: OpenRecord<Stored>) => ReactNode
 }
@@ -39,6 +49,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   onClose,
   onPrevious,
   onNext,
+  history,
   children,
 }: RecordDrawerProps<Stored>) {
   const text = useText()
@@ -48,7 +59,12 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const found = useQuery({ ...query, enabled: !isNew })
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
+  const versions = useVersions(history, {
+    objectVersionNumber: found.data?.objectVersionNumber,
+    onRestored: reload,
+  })
   const frame = {
+    ...versions,
     title: isNew ? words.new : found.data ? titleOf(found.data) : '…',
     onClose: asking(onClose),
     ...(onPrevious !== undefined && { onPrevious: onPrevious && asking(onPrevious) }),
@@ -91,4 +107,27 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
       />
     </>
   )
+}
+
+/** The drawer's tabs where a record has a history and the person may read it; the form stays as it is behind it. */
+function useVersions(
+  history: { entity: HistoryEntity; id: string | undefined } | undefined,
+  shown: { objectVersionNumber: number | undefined; onRestored: () => void },
+): Pick<RecordFrame, 'tabs' | 'instead'> {
+  const text = useText()
+  const Panel = use(RecordHistoryContext)
+  const [part, show] = useState<'details' | 'history'>('details')
+  const { state } = useAuthority(permissionOf(recordHistoryApi.list))
+  if (!history?.id || !Panel || state !== 'allowed') return {}
+  return {
+    tabs: {
+      items: [
+        { id: 'details', label: text('hzero.common.record.details') },
+        { id: 'history', label: text('hzero.common.record.history') },
+      ],
+      value: part,
+      onChange: id => show(id as 'details' | 'history'),
+    },
+    ...(part === 'history' && { instead: createElement(Panel, { ...shown, ...history }) }),
+  }
 }

@@ -3,29 +3,43 @@ import { Drawer } from '../ui/drawer.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { dateTimeText } from './formats.ts'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-form.module.css'
 import type { useRecordForm } from './use-record-form.ts'
+import { useText } from './use-text.ts'
 
-type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 'note' | 'footer'> & {
+type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 'footer'> & {
   frame: RecordFrame
   record: Pick<ReturnType<typeof useRecordForm>, 'draft' | 'errors' | 'failure' | 'labels'>
   onSave: () => void
   onReload: () => void
+  /** Who changed it last stands at its end; nothing of one that is being made, or that others look after. */
+  stored: { lastUpdatedByName?: string | null | undefined; lastUpdateDate?: string | undefined } | undefined
   /** Why the record is as it is, above everything. */
-  lead: ReactNode
+  lead?: ReactNode
   /** The inputs. */
   children: ReactNode
 }
 
 /** The form of a record in the drawer; what went wrong stands above its inputs. */
-export function RecordForm({ frame, record, onSave, onReload, lead, children, ...around }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { frame, record, onSave, onReload, stored, lead, children, ...around } = props
+  const text = useText()
+  const note =
+    stored?.lastUpdateDate &&
+    text('hzero.common.record.changed', {
+      name: stored.lastUpdatedByName ?? text('hzero.common.record.platform'),
+      date: dateTimeText(stored.lastUpdateDate),
+    })
   return (
-    <Drawer {...frame} {...around}>
+    <Drawer {...frame} {...around} note={note}>
       <form
         className={css.form}
         noValidate
         onSubmit={event => {
+          // A dialog above has a form of its own, whose events React passes on to here.
+          if (event.target !== event.currentTarget) return
           event.preventDefault()
           onSave()
         }}

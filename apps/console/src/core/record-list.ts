@@ -6,6 +6,7 @@ import type { ApiError } from '../api/api-error.ts'
 import type { Sort } from '../ui/data-table-columns.ts'
 import type { QueryValue } from '../ui/query-bar.tsx'
 import type { TableLayout } from '../ui/table-layout.ts'
+import { ExportButton } from './export-button.tsx'
 import { type Paging, usePaging } from './paging.ts'
 import { LayoutActions, SavedViews } from './saved-views.tsx'
 import { layOut, useTable } from './table-view.ts'
@@ -31,7 +32,8 @@ export function useRecordList<Row>({ table: code, filters, query, rowKey, couldN
   const filter: Readonly<Record<string, string>> = Object.fromEntries(
     filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   )
-  const found = useQuery({ ...query({ paging, filter }), placeholderData: keepPreviousData })
+  const asked = query({ paging, filter })
+  const found = useQuery({ ...asked, placeholderData: keepPreviousData })
   const [sortField, direction] = paging.sort[0]?.split(',') ?? []
   const sort: Sort | null = sortField
     ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' }
@@ -71,6 +73,10 @@ export function useRecordList<Row>({ table: code, filters, query, rowKey, couldN
       isChosen: list.isChosen,
       layoutActions: createElement(LayoutActions, { list }),
       view: createElement(SavedViews, { list }),
+      actions: createElement(ExportButton, {
+        asked: asked.queryKey,
+        shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),
+      }),
       sort,
       onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
       loading: found.isFetching,

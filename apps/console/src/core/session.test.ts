@@ -276,6 +276,23 @@ describe('switching', () => {
     expect(globalState.get().tabs.map(tab => tab.key)).toEqual(['/workplace', '/hiam/role'])
   })
 
+  test('all own roles at once asks for the menu anew, keeps what is open and remembers it apart from the role [TAB-8]', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/hiam/role/list')
+    const trees = () => asked.filter(name => name === 'tree').length
+    const before = trees()
+    answers.self = { ...person, roleMergeFlag: 1, currentRoleName: 'All roles' }
+    await session.refreshSelf()
+    await vi.waitFor(() => expect(trees()).toBe(before + 1))
+    navigation.navigate('/workplace')
+    navigation.saveTabs()
+    const activeIn = (key: string) =>
+      JSON.parse(sessionStorage.getItem(`menuTabSessionKey-${key}`) ?? '{}').activeTabKey
+    expect([activeIn('r1'), activeIn('merged-7')]).toEqual(['/hiam/role', '/workplace'])
+  })
+
   test('the tenant changes where calls go [ROLE-4]', async () => {
     const { session } = await product()
     await session.startSession('authorized')

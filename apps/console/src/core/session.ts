@@ -11,9 +11,10 @@ import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { keepTokenFresh, tokenForCall } from '../api/token.ts'
 import { globalState } from './global-state.ts'
-import { guessedLanguage, loadTexts, showLanguage } from './language.ts'
+import { guessedLanguage, loadTexts, rememberLanguage, showLanguage } from './language.ts'
 import { failMenu, fetchMenu, putMenu, refreshMenu } from './menu-load.ts'
-import { arrive, followHistory, keepTabsSaved, restoreTabs } from './navigation.ts'
+import { arrive, followHistory, keepTabsSaved, restoreTabs, saveTabs } from './navigation.ts'
+import { permissions } from './permissions.ts'
 import { reported } from './reported.ts'
 import { sessionState, type Variant } from './session-state.ts'
 import { stripQueryToken, takeHashToken } from './sign-in.ts'
@@ -96,10 +97,11 @@ export async function settle(user: Self): Promise<void> {
   tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
   await showLanguage(user.language)
+  rememberLanguage(user.language)
   wearOwnLook(user)
   userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
   globalState.set({ menu: [], menuLeafNode: [], menuLoad: false, notices: [], announcements: [], count: 0 })
-  restoreTabs(user.currentRoleId)
+  restoreTabs(user)
   arrive()
   const { place } = sessionState.get()
   sessionState.set({ phase: 'ready', place: place + 1, movedTo: undefined, isSwitching: false })
@@ -112,7 +114,7 @@ async function loadRest(user: Self, place: number): Promise<void> {
   const languages = call(lovApi.data, { query: { lovCode: languageLov } })
   const roles = call(selfApi.roles)
   const tables = call(uiTableApi.list)
-  const menu = fetchMenu(user.language, user.currentRoleId)
+  const menu = fetchMenu(user.language, user)
   const [supportLanguage, roleList, uiTables] = await Promise.all([
     languages.then(toLanguages).catch(reported([])),
     roles.catch(reported([])),
@@ -137,7 +139,10 @@ function toLanguages(answer: AnswerOf<typeof lovApi.data>): Language[] {
   })
 }
 
-/** Somebody changed the person, the tenant or the role: names, formats and language are those of now. */
+/**
+ * Somebody changed the person, the tenant or the role: names, formats and language are those of now. When all own
+ * roles begin or cease to count at once, menu and permissions follow, and what is open stays open.
+ */
 export async function refreshSelf(): Promise<void> {
   const before = currentUser()
   if (!before || sessionState.get().isSwitching) return
@@ -145,11 +150,20 @@ export async function refreshSelf(): Promise<void> {
   const isSame = user?.currentRoleId === before.currentRoleId && user.tenantId === before.tenantId
   if (!user || !isSame) return
   wearOwnLook(user)
+  const isMerging = user.roleMergeFlag !== before.roleMergeFlag
+  if (isMerging) saveTabs()
   userState.set({ currentUser: { ...user, notifyCount: globalState.get().count } })
-  void queryClient.invalidateQueries({ queryKey: keyOf(selfApi.detail) })
+  // Times come by the clock of the person's zone: with another one they are other texts.
+  const isElsewhere = user.timeZone !== before.timeZone
+  void queryClient.invalidateQueries(isElsewhere || isMerging ? {} : { queryKey: keyOf(selfApi.detail) })
+  if (isMerging) {
+    permissions.refresh()
+    void refreshMenu()
+  }
   if (user.language === globalState.get().language) return
   await loadTexts(user.language)
   await showLanguage(user.language)
+  rememberLanguage(user.language)
   await refreshMenu()
 }
 
@@ -166,12 +180,13 @@ export async function changeLanguage(language: string): Promise<void> {
   try {
     const [, items] = await Promise.all([
       call(selfApi.setDefaultLanguage, { query: { language } }),
-      fetchMenu(language, user.currentRoleId),
+      fetchMenu(language, user),
       loadTexts(language),
     ])
     // Names of the role and the tenant have a language, too.
     const [self, roleList] = await Promise.all([call(selfApi.get), call(selfApi.roles)])
     await showLanguage(language)
+    rememberLanguage(language)
     putMenu(items)
     userState.set({ currentUser: { ...self, notifyCount: globalState.get().count }, roleList })
     await queryClient.invalidateQueries()

@@ -54,6 +54,7 @@ test('the sign-in is asked to look as the console does: its language, its tenant
   history.replaceState(null, '', '/')
   await beginSignIn()
   expect(left?.searchParams.has('tenant')).toBe(false)
+  expect(left?.searchParams.has('ui_locales')).toBe(false)
   expect(set).toHaveBeenCalledWith('theme=auto; Path=/; SameSite=Lax; Max-Age=0')
 })
 

@@ -3,7 +3,7 @@ import { redirectKey } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken, keepToken, readTokenAnswer } from '../api/token.ts'
-import { guessedLanguage, tagOf } from './language.ts'
+import { knownLanguage, tagOf } from './language.ts'
 import { giveUpUnsaved } from './navigation.ts'
 import { safeReturn, signInPath } from './paths.ts'
 import { colorSchemes } from './theme.ts'
@@ -44,8 +44,10 @@ async function authorizeAddress({ state, verifier }: Begun): Promise<string> {
     client_id: settings.clientId,
     redirect_uri: redirectUri(),
     state,
-    ui_locales: tagOf(guessedLanguage()),
   })
+  // Without one the tenant says in which language it receives people, or the browser.
+  const language = knownLanguage()
+  if (language) query.set('ui_locales', tagOf(language))
   const tenant = wantedTenant()
   if (tenant) query.set('tenant', tenant)
   if (settings.flow === 'code') {

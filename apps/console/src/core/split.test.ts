@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { splitAfter } from './split.ts'
+import { splitAfter, splitIn } from './split.ts'
+import { remembered, workplaceTab } from './tabs.ts'
 
 const split = { leading: 'a', trailing: 'b' }
 const all = () => true
@@ -15,4 +16,12 @@ test('going from one of the two to the other changes nothing', () => {
 
 test('when one of the two is closed the other has the sheet', () => {
   expect(splitAfter(split, 'b', 'a', key => key !== 'b')).toBeUndefined()
+})
+
+test('it comes back with the tabs that were remembered, as long as both are there', () => {
+  const text = remembered({ tabs: [workplaceTab], activeTabKey: workplaceTab.key }, split)
+  expect(splitIn(text, all)).toEqual(split)
+  expect(splitIn(text, key => key !== 'b')).toBeUndefined()
+  expect(splitIn('{"split":{"leading":1}}', all)).toBeUndefined()
+  expect(splitIn('not JSON', all)).toBeUndefined()
 })

@@ -9,6 +9,7 @@ import {
   sharesSegments,
   workplacePath,
 } from './paths.ts'
+import type { Split } from './split.ts'
 import { copyKey, pageKey, withCopy } from './tab-copies.ts'
 
 /** An open page. `title` is a text key: a menu's code or a prompt's key, translated when drawn. */
@@ -214,11 +215,11 @@ export function memoryKey(roleId: string): string {
   return `menuTabSessionKey-${roleId}`
 }
 
-/** What is remembered: no public tabs, and home when one of them was active [TAB-7, TAB-9]. */
-export function remembered(set: TabSet): string {
+/** What is remembered: no public tabs, and home when one of them was active [TAB-7, TAB-9]; and the split. */
+export function remembered(set: TabSet, split?: Split): string {
   const tabs = set.tabs.filter(tab => !isPublicPath(tab.path) && !isPublicPath(tab.key))
   const isKept = tabs.some(tab => tab.key === set.activeTabKey)
-  return JSON.stringify({ tabs, activeTabKey: isKept ? set.activeTabKey : workplacePath })
+  return JSON.stringify({ tabs, activeTabKey: isKept ? set.activeTabKey : workplacePath, split })
 }
 
 /** Reads a remembered set back. Home is always first; what cannot be a tab is left out. */

@@ -1,4 +1,4 @@
-import { type TraceResult, traceApi, traceResult } from '@atrium/contract/admin/trace'
+import { type TraceResult, traceApi } from '@atrium/contract/admin/trace'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { windowMemory } from '../api/storage.ts'
@@ -14,11 +14,16 @@ export function lastTrace(): TraceResult | undefined {
   const text = windowMemory.read(memoryKey)
   if (text === undefined) return undefined
   try {
-    return traceResult.safeParse(JSON.parse(text)).data
+    const kept: unknown = JSON.parse(text)
+    return isTrace(kept) ? kept : undefined
   } catch {
     return undefined
   }
 }
+
+/** Written by this console, as the server answered it; what is older may have had another shape. */
+const isTrace = (kept: unknown): kept is TraceResult =>
+  typeof kept === 'object' && kept !== null && 'traceGroupId' in kept && 'traceList' in kept
 
 /** Whether one runs is the server's to say: another window of this browser may have begun or ended it. */
 export async function refreshTrace(): Promise<void> {

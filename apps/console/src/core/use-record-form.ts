@@ -24,7 +24,8 @@ interface RecordFormOptions<Values extends object, Saved> {
   calls: readonly { error: ApiError | null; isPending: boolean }[]
   send: (values: Values) => Promise<Saved>
   onSaved: (saved: Saved) => void
-  onChanges: (count: number) => void
+  /** Told how many fields differ from what is stored. */
+  onChanges?: (count: number) => void
 }
 
 /** The form of a record: what is typed, judged by its rules, kept while it is unsaved, sent, and refused at its fields. */
@@ -44,7 +45,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const changes = changedFields(initial, form.values)
   useUnsaved(changes > 0)
   const draft = useDraft({ noun, initial, values: form.values, isReadOnly, restore: form.setValues })
-  const tellChanges = useEffectEvent(onChanges)
+  const tellChanges = useEffectEvent((count: number) => onChanges?.(count))
   useEffect(() => tellChanges(changes), [changes])
 
   // What the server says about a field stands at the field.

@@ -26,6 +26,13 @@ export const emptyUserState: UserState = {
 
 export const userState = createStore<UserState>(emptyUserState)
 
+/**
+ * Under which name a window remembers what belongs to a role, such as its tabs. All roles of a tenant at once are
+ * remembered as one more role.
+ */
+export const roleKeyOf = (user: Self): string =>
+  user.roleMergeFlag === 1 ? `merged-${user.tenantId}` : user.currentRoleId
+
 export function currentUser(): CurrentUser | undefined {
   return userState.get().currentUser
 }

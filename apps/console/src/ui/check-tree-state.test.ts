@@ -118,6 +118,20 @@ test('the filters keep what is granted and what has changed', () => {
   expect(kept('changed')).toEqual(['board', 'customs', 'operations', 'view', 'void'])
 })
 
+test('a comparison keeps the lines that only one of the two holds', () => {
+  const differing = {
+    search: '',
+    filter: 'different',
+    checked: checked('view'),
+    changes: question.changes,
+  } as const
+  const kept = (compared?: ReadonlySet<string>) =>
+    [...(keptLines(index, { ...differing, compared }) ?? [])].sort()
+  expect(kept(checked('void'))).toEqual(['board', 'customs', 'operations', 'view', 'void'])
+  expect(kept(checked('view'))).toEqual([])
+  expect(kept()).toEqual([])
+})
+
 test('typing a letter goes to the next line that begins with it and comes around', () => {
   const lines = linesOf(index, { isOpen: () => true, kept: null })
   const at = (id: string) => lines.findIndex(line => line.id === id)

@@ -13,7 +13,7 @@ export type CheckNode = {
 }
 
 export type CheckState = 'all' | 'some' | 'none'
-export type CheckFilter = 'all' | 'granted' | 'changed'
+export type CheckFilter = 'all' | 'granted' | 'changed' | 'different'
 export type Held = { held: number; total: number }
 
 export type TreeEntry = {
@@ -132,6 +132,8 @@ type Question = {
   filter: CheckFilter
   checked: ReadonlySet<string>
   changes: Changes
+  /** What is held elsewhere, for the lines that differ. */
+  compared?: ReadonlySet<string> | undefined
 }
 
 /** What a search and a filter keep: the lines that match and the way to them; null when everything stays. */
@@ -163,7 +165,8 @@ export function lineStartingWith(lines: readonly TreeLine[], from: number, typed
   return -1
 }
 
-function passes(leaf: string, { filter, checked, changes }: Question): boolean {
+function passes(leaf: string, { filter, checked, changes, compared }: Question): boolean {
+  if (filter === 'different') return compared !== undefined && checked.has(leaf) !== compared.has(leaf)
   if (filter === 'granted') return checked.has(leaf)
   if (filter === 'changed') return changes.added.has(leaf) || changes.removed.has(leaf)
   return true

@@ -40,6 +40,8 @@ type CheckTreeProps = {
   openAtFirst?: readonly string[]
   /** More buttons behind the search and the filter. */
   tools?: ReactNode
+  /** Held elsewhere, by what it is called: leaves that differ say so. */
+  compared?: { name: string; held: ReadonlySet<string> } | undefined
 }
 
 const nothing: Held = { held: 0, total: 0 }
@@ -47,7 +49,7 @@ const aria = { all: true, some: 'mixed', none: false } as const
 
 /** The three-state tree of permissions: thousands of lines, changes marked like a diff. */
 export function CheckTree(props: CheckTreeProps) {
-  const { nodes, before, value, onChange, readOnly = false } = props
+  const { nodes, before, value, onChange, readOnly = false, compared } = props
   const words = useUiText()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<CheckFilter>('all')
@@ -61,12 +63,23 @@ export function CheckTree(props: CheckTreeProps) {
   const held = useMemo(() => heldIn(index, value), [index, value])
   const changes = useMemo(() => changesBetween(before, value), [before, value])
   const kept = useMemo(
-    () => keptLines(index, { search, filter, checked: value, changes }),
-    [index, search, filter, value, changes],
+    () => keptLines(index, { search, filter, checked: value, changes, compared: compared?.held }),
+    [index, search, filter, value, changes, compared],
   )
   const lines = useMemo(
     () => linesOf(index, { isOpen: id => (kept ? !closed.has(id) : opened.has(id)), kept }),
     [index, kept, closed, opened],
+  )
+  // Without anything to compare with nothing differs.
+  if (filter === 'different' && !compared) setFilter('all')
+  const differing = useMemo(
+    () =>
+      compared
+        ? [...index.entries].filter(
+            ([id, entry]) => !entry.node.children && compared.held.has(id) !== value.has(id),
+          ).length
+        : 0,
+    [index, compared, value],
   )
   const changeCount = changes.added.size + changes.removed.size
   const branches = useMemo(
@@ -113,6 +126,14 @@ export function CheckTree(props: CheckTreeProps) {
             { value: 'all', label: words.all },
             { value: 'granted', label: words.granted },
             { value: 'changed', label: <Counted word={words.changed} count={changeCount} /> },
+            ...(compared
+              ? [
+                  {
+                    value: 'different' as const,
+                    label: <Counted word={words.different} count={differing} />,
+                  },
+                ]
+              : []),
           ]}
         />
         <span className={css.space} />
@@ -135,6 +156,7 @@ export function CheckTree(props: CheckTreeProps) {
         value={value}
         search={search}
         readOnly={readOnly}
+        compared={compared}
         onOpen={setOpen}
         onToggle={id => !readOnly && onChange(toggle(index, id, value))}
       />
@@ -151,11 +173,13 @@ type TreeLinesProps = {
   value: ReadonlySet<string>
   search: string
   readOnly: boolean
+  compared: CheckTreeProps['compared']
   onOpen: (id: string, open: boolean) => void
   onToggle: (id: string) => void
 }
 
-function TreeLines({ label, lines, held, changes, search, readOnly, onOpen, onToggle }: TreeLinesProps) {
+function TreeLines(props: TreeLinesProps) {
+  const { label, lines, held, changes, value, search, readOnly, compared, onOpen, onToggle } = props
   const scroller = useRef<HTMLDivElement>(null)
   const baseId = useId()
   const [activeId, setActiveId] = useState<string | null>(null)
@@ -253,6 +277,7 @@ function TreeLines({ label, lines, held, changes, search, readOnly, onOpen, onTo
                 held={held.get(line.id) ?? nothing}
                 changes={changes}
                 search={search}
+                difference={differenceOf(line, value, compared)}
                 isFixed={readOnly || line.locked}
                 isActive={item.index === active}
                 onActive={() => setActiveId(line.id)}
@@ -274,6 +299,7 @@ type LineProps = {
   held: Held
   changes: Changes
   search: string
+  difference: { name: string; isHere: boolean } | undefined
   isFixed: boolean
   isActive: boolean
   onActive: () => void
@@ -288,6 +314,7 @@ function Line({
   held,
   changes,
   search,
+  difference,
   isFixed,
   isActive,
   onActive,
@@ -346,6 +373,13 @@ function Line({
           </span>
         </span>
         <span className={cx('truncate', !isLeaf && css.branch)}>{isRemoved ? <del>{name}</del> : name}</span>
+        {difference && (
+          <span className={css.differs}>
+            <Chip tone={difference.isHere ? 'accent' : 'info'}>
+              {difference.isHere ? words.onlyHere : words.onlyIn(difference.name)}
+            </Chip>
+          </span>
+        )}
         {line.node.lock && (
           <span className={css.lock} title={line.node.lock}>
             <Chip icon={IconLock}>{line.node.lock}</Chip>
@@ -356,6 +390,12 @@ function Line({
       <span className={css.holds}>{isLeaf ? line.node.holds : words.holds(held.held, held.total)}</span>
     </div>
   )
+}
+
+function differenceOf(line: TreeLine, value: ReadonlySet<string>, compared: CheckTreeProps['compared']) {
+  if (!compared || line.open !== null) return undefined
+  const isHere = value.has(line.id)
+  return isHere === compared.held.has(line.id) ? undefined : { name: compared.name, isHere }
 }
 
 type CountedProps = { word: string; count: number }

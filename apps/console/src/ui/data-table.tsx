@@ -51,8 +51,10 @@ type DataTableProps<Row> = {
   bulk?: ReactNode
   /** Offered beside the count while not everything is selected. */
   onSelectAll?: () => void
-  /** Saved views, density, export. The menu of columns follows at the trailing edge. */
+  /** Saved views. The menu of columns follows at the trailing edge. */
   view?: ReactNode
+  /** Beside the menu of columns: export. */
+  actions?: ReactNode
   /** Order, width, choice and freezing of the columns; kept here when the screen does not keep it. */
   layout?: TableLayout
   onLayout?: (layout: TableLayout) => void
@@ -199,6 +201,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {props.view}
             {!cards && (
               <span className={css.end}>
+                {props.actions}
                 <ColumnMenu
                   columns={columnLayout.all}
                   onColumns={columnLayout.keepColumns}

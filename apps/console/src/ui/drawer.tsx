@@ -26,6 +26,8 @@ type DrawerProps<Tab extends string> = {
   onNext?: (() => void) | null
   onOpenPage?: () => void
   children: ReactNode
+  /** Stands in place of the content, which keeps what was typed into it. */
+  instead?: ReactNode
   /** Stays below the content: who changed it last. */
   note?: ReactNode
   /** Buttons and counts that stay in sight; see DrawerFooter. */
@@ -87,10 +89,13 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
         {tabs && <TabsLine {...tabs} label={title} panelId={bodyId} />}
       </header>
       <div id={bodyId} className={css.body} {...(tabs && { role: 'tabpanel', 'aria-labelledby': titleId })}>
-        {props.children}
-        {props.note && <p className={css.note}>{props.note}</p>}
+        {props.instead}
+        <div className={css.content} hidden={props.instead !== undefined}>
+          {props.children}
+          {props.note && <p className={css.note}>{props.note}</p>}
+        </div>
       </div>
-      {props.footer}
+      {props.instead === undefined && props.footer}
     </aside>
   )
 }

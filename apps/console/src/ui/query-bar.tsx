@@ -1,7 +1,7 @@
-import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Loader, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { DatePickerInput, DateTimePicker } from '@mantine/dates'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
-import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Glyph } from './glyph.tsx'
 import css from './query-bar.module.css'
@@ -14,6 +14,15 @@ export type FieldKind =
   | { kind: 'date' | 'datetime'; format?: string }
   | { kind: 'switch' }
   | { kind: 'select'; options: readonly { value: string; label: string }[] }
+  | { kind: 'custom'; control: (control: CustomControl) => ReactNode }
+
+/** What a control of somebody else needs to stand in the bar: the bar draws its edge and its label. */
+export interface CustomControl {
+  id: string
+  entry: QueryEntry | undefined
+  onChange: (entry: QueryEntry | null) => void
+  bare: { variant: 'unstyled'; classNames: { root: string; input: string } }
+}
 
 export interface FieldRules {
   /** How the words are compared: "contains", "starts with". */
@@ -128,7 +137,14 @@ export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = f
               {open ? words.collapse : words.more}
             </Button>
           )}
-          <Button type="submit" loading={busy} leftSection={<Glyph icon={IconSearch} size={15} />}>
+          {/* Never disabled: then Enter in a field would do nothing while the last search is still answered. */}
+          <Button
+            type="submit"
+            aria-busy={busy}
+            leftSection={
+              busy ? <Loader size={15} color="currentColor" /> : <Glyph icon={IconSearch} size={15} />
+            }
+          >
             {words.search}
           </Button>
         </div>
@@ -189,10 +205,12 @@ function QueryControl({ field, entry, onChange, ...aria }: QueryControlProps) {
   const words = useUiText()
   const bare = {
     variant: 'unstyled',
-    classNames: { root: css.fill, input: css.input },
+    classNames: { root: css.fill ?? '', input: css.input ?? '' },
   } as const
 
   switch (field.kind) {
+    case 'custom':
+      return field.control({ id: aria.id, entry, onChange, bare })
     case 'select':
       return (
         <Select

@@ -57,6 +57,9 @@ export type UiText = {
   all: string
   granted: string
   changed: string
+  different: string
+  onlyHere: string
+  onlyIn: (name: string) => string
   findInTree: string
   expandAll: string
   collapseAll: string
@@ -133,6 +136,9 @@ export const englishUiText: UiText = {
   all: 'All',
   granted: 'Granted',
   changed: 'Changed',
+  different: 'Different',
+  onlyHere: 'only here',
+  onlyIn: name => `only in ${name}`,
   findInTree: 'Find a name or code',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',

@@ -11,8 +11,15 @@ export function useScrollStop() {
     if (!node) return
     const judge = () => setStop(node.scrollHeight > node.clientHeight && !node.querySelector(stops))
     const resized = new ResizeObserver(judge)
-    resized.observe(node)
-    const changed = new MutationObserver(judge)
+    // What it holds can grow while nothing is added: with its fonts, or with less width.
+    const watch = () => {
+      for (const one of [node, ...node.children]) resized.observe(one)
+    }
+    watch()
+    const changed = new MutationObserver(() => {
+      watch()
+      judge()
+    })
     changed.observe(node, { childList: true, subtree: true })
     return () => {
       resized.disconnect()

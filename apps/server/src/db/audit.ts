@@ -7,7 +7,7 @@ export interface AuditEvent {
   requestId?: string | undefined
   entity: string
   entityId?: string | undefined
-  verb: 'create' | 'update' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'
+  verb: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'
   detail: Record<string, unknown>
 }
 

@@ -103,6 +103,19 @@ describe('a start', () => {
     expect(await ask(second.url, 'select word from kept')).toBe('safe')
   })
 
+  test('syncs each commit to the disk before it is acknowledged [SAFE-74]', async () => {
+    const { url } = await start()
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      expect([name, await ask(url, `show ${name}`)]).toEqual([name, 'on'])
+    await ask(url, 'create table acknowledged (at int)')
+    // What a connection did is counted once it is closed.
+    const syncs = async () =>
+      Number(await ask(url, `select sum(fsyncs) from pg_stat_io where object = 'wal'`))
+    const before = await syncs()
+    for (let at = 0; at < 10; at++) await ask(url, `insert into acknowledged values (${at})`)
+    expect(await syncs()).toBeGreaterThanOrEqual(before + 10)
+  })
+
   test('with another password says what is wrong and leaves nothing running', async () => {
     await (await start()).stop()
     await expect(start(directory, 'another')).rejects.toThrow(

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from './connect.ts'
-import type { Scope, Scoped } from './tenant.ts'
+import type { Scoped } from './tenant.ts'
 
 /**
  * The connection that sees every tenant. A feature gets it only from app.ts, by name, so that the list of
  * those who reach across tenants can be read there; `check-imports` keeps this file to them.
  */
-export type Site = <T>(scope: Omit<Scope, 'tenantId'>, work: (db: Scoped) => Promise<T>) => Promise<T>
+export type Site = <T>(
+  /** Written into the stamps and the audit of whatever the transaction changes. */
+  actor: { userId?: string | undefined; requestId?: string | undefined },
+  work: (db: Scoped) => Promise<T>,
+) => Promise<T>
 
 export function siteOf(db: Db): Site {
   return (scope, work) =>

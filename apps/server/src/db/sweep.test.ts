@@ -38,7 +38,7 @@ test('what has lost its use is deleted, and nothing younger', async () => {
     ['31 days', 'old'],
     ['29 days', 'young'],
   ] as const)
-    await run(sql`insert into mail (tenant_id, channel, recipient, subject, body, created_at)
+    await run(sql`insert into delivery (tenant_id, channel, recipient, subject, body, created_at)
       values (${tenantId}, 'email', ${`${mark}-${name}`}, '', '', now() - ${age}::interval)`)
   await run(sql`insert into rate_limit (key, hits, resets_at)
     values (${`${mark}-old`}, 1, now() - interval '1 second'), (${`${mark}-young`}, 1, now() + interval '1 hour')`)
@@ -66,7 +66,7 @@ test('what has lost its use is deleted, and nothing younger', async () => {
   expect(await left('idempotency', 'key')).toEqual(['young'])
   expect(await left('outbox', 'topic')).toEqual(['young'])
   expect(await left('rate_limit', 'key')).toEqual(['young'])
-  expect(await left('mail', 'recipient')).toEqual(['young'])
+  expect(await left('delivery', 'recipient')).toEqual(['young'])
   const kept = await server.databases.site
     .selectFrom('session')
     .select('id')

@@ -1,4 +1,6 @@
 import { traceKeptSeconds, traceSeconds } from '@atrium/contract/admin/trace'
+import { importKeptDays } from '@atrium/contract/platform/data-import'
+import { jobKeptDays } from '@atrium/contract/platform/export-task'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from './site.ts'
 
@@ -34,8 +36,8 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select id from proof where expires_at < now() - interval '1 day' limit ${step} for update skip locked)
     returning 1`,
   // What was sent, and to whom, is for questions of the next days.
-  sql`delete from mail where (tenant_id, id) in (
-      select tenant_id, id from mail where created_at < now() - interval '30 days'
+  sql`delete from delivery where (tenant_id, id) in (
+      select tenant_id, id from delivery where created_at < now() - interval '30 days'
       limit ${step} for update skip locked)
     returning 1`,
   sql`delete from draft where (tenant_id, id) in (
@@ -45,6 +47,21 @@ const sweeps: readonly RawBuilder<unknown>[] = [
   sql`delete from trace where (tenant_id, id) in (
       select tenant_id, id from trace where coalesce(ended_at, started_at + make_interval(secs => ${traceSeconds}))
         < now() - make_interval(secs => ${traceKeptSeconds}) limit ${step} for update skip locked)
+    returning 1`,
+  // Rows go with their import.
+  sql`delete from import_batch where (tenant_id, id) in (
+      select tenant_id, id from import_batch where created_at < now() - make_interval(days => ${importKeptDays})
+      limit ${step} for update skip locked)
+    returning 1`,
+  sql`delete from job where (tenant_id, id) in (
+      select tenant_id, id from job where ended_at < now() - make_interval(days => ${jobKeptDays})
+      limit ${step} for update skip locked)
+    returning 1`,
+  // Each job says how long its runs are kept.
+  sql`delete from job_run where (tenant_id, id) in (
+      select r.tenant_id, r.id from job_run r
+      join scheduled_job j on j.tenant_id = r.tenant_id and j.id = r.job_id
+      where r.ended_at < now() - make_interval(days => j.keep_days) limit ${step} for update of r skip locked)
     returning 1`,
   sql`delete from session where id in (
       select id from session where coalesce(ended_at, expires_at) < now() - interval '30 days'

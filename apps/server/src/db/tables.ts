@@ -1,6 +1,15 @@
+import type { InstanceFigures } from '@atrium/contract/admin/health'
 import type { densities } from '@atrium/contract/constants'
+import type { ClientScope } from '@atrium/contract/iam/client'
+import type { DataScopeCode } from '@atrium/contract/iam/role-scope'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
+import type { Channel, ReceiveCode } from '@atrium/contract/message/receive-config'
+import type { SendChannel } from '@atrium/contract/message/send-config'
+import type { ImportState } from '@atrium/contract/platform/data-import'
+import type { JobKind, JobState } from '@atrium/contract/platform/export-task'
+import type { JobRunState, ScheduledKind } from '@atrium/contract/platform/scheduled-job'
 import type { TableColumn } from '@atrium/contract/platform/ui-table'
+import type { UnitKind } from '@atrium/contract/platform/unit'
 import type { PortalPicture, StoredBlock } from '@atrium/contract/portal/page'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -31,11 +40,33 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   name: TextsColumn
   domain: string | null
   colour: Generated<string>
+  /** Whether the colour is the accent of its workspace, for whoever has not chosen otherwise. */
+  accent: Generated<boolean>
   /** A name of its own under which the portal answers. */
   portalHost: ColumnType<string | null, string | null | undefined, string | null>
+  /** How many bytes the tenant's files may have. */
+  fileCapacity: Generated<number>
   enabled: Generated<boolean>
   /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
   sessionPolicy: Generated<SessionPolicy>
+  /** How many people it may have; null for any number. */
+  userLimit: ColumnType<number | null, number | null | undefined, number | null>
+  /** Others can be made after it. */
+  template: Generated<boolean>
+  suspendedAt: ColumnType<Date | null, never, Date | null>
+  suspendedReason: ColumnType<string | null, never, string | null>
+  exportedAt: ColumnType<Date | null, never, Date | null>
+  binnedAt: ColumnType<Date | null, never, Date | null>
+}
+
+/** A tenant that is to go, or is gone; of the platform. */
+export interface TenantRemovalTable extends Row {
+  removedId: number
+  num: string
+  name: TextsColumn
+  /** Null once it is gone. */
+  dueAt: Date | null
+  tries: Generated<number>
 }
 
 export interface AuditTable {
@@ -74,6 +105,17 @@ export interface IdempotencyTable {
   createdAt: Kept<Date>
 }
 
+/** Of no tenant, and without stamps: a server says of itself how it is. */
+export interface InstanceTable {
+  id: string
+  host: string
+  version: string
+  services: string[]
+  startedAt: Date
+  beatAt: Generated<Date>
+  figures: JSONColumnType<InstanceFigures>
+}
+
 export interface RateLimitTable {
   key: string
   hits: number
@@ -101,6 +143,8 @@ export interface AppUserTable extends Row {
   menuLayoutTheme: ColumnType<'theme1' | 'theme2' | 'color' | 'default' | null, string | undefined, string>
   tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
   popoutReminder: Generated<boolean>
+  /** Nothing: as the tenant says. */
+  roleMerge: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   /** When a code or link that was sent there came back. */
   emailVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -143,19 +187,87 @@ export interface ProofTable {
   usedAt: ColumnType<Date | null, never, Date | null>
 }
 
-export interface MailTable extends Row {
-  channel: 'email' | 'sms'
+export interface DeliveryTable extends Row {
+  /** What was sent; nothing for what was sent before there were codes. */
+  code: ColumnType<string | null, string | null | undefined, never>
+  channel: 'web' | 'email' | 'sms' | 'webhook'
   recipient: string
+  toUserId: ColumnType<string | null, string | null | undefined, never>
+  webhookId: ColumnType<string | null, string | null | undefined, never>
   subject: string
   body: string
   html: Generated<string>
   secrets: Generated<string[]>
+  /** It held a secret that was taken out of it. */
+  blanked: Generated<boolean>
+  /** About an account. */
+  security: Generated<boolean>
   state: Generated<'waiting' | 'sent' | 'failed'>
   tries: Generated<number>
-  nextTryAt: Generated<Date>
+  /** When it is to be taken next; nothing once it has gone or was given up. */
+  dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The server for mail that it tries out. */
+  mailServerId: ColumnType<string | null, string | null | undefined, never>
+  /** It tries out a server or a webhook, enabled or not. */
+  isTest: Generated<boolean>
+  /** Of an announcement, which publishing it tells of. */
+  publicationId: ColumnType<string | null, string | null | undefined, never>
   usefulUntil: Date | null
   problem: ColumnType<string | null, never, string | null>
   sentAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface DeliveryTryTable extends Row {
+  deliveryId: string
+  at: Kept<Date>
+  tookMs: number
+  problem: string | null
+}
+
+export interface MessageTemplateTable extends Row {
+  code: string
+  name: TextsColumn
+  subject: TextsColumn
+  body: TextsColumn
+  enabled: Generated<boolean>
+}
+
+export interface SendConfigTable extends Row {
+  code: string
+  name: TextsColumn
+  receiveCode: ReceiveCode
+  enabled: Generated<boolean>
+}
+
+export interface SendConfigLineTable extends Row {
+  configId: string
+  /** `SMS` is the product's own, for codes to phones. */
+  channel: SendChannel | 'SMS'
+  templateCode: string
+  webhookId: string | null
+  enabled: Generated<boolean>
+}
+
+export interface MailServerTable extends Row {
+  code: string
+  name: string
+  host: string
+  port: number
+  tls: boolean
+  userName: string | null
+  /** Sealed. */
+  password: Buffer | null
+  sender: string
+  enabled: Generated<boolean>
+}
+
+export interface WebhookTable extends Row {
+  code: string
+  name: string
+  url: string
+  /** Sealed. */
+  secret: Buffer
+  enabled: Generated<boolean>
 }
 
 export interface RoleTable extends Row {
@@ -168,6 +280,8 @@ export interface RoleTable extends Row {
   builtIn: Generated<boolean>
   enabled: Generated<boolean>
   endOn: Day
+  /** Which records its holders see and change. */
+  dataScope: Generated<DataScopeCode>
 }
 
 export interface MemberRoleTable extends Row {
@@ -189,6 +303,8 @@ export interface MenuTable extends Row {
   route: string | null
   quickIndex: string | null
   enabled: Generated<boolean>
+  /** Came with the product, which brings it up to date. */
+  builtIn: Generated<boolean>
 }
 
 export interface PermissionSetTable extends Row {
@@ -211,6 +327,15 @@ export interface RolePermissionSetTable extends Row {
   permissionSetId: string
 }
 
+export interface RoleTakeBackTable extends Row {
+  roleId: string
+  assigned: string[]
+  recycled: string[]
+  endsAt: ColumnType<Date, Date, never>
+  dueAt: ColumnType<Date | null, Date, Date | null>
+  tries: Generated<number>
+}
+
 export interface ShortcutTable extends Row {
   userId: string
   roleId: string
@@ -224,11 +349,44 @@ export interface DefaultRoleTable extends Row {
   roleId: string
 }
 
-export interface PictureTable extends Row {
+export interface FileTable extends Row {
   key: string
-  userId: string
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp'
+  bucket: string
+  directory: Generated<string>
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  groupId: ColumnType<string | null, string | null | undefined, string | null>
+  secret: Generated<boolean>
+}
+
+/** Bytes that wait to be put into the store. */
+export interface FileContentTable {
+  tenantId: TenantId
+  key: string
   content: Buffer
+}
+
+export interface FileRemovalTable {
+  tenantId: TenantId
+  key: string
+  at: Kept<Date>
+}
+
+export interface FileUsageTable {
+  tenantId: TenantId
+  bucket: string
+  files: number
+  bytes: number
+}
+
+export interface UploadRuleTable extends Row {
+  bucket: string
+  directory: Generated<string>
+  mediaTypes: string[]
+  extensions: string[]
+  largest: number
 }
 
 export interface ReceiveConfigTable extends Row {
@@ -302,8 +460,9 @@ export interface UserMessageTable extends Row {
 
 export interface NoticeTable extends Row {
   title: TextsColumn
+  /** The plain words of the content, to search and to sum up. */
   body: TextsColumn
-  /** What the portal shows in place of the body: markup. */
+  /** Markup; where it is missing the body is shown. */
   content: JSONColumnType<Texts | null, string | null | undefined, string | null>
   receiverType: Generated<'ANNOUNCE' | 'NOTIFY'>
   category: string
@@ -313,6 +472,42 @@ export interface NoticeTable extends Row {
   startOn: Day
   endOn: Day
   sticky: Generated<boolean>
+  /** The group of its attachments. */
+  attachmentId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface NoticePublicationTable extends Row {
+  noticeId: string
+  dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  tries: Generated<number>
+  revokedAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface ReceiveRuleTable extends Row {
+  receiveCode: string
+  usual: Channel[]
+  fixed: Channel[]
+}
+
+export interface ReceiverGroupTable extends Row {
+  code: string
+  name: TextsColumn
+  enabled: Generated<boolean>
+}
+
+export interface ReceiverGroupMemberTable extends Row {
+  receiverGroupId: string
+  toRoleId: string | null
+  toUserId: string | null
+}
+
+export interface NoticeReceiverTable extends Row {
+  noticeId: string
+  type: 'TENANT' | 'ROLE' | 'USER' | 'GROUP'
+  toTenantId: number | null
+  toRoleId: string | null
+  toGroupId: string | null
+  toUserId: string | null
 }
 
 export interface SessionTable {
@@ -329,9 +524,19 @@ export interface SessionTable {
   lastSeenAt: Generated<Date>
   expiresAt: Date
   endedAt: Date | null
-  endedReason: 'signed-out' | 'kicked' | 'expired' | 'disabled' | 'ended-elsewhere' | 'ended-by-admin' | null
+  endedReason:
+    | 'signed-out'
+    | 'kicked'
+    | 'expired'
+    | 'disabled'
+    | 'suspended'
+    | 'ended-elsewhere'
+    | 'ended-by-admin'
+    | null
   /** The session it was opened from and ends with. */
   openedBy: ColumnType<string | null, string | null | undefined, never>
+  /** The client with a server of its own that opened it and works in it. */
+  clientId: ColumnType<string | null, string | null | undefined, never>
   traceId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -343,6 +548,12 @@ export interface OauthClientTable extends Row {
   legacy: Generated<boolean>
   allowedOrigins: Generated<string[]>
   enabled: Generated<boolean>
+  /** Of a client with a server of its own. */
+  secretHash: ColumnType<Buffer | null, Buffer | undefined, Buffer>
+  secretAt: ColumnType<Date | null, Date | undefined, Date>
+  scopes: Generated<ClientScope[]>
+  accessSeconds: Generated<number>
+  refreshSeconds: Generated<number>
 }
 
 export interface OidcRecordTable {
@@ -360,6 +571,20 @@ export interface SigningKeyTable {
   id: Generated<string>
   sealedJwk: Buffer
   createdAt: Kept<Date>
+}
+
+/** One row. */
+export interface PasswordKeyTable {
+  publicKey: string
+  /** Sealed by `db/sealed.ts`. */
+  sealedPrivateKey: Buffer
+}
+
+/** Lies in the person's home tenant. */
+export interface RecentTenantTable extends Row {
+  userId: string
+  visitedId: number
+  visitedAt: Generated<Date>
 }
 
 export interface LovTable extends Row {
@@ -417,6 +642,16 @@ export interface LovViewFieldTable extends Row {
   sourceCode: string | null
 }
 
+export interface ConfigTable extends Row {
+  code: string
+  value: string
+}
+
+export interface FeatureSwitchTable extends Row {
+  code: string
+  enabled: boolean
+}
+
 export interface DataHierarchyTable extends Row {
   code: string
   name: TextsColumn
@@ -457,6 +692,13 @@ export interface DashboardCardTable extends Row {
   shown: Generated<boolean>
   fixed: Generated<boolean>
   enabled: Generated<boolean>
+  /** Every tenant has it. */
+  everywhere: Generated<boolean>
+}
+
+export interface DashboardTenantCardTable extends Row {
+  cardTenantId: Generated<number>
+  cardId: string
 }
 
 export interface DashboardRoleCardTable extends Row {
@@ -485,11 +727,7 @@ export interface PortalPageTable extends Row {
 }
 
 export interface PortalFileTable extends Row {
-  name: string
-  mediaType: string
-  content: Buffer
-  size: Kept<number>
-  sha256: Kept<string>
+  storedId: string
   downloads: Generated<number>
 }
 
@@ -504,10 +742,176 @@ export interface PortalDownloadTable extends Row {
   published: Generated<boolean>
 }
 
+export interface JobTable extends Row {
+  userId: string
+  roleId: string
+  sessionId: string
+  scope: JSONColumnType<Record<string, string>, string, never>
+  language: string
+  kind: JobKind
+  name: string
+  input: JSONColumnType<object, string, never>
+  state: Generated<JobState>
+  dueAt: ColumnType<Date | null, Date | undefined, Date | null>
+  tries: Generated<number>
+  doneRows: Generated<number>
+  totalRows: ColumnType<number | null, undefined, number>
+  cancelAsked: Generated<boolean>
+  error: ColumnType<string | null, undefined, string | null>
+  fileName: ColumnType<string | null, undefined, string | null>
+  fileSize: ColumnType<number | null, undefined, number | null>
+  /** Of its bytes in the store. */
+  fileKey: ColumnType<string | null, undefined, string | null>
+  endedAt: ColumnType<Date | null, undefined, Date | null>
+}
+
+export interface ScheduledJobTable extends Row {
+  code: string
+  name: JSONColumnType<Texts, string, string>
+  kind: ScheduledKind
+  params: JSONColumnType<Record<string, string | number | boolean>, string, string>
+  cron: string
+  timeZone: string
+  keepDays: number
+  paused: Generated<boolean>
+  userId: string
+  roleId: string
+  sessionId: string
+  language: string
+  scope: JSONColumnType<Record<string, string>, string, string>
+}
+
+export interface JobClockTable {
+  tenantId: Generated<number>
+  id: string
+  nextRunAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  tries: Generated<number>
+}
+
+export interface JobRunTable extends Row {
+  jobId: string
+  plannedAt: Date
+  askedBy: ColumnType<string | null, string | undefined, never>
+  manual: Generated<boolean>
+  state: JobRunState
+  dueAt: ColumnType<Date | null, Date | undefined, Date | null>
+  tries: Generated<number>
+  stopAsked: Generated<boolean>
+  instance: ColumnType<string | null, string | undefined, string>
+  messageCode: ColumnType<string | null, string | undefined, string>
+  messageValues: ColumnType<Record<string, string | number>, string | undefined, string>
+  doneCount: Generated<number>
+  totalCount: ColumnType<number | null, number | undefined, number>
+  startedAt: ColumnType<Date | null, Date | undefined, Date>
+  endedAt: ColumnType<Date | null, Date | undefined, Date>
+}
+
+export interface ImportBatchTable extends Row {
+  userId: string
+  templateCode: string
+  fileName: string
+  state: ImportState
+}
+
+export interface ImportTemplateTable extends Row {
+  code: string
+  name: TextsColumn
+  enabled: Generated<boolean>
+  columns: JSONColumnType<
+    {
+      field: string
+      titles: Texts
+      enabled: boolean
+      required: boolean
+      defaultValue?: string
+      sample: string
+    }[],
+    string,
+    string
+  >
+}
+
+export interface UnitTable extends Row {
+  code: string
+  name: TextsColumn
+  kind: UnitKind
+  parentId: string | null
+  sort: Generated<number>
+  managerId: string | null
+  enabled: Generated<boolean>
+}
+
+/** Each unit with every unit above it, and with itself. */
+export interface UnitTreeTable {
+  tenantId: Kept<number>
+  aboveId: Kept<string>
+  unitId: Kept<string>
+}
+
+export interface PositionTable extends Row {
+  unitId: string
+  code: string
+  name: TextsColumn
+  sort: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface UnitMemberTable extends Row {
+  userId: string
+  unitId: string
+  positionId: string | null
+  isPrimary: Generated<boolean>
+  startOn: Day
+  endOn: Day
+}
+
+export interface UserGroupTable extends Row {
+  code: string
+  name: TextsColumn
+  remark: Generated<string>
+  enabled: Generated<boolean>
+}
+
+export interface UserGroupMemberTable extends Row {
+  userGroupId: string
+  userId: string
+}
+
+export interface RoleScopeUnitTable extends Row {
+  roleId: string
+  unitId: string
+}
+
+export interface RoleScopeValueTable extends Row {
+  roleId: string
+  dataHierarchyId: string
+  value: string
+}
+
 export interface Tables {
+  importTemplate: ImportTemplateTable
+  /** A view: the ids of the people whom a transaction looks after. */
+  account: { tenantId: Kept<number>; id: Kept<string> }
+  unit: UnitTable
+  unitTree: UnitTreeTable
+  position: PositionTable
+  unitMember: UnitMemberTable
+  userGroup: UserGroupTable
+  userGroupMember: UserGroupMemberTable
+  roleScopeUnit: RoleScopeUnitTable
+  roleScopeValue: RoleScopeValueTable
+  importBatch: ImportBatchTable
+  job: JobTable
+  jobClock: JobClockTable
+  jobRun: JobRunTable
+  scheduledJob: ScheduledJobTable
+  config: ConfigTable
+  featureSwitch: FeatureSwitchTable
   dashboardCard: DashboardCardTable
   dashboardLayout: DashboardLayoutTable
   dashboardRoleCard: DashboardRoleCardTable
+  dashboardTenantCard: DashboardTenantCardTable
   dataHierarchy: DataHierarchyTable
   lov: LovTable
   lovValue: LovValueTable
@@ -515,25 +919,40 @@ export interface Tables {
   lovViewField: LovViewFieldTable
   sessionDataHierarchy: SessionDataHierarchyTable
   tenant: TenantTable
+  tenantRemoval: TenantRemovalTable
   audit: AuditTable
   outbox: OutboxTable
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
+  instance: InstanceTable
   appUser: AppUserTable
   credential: CredentialTable
   passwordHistory: PasswordHistoryTable
   passwordPolicy: PasswordPolicyTable
   proof: ProofTable
-  mail: MailTable
+  delivery: DeliveryTable
+  deliveryTry: DeliveryTryTable
+  messageTemplate: MessageTemplateTable
+  sendConfig: SendConfigTable
+  sendConfigLine: SendConfigLineTable
+  mailServer: MailServerTable
+  webhook: WebhookTable
   role: RoleTable
   memberRole: MemberRoleTable
   menu: MenuTable
   permissionSet: PermissionSetTable
   permissionSetPermission: PermissionSetPermissionTable
   rolePermissionSet: RolePermissionSetTable
+  roleTakeBack: RoleTakeBackTable
   shortcut: ShortcutTable
   defaultRole: DefaultRoleTable
-  picture: PictureTable
+  attachmentGroup: Row
+  file: FileTable
+  fileContent: FileContentTable
+  fileRemoval: FileRemovalTable
+  fileStore: { id: string }
+  fileUsage: FileUsageTable
+  uploadRule: UploadRuleTable
   receiveConfig: ReceiveConfigTable
   draft: DraftTable
   language: LanguageTable
@@ -545,11 +964,18 @@ export interface Tables {
   message: MessageTable
   userMessage: UserMessageTable
   notice: NoticeTable
+  noticePublication: NoticePublicationTable
+  noticeReceiver: NoticeReceiverTable
+  receiveRule: ReceiveRuleTable
+  receiverGroup: ReceiverGroupTable
+  receiverGroupMember: ReceiverGroupMemberTable
   portalPage: PortalPageTable
   portalFile: PortalFileTable
   portalDownload: PortalDownloadTable
   session: SessionTable
   oauthClient: OauthClientTable
   oidcRecord: OidcRecordTable
+  passwordKey: PasswordKeyTable
+  recentTenant: RecentTenantTable
   signingKey: SigningKeyTable
 }

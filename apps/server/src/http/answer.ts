@@ -3,6 +3,7 @@ import { errorStatus } from '@atrium/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { AppError } from './app-error.ts'
+import { timeZoneOf } from './clock.ts'
 import { errorText } from './error-texts.ts'
 import { languageOf } from './request.ts'
 
@@ -13,14 +14,50 @@ const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   static_text_tenant_id_code_key: 'error.static_text.code_taken',
   static_text_end_after_start: 'error.static_text.end_before_start',
   saved_view_tenant_id_owner_id_code_name_key: 'error.saved_view.name_taken',
+  data_hierarchy_tenant_id_code_key: 'error.hierarchy.code_taken',
+  data_hierarchy_tenant_id_parent_id_fkey: 'error.hierarchy.in_use',
+  data_hierarchy_of_tenant: 'error.hierarchy.of_platform',
+  data_hierarchy_not_own_parent: 'error.hierarchy.parent',
+  lov_view_tenant_id_code_key: 'error.lov_view.code_taken',
+  lov_view_field_tenant_id_lov_view_id_field_key: 'error.lov_view.field_twice',
+  lov_tenant_id_code_key: 'error.lov.code_taken',
+  lov_value_tenant_id_lov_id_value_key: 'error.lov.value_taken',
+  lov_value_end_after_start: 'error.lov.value_end_before_start',
   prompt_tenant_id_lang_prompt_key_prompt_code_key: 'error.prompt.taken',
   role_tenant_id_parent_id_fkey: 'error.role.in_use',
   role_tenant_id_inherit_id_fkey: 'error.role.in_use',
   member_role_tenant_id_role_id_fkey: 'error.role.in_use',
+  menu_tenant_id_level_code_key: 'error.menu.code_taken',
+  menu_parent_tenant_id_parent_id_fkey: 'error.menu.in_use',
+  tenant_num_key: 'error.tenant.num_taken',
   app_user_email: 'error.email.taken',
+  app_user_login_name: 'error.account.login_taken',
   role_not_own_parent: 'error.role.parent_cycle',
+  role_scope_unit_tenant_id_unit_id_fkey: 'error.role.scope_unknown',
+  role_scope_value_tenant_id_data_hierarchy_id_fkey: 'error.role.scope_unknown',
+  unit_tenant_id_code_key: 'error.unit.code_taken',
+  unit_tenant_id_parent_id_fkey: 'error.unit.in_use',
+  unit_not_below_itself: 'error.unit.cycle',
+  unit_member_tenant_id_unit_id_fkey: 'error.unit.in_use',
+  unit_member_tenant_id_unit_id_position_id_fkey: 'error.position.in_use',
+  unit_member_once: 'error.unit_member.taken',
+  position_tenant_id_unit_id_code_key: 'error.position.code_taken',
+  user_group_tenant_id_code_key: 'error.user_group.code_taken',
   oauth_client_client_id_key: 'error.client.id_taken',
+  upload_rule_tenant_id_bucket_directory_key: 'error.upload_rule.taken',
+  portal_file_tenant_id_stored_id_fkey: 'error.file.in_use',
   notice_end_after_start: 'error.notice.end_before_start',
+  message_template_tenant_id_code_key: 'error.message_template.code_taken',
+  send_config_tenant_id_code_key: 'error.send_config.code_taken',
+  mail_server_tenant_id_code_key: 'error.mail_server.code_taken',
+  webhook_tenant_id_code_key: 'error.webhook.code_taken',
+  send_config_line_tenant_id_webhook_id_fkey: 'error.webhook.in_use',
+  receiver_group_tenant_id_code_key: 'error.receiver_group.code_taken',
+  notice_receiver_group: 'error.receiver_group.in_use',
+  scheduled_job_tenant_id_code_key: 'error.scheduled_job.code_taken',
+  import_template_tenant_id_code_key: 'error.optimistic_lock',
+  job_run_under_way: 'error.scheduled_job.running',
+  notice_receiver_to_tenant_id_fkey: 'error.message.receiver_unknown',
 }
 
 const unreachable = new Set([
@@ -69,6 +106,8 @@ export function asAppError(error: unknown): AppError {
     if (code === '53100') return new AppError('error.storage.full')
     if (code === '57014' || code === '40001' || code === '40P01') return new AppError('error.busy')
   }
+  // The disk of the files, or the share of it.
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('error.storage.full')
   if (unreachable.has(code)) return new AppError('error.db.unavailable')
   if (error instanceof Error) {
     if (/timeout exceeded when trying to connect/.test(error.message)) return new AppError('error.busy')
@@ -85,7 +124,7 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
   return {
     failed: true,
     code: error.code,
-    message: errorText(error.code, languageOf(request), error.values),
+    message: errorText(error.code, languageOf(request), error.values, timeZoneOf(request)),
     type: status >= 500 ? 'error' : 'warn',
     requestId: request.id,
     ...(error.fields.length > 0 && { fields: [...error.fields] }),
@@ -102,6 +141,8 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = asAppError(thrown)
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
   else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
+  // Fastify ends the connection of a body that it refuses; after one that has come whole it can go on.
+  if (request.raw.complete) reply.removeHeader('connection')
   const { seconds } = error.values
   if (error.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))
   if (error.status === 503) reply.header('retry-after', '2')

@@ -134,11 +134,49 @@ describe('a failure', () => {
       404,
       'error.not_found',
     ],
-  ])('of %s has the same shape and headers', async (_what, text, status, code) => {
+    [
+      'a length that is none',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1,2\r\n\r\nx',
+      400,
+      'error.request.malformed',
+    ],
+    [
+      'two lengths that differ',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx',
+      400,
+      'error.request.malformed',
+    ],
+    [
+      'too many headers',
+      `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
+      431,
+      'error.header.tooLarge',
+    ],
+  ])('of %s has the same shape and headers [SAFE-62]', async (_what, text, status, code) => {
     const answer = await raw(text.replace('HOST', test.config.publicUrl.host))
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain(`"code":"${code}"`)
     expect(answer).toContain("default-src 'none'")
+  })
+
+  it.each([
+    '/iam/hzero/v1/roles;x=1/paging',
+    '/iam/hzero/v1/roles/paging;x=1',
+    '/iam/hzero/v1%2Froles/paging',
+    '/iam%2fhzero/v1/roles/paging',
+    '/iam/hzero/v1/roles%252Fpaging',
+    '/iam/hzero/v1/./roles/paging',
+    '/docs/../iam/hzero/v1/roles/paging',
+    '/docs/%2e%2e/iam/hzero/v1/roles/paging',
+    '//iam/hzero/v1/roles/paging',
+    '/iam/hzero/v1/roles/paging/',
+    '/IAM/hzero/v1/roles/paging',
+    '/iam/hzero/v1/roles\\paging',
+  ])('of an address that only looks like one of ours is told as such: %s [SAFE-62]', async path => {
+    const headers = [`host: ${test.config.publicUrl.host}`, `authorization: bearer ${admin.token}`]
+    const lines = [...headers, `cookie: ${admin.cookie}`, 'connection: close']
+    const answer = await raw(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 404 [\s\S]*"code":"error.not_found"/)
   })
 
   it('of the body’s type is 415', async () => {
@@ -190,10 +228,30 @@ describe('a request that a foreign page made the browser send', () => {
   })
 })
 
+describe('a hundred edits of one version at once', () => {
+  it('are one change; the others learn who made it and when [SAFE-69]', async () => {
+    const draft = { code: `edited-${Date.now()}`, name: 'Edited' }
+    const { body: made } = await admin.call('POST', roles, draft)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        admin.call('PUT', roles, { id: made.id, objectVersionNumber: 1, name: `Edit ${at}` }),
+      ),
+    )
+    const accepted = answers.filter(({ status }) => status === 200)
+    expect(accepted).toHaveLength(1)
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body.code).toBe('error.optimistic_lock')
+      expect(body.message).toMatch(/^Changed by Test Person at \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\./)
+    }
+    const { body: now } = await admin.call('GET', `${roles}/${made.id}`)
+    expect([now.objectVersionNumber, now.name]).toEqual([2, accepted[0]?.body.name])
+  })
+})
+
 describe('an idempotency key', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  it('makes a retry after a lost answer the same answer, and one row', async () => {
+  it('makes a retry after a lost answer the same answer, and one row [SAFE-68]', async () => {
     const headers = key()
     const body = { code: `once-${Date.now()}`, name: 'Once' }
     const [first, again] = [
@@ -205,7 +263,7 @@ describe('an idempotency key', () => {
     expect((await admin.call('GET', `${roles}/paging?code=${body.code}`)).body.totalElements).toBe(1)
   })
 
-  it('lets twins that arrive together make one row', async () => {
+  it('lets twins that arrive together make one row [SAFE-68]', async () => {
     const headers = key()
     const body = { code: `twins-${Date.now()}`, name: 'Twins' }
     const answers = await Promise.all(

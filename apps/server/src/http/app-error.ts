@@ -1,20 +1,24 @@
 import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
 
+/** Texts and numbers; an instant is told by the clock of the caller. */
+export type ErrorValues = Readonly<Record<string, string | number | Date>>
+
 /**
  * A failure that is meant for the caller. The code fixes the status and names the translated message;
  * `values` fill the placeholders of that message.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: ErrorValues
   readonly fields: readonly { field: string; message: string }[]
 
   constructor(
     code: ErrorCode,
-    values: Readonly<Record<string, string | number>> = {},
+    values: ErrorValues = {},
     fields: readonly { field: string; message: string }[] = [],
+    cause?: unknown,
   ) {
-    super(code)
+    super(code, { cause })
     this.code = code
     this.values = values
     this.fields = fields

@@ -47,7 +47,7 @@ export async function saveRows<Row extends { _status: Mark }>(
         else if (mark === 'update') ids.set(at, await batch.update(row as Marked<'update', Row>))
         else ids.set(at, await batch.create(row as Marked<'create', Row>))
       } catch (error) {
-        throw ofRow(error, at, language, batch.fieldOf)
+        throw ofRow(error, at, { language, timeZone: session.timeZone }, batch.fieldOf)
       }
     }
   }
@@ -59,7 +59,7 @@ const idOf = (row: object): string => ('id' in row ? String(row.id) : '')
 function ofRow(
   error: unknown,
   at: number,
-  language: string,
+  { language, timeZone }: { language: string; timeZone: string },
   fieldOf: Partial<Record<ErrorCode, string>>,
 ): unknown {
   const refusal = asAppError(error)
@@ -67,7 +67,7 @@ function ofRow(
   const field = fieldOf[refusal.code]
   const said = {
     field: field ? `${at}.${field}` : String(at),
-    message: errorText(refusal.code, language, refusal.values),
+    message: errorText(refusal.code, language, refusal.values, timeZone),
   }
   return new AppError(refusal.code, refusal.values, [said])
 }

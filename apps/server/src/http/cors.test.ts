@@ -56,6 +56,8 @@ describe('a page of another origin that may call', () => {
       'pragma',
       'content-type',
       'h-menu-id',
+      'h-request-id',
+      'h-tenant-id',
       'x-requested-with',
       'idempotency-key',
       'x-atrium-context',

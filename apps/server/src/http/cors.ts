@@ -5,12 +5,15 @@ import type { Walls } from './guard.ts'
 const rules = {
   credentials: true,
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  // Of these, the family's own are taken whether or not they are read: a page that may not send one sends nothing.
   allowedHeaders: [
     'accept',
     'authorization',
     'cache-control',
     'content-type',
     'h-menu-id',
+    'h-request-id',
+    'h-tenant-id',
     'idempotency-key',
     'pragma',
     'x-atrium-context',

@@ -18,11 +18,14 @@ export type Verdict =
   | { readonly allowed: true; readonly through: Through }
   | { readonly allowed: false; readonly error: ErrorCode; readonly missing?: string }
 
+/** All that is looked at: whoever asks about a role that is in no session has as much. */
+type Judged = Pick<Session, 'level' | 'grants'>
+
 /**
  * May this session do this? The one place where it is decided: routes, the menu tree, the permission check and the
  * explanation all ask here, so that none of them can disagree with another.
  */
-export function decide(session: Session | undefined, question: Question): Verdict {
+export function decide(session: Judged | undefined, question: Question): Verdict {
   if (question === 'public') return { allowed: true, through: 'nobody-asked' }
   if (!session) return { allowed: false, error: 'PERMISSION_ACCESS_TOKEN_NULL' }
   if (question === 'signed-in') return { allowed: true, through: 'signed-in' }
@@ -36,7 +39,7 @@ export function decide(session: Session | undefined, question: Question): Verdic
   return { allowed: false, error: 'PERMISSION_NOT_PASS', ...(missing && { missing }) }
 }
 
-function heldFor({ grants }: Session, question: Exclude<Question, string>): HeldSet | undefined {
+function heldFor({ grants }: Judged, question: Exclude<Question, string>): HeldSet | undefined {
   if ('permission' in question) return grants.permissions.get(question.permission)
   if ('page' in question) return grants.sets.get(question.page.find(id => grants.sets.has(id)) ?? '')
   const code = permissionCode(question.element)

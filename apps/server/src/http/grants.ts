@@ -3,7 +3,7 @@ import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
 import { type Kept, namesOf } from './kept.ts'
 
-/** What a role holds: `all` for the administrator of a level, otherwise what its permission sets say. */
+/** What roles hold together: `all` for the administrator of a level, otherwise what their permission sets say. */
 export interface Grants {
   readonly all: boolean
   /** Permissions of calls, such as `iam.role.create`, each with a set that holds it. */
@@ -15,58 +15,60 @@ export interface Grants {
 export interface HeldSet {
   readonly id: string
   readonly code: string
-  /** The role that was granted the set: the own one, or one it inherits from. */
+  /** The role through which the session holds the set. */
   readonly roleId: string
+  /** The role that was granted the set: that one, or one it inherits from. */
+  readonly grantedTo: string
+}
+
+/** A role that a session works with. */
+export interface HeldRole {
+  id: string
+  code: string
+  builtIn: boolean
 }
 
 /** What grants are made from. */
 export const grantTables = ['role', 'rolePermissionSet', 'permissionSet', 'permissionSetPermission'] as const
 
-const administrators = ['role/site/default/administrator', 'role/organization/default/administrator']
+export const administrators = ['role/site/default/administrator', 'role/organization/default/administrator']
 
 /** Whether a role is the administrator of its level, who holds every permission set of that level. */
 export const isAdministrator = (role: { code: string; builtIn: boolean }): boolean =>
   role.builtIn && administrators.includes(role.code)
 
-interface HeldRole {
-  tenantId: number
-  roleId: string
-  roleCode: string
-  builtIn: boolean
-}
-
-/** What a role holds, from memory while nothing of it has changed. */
+/** What roles of a tenant hold together, from memory while nothing of it has changed. */
 export async function findGrants(
   { site, kept }: { site: Site; kept: Kept },
-  role: HeldRole,
+  { tenantId, roles }: { tenantId: number; roles: readonly HeldRole[] },
 ): Promise<Grants> {
-  if (isAdministrator({ code: role.roleCode, builtIn: role.builtIn }))
-    return { all: true, permissions: new Map(), sets: new Map() }
-  const { tenantId } = role
-  return kept.get(`grants:${tenantId}:${role.roleId}`, async () => {
-    const value = await site({}, db => loadGrants(db, role))
+  if (roles.some(isAdministrator)) return { all: true, permissions: new Map(), sets: new Map() }
+  const ids = roles.map(role => role.id).sort()
+  return kept.get(`grants:${tenantId}:${ids.join()}`, async () => {
+    const value = await site({}, db => loadGrants(db, tenantId, ids))
     return { value, from: namesOf(grantTables, tenantId) }
   })
 }
 
-/** The own permission sets and those of the roles it inherits from; a role that ended or is off passes nothing on. */
-export async function loadGrants(db: Scoped, role: HeldRole): Promise<Grants> {
+/** The own permission sets and those of the roles they inherit from; a role that ended or is off passes nothing on. */
+export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly string[]): Promise<Grants> {
   const { rows } = await sql<HeldSet & { permissions: string[] }>`
     with recursive chain as (
-      select tenant_id, id, inherit_id from role
-      where tenant_id = ${role.tenantId} and id = ${role.roleId} and enabled and coalesce(end_on, current_date) >= current_date
+      select id as role_id, tenant_id, id, inherit_id from role
+      where tenant_id = ${tenantId} and id = any(${roleIds}::uuid[])
+        and enabled and coalesce(end_on, current_date) >= current_date
       union
-      select r.tenant_id, r.id, r.inherit_id from role r
+      select chain.role_id, r.tenant_id, r.id, r.inherit_id from role r
       join chain on r.tenant_id = chain.tenant_id and r.id = chain.inherit_id
       where r.enabled and coalesce(r.end_on, current_date) >= current_date
     )
-    select distinct on (ps.id) ps.id, ps.code, chain.id as role_id, array(
+    select distinct on (ps.id) ps.id, ps.code, chain.role_id, chain.id as granted_to, array(
       select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
     ) as permissions
     from chain
     join role_permission_set rps on rps.tenant_id = chain.tenant_id and rps.role_id = chain.id
     join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id
-    order by ps.id, chain.id = ${role.roleId} desc, chain.id`.execute(db)
+    order by ps.id, chain.id = chain.role_id desc, chain.role_id, chain.id`.execute(db)
   const held = rows.map(({ permissions, ...set }) => ({ set, permissions }))
   return {
     all: false,

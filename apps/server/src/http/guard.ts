@@ -10,9 +10,11 @@ import { AppError, Denied } from './app-error.ts'
 import { decide } from './decide.ts'
 import type { Kept } from './kept.ts'
 import type { OwnCalls } from './own-calls.ts'
+import type { PasswordKey } from './password-key.ts'
 import type { RowTokens } from './row-token.ts'
-import { findSession, type Session } from './session.ts'
+import { findSession, findSessionById, type Session, sessionOfCookie } from './session.ts'
 import { sessionCookieName, sessionCookieOf } from './session-cookie.ts'
+import { spendTicket, ticketedAddress } from './ticket.ts'
 
 export interface Walls {
   app: Db
@@ -20,6 +22,7 @@ export interface Walls {
   kept: Kept
   rowTokens: RowTokens
   own: OwnCalls
+  passwordKey: PasswordKey
   /** Whether the session's cookie is a `__Host-` one. */
   secureCookie: boolean
   ownOrigin: string
@@ -31,14 +34,16 @@ export interface Walls {
  */
 export async function guard(walls: Walls, call: Endpoint, request: FastifyRequest): Promise<void> {
   const cookie = cookieOf(walls, request)
-  if (call.access !== 'public') {
+  const isLink = call.link === true && bearerOf(request) === undefined
+  if (call.access !== 'public' && !isLink) {
     // A cookie that does not count has come along all the same.
     const hasCookie = sessionCookieName(walls.secureCookie) in request.cookies
     if (!request.isFromAllowedOrigin) refuseForged(walls, request, hasCookie)
   }
   const bearer = bearerOf(request)
-  const found =
-    bearer || call.access !== 'public'
+  const found = isLink
+    ? await sessionOfLink(walls, request)
+    : bearer || call.access !== 'public'
       ? await findSession(walls, { bearer, cookie, isUse: !call.stream })
       : undefined
   const session = typeof found === 'object' ? found : undefined
@@ -53,7 +58,37 @@ export async function guard(walls: Walls, call: Endpoint, request: FastifyReques
   const named = (request.params as { tenantId?: string }).tenantId
   if (named !== undefined && Number(named) !== session.tenantId)
     throw new Denied('error.tenant.mismatch', { tenantId: Number(named) })
+  refuseBeyondScopes(session, call)
   judge(session, call)
+}
+
+/**
+ * Whose a request is that a browser makes for a link or a picture: it carries no header of ours. A ticket in the
+ * address counts once; of tokens only those of legacy clients, which count alone anyway. Otherwise the cookie counts,
+ * when the browser says that a page of our own, or the person, asks.
+ */
+async function sessionOfLink(walls: Walls, request: FastifyRequest): Promise<Session | undefined> {
+  // A form has it among its fields.
+  const fields = request.method === 'POST' ? request.body : request.query
+  const { access_token: token } = (fields ?? {}) as { access_token?: unknown }
+  if (typeof token === 'string') {
+    const ticket = await spendTicket(walls.site, token, ticketedAddress(request.url))
+    const session = ticket && (await findSessionById(walls, ticket.sessionId))
+    if (session && session.tenantId === ticket.tenantId && session.roleId === ticket.roleId) return session
+    const legacy = await findSession(walls, { bearer: token, cookie: undefined })
+    if (typeof legacy === 'object' && legacy.legacyClient !== null) return legacy
+  }
+  const asker = request.headers['sec-fetch-site']
+  if (asker !== 'same-origin' && asker !== 'none') return undefined
+  const holder = await sessionOfCookie(walls.site, cookieOf(walls, request))
+  return holder && (await findSessionById(walls, holder.id))
+}
+
+/** A client does of what the person may no more than it was registered for. */
+function refuseBeyondScopes({ client }: Session, { method }: Endpoint): void {
+  if (client === null || client.scopes.includes('write')) return
+  if (method === 'GET' && client.scopes.includes('read')) return
+  throw new Denied('error.client.scope', { clientId: client.id })
 }
 
 /** @throws Denied when the session may not make the call. */
@@ -111,8 +146,8 @@ export async function noteLegacyCaller(walls: Walls, request: FastifyRequest): P
 export async function recordDenial(walls: Walls, request: FastifyRequest, denied: Denied): Promise<void> {
   const { session } = request
   if (!session) return
-  const { tenantId, userId } = session
-  await inTenant(walls.app, { tenantId, userId, requestId: request.id }, db =>
+  const { tenantId, userId, dataScope } = session
+  await inTenant(walls.app, { tenantId, userId, dataScope, requestId: request.id }, db =>
     recordEvent(db, {
       tenantId,
       actorId: userId,

@@ -39,3 +39,9 @@ export const renderHtml = (piece: Html): string => piece[markup]
 
 /** Markup that people wrote, with everything taken out that the one allow list does not name [SAFE-40]. */
 export const washed = (text: string): Html => ({ [markup]: wash(text) })
+
+/** Plain text as markup: an empty line begins a paragraph. */
+export const inParagraphs = (text: string): string =>
+  renderHtml(html`${paragraphsOf(text).map(part => html`<p>${part}</p>`)}`)
+
+export const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map(part => part.trim())

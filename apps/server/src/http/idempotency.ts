@@ -8,6 +8,7 @@ import type { Session } from './session.ts'
 /**
  * Runs a write once per Idempotency-Key. The key is stored in the transaction of the write, so that a retry after
  * a lost reply gets the first answer, a parallel twin waits for it, and a failed write leaves no key behind.
+ * A form has no body that could be compared; whoever has read it says in `content` what it was, its files by their hash.
  * @throws `error.idempotency.mismatch` when the key was used for another request.
  */
 export async function oncePerKey(
@@ -15,13 +16,14 @@ export async function oncePerKey(
   session: Session,
   request: FastifyRequest,
   work: () => Promise<unknown>,
+  content: unknown = request.body ?? null,
 ): Promise<unknown> {
   const key = request.headers[idempotencyHeader]
   if (key === undefined) return work()
   if (typeof key !== 'string' || !/^[0-9A-Za-z-]{8,128}$/.test(key))
     throw new AppError('error.idempotency.invalid')
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, content]))
     .digest()
   const row = { tenantId: session.tenantId, userId: session.userId, key }
   const taken = await db

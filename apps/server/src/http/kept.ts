@@ -32,10 +32,15 @@ export const nameOf = (tenantId: number, topic: string, concerns?: string): stri
   return concerns === undefined ? place : `${place}:${concerns}`
 }
 
+/** A table of whatever tenant: for what a site sees, and for people, who are guests of other tenants. */
+export const anywhere = (table: keyof Tables & string): string => `*:${topicOf(table)}`
+
+const topicOf = (table: string) => table.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+
 /** Tables of a tenant and of the platform, whose rows every tenant may share. */
 export const namesOf = (tables: readonly (keyof Tables & string)[], tenantId: number): string[] =>
   tables.flatMap(table => {
-    const topic = table.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+    const topic = topicOf(table)
     return [nameOf(tenantId, topic), nameOf(platformTenantId, topic)]
   })
 
@@ -121,6 +126,7 @@ export class Kept {
     if (this.#changedAt.size > mostNames) this.#reset()
     this.#count += 1
     this.#changedAt.set(nameOf(tenantId, topic), this.#count)
+    this.#changedAt.set(`*:${topic}`, this.#count)
     if (concerns !== undefined) this.#changedAt.set(nameOf(tenantId, topic, concerns), this.#count)
   }
 

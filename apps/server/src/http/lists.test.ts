@@ -7,8 +7,12 @@ import { z } from 'zod'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { makePlatform, makeUser } from '../testing/people.ts'
 
+/** For lists that are of one record. */
+const nobody = '00000000-0000-7000-8000-000000000000'
+
 /** What a list must be told before it is one. */
 const within: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'iam.role.subTree': { parentRoleId: nobody },
   'platform.lov.page': { lovCode: 'HPFM.LANGUAGE' },
 }
 
@@ -28,9 +32,19 @@ const lists = everyCall().flatMap(({ name, call }) =>
 
 /** What is searched for under a name that is not on the rows, and what of the rows it asks about. */
 const asksAbout: Readonly<Record<string, string>> = {
+  below: 'unitId',
   endBefore: 'endDateActive',
+  roleId: 'memberRoleList',
   fromDate: 'creationDate',
   toDate: 'creationDate',
+  startDate: 'creationDate',
+  endDate: 'creationDate',
+  loginDateFrom: 'loginDate',
+  loginDateTo: 'loginDate',
+  processTimeFrom: 'processTime',
+  processTimeTo: 'processTime',
+  timeStart: 'plannedDate',
+  timeEnd: 'plannedDate',
 }
 
 /** Names by which nobody may sort or search, because what is behind them is nobody's to know. */
@@ -105,7 +119,7 @@ function shownBy(call: Endpoint): Set<string> {
 const ask = (call: Endpoint & { within: object }, query: Readonly<Record<string, string>>) =>
   site.call(
     'GET',
-    `${(addressesOf(call.path)[0] ?? '').replace(':tenantId', '0')}?${new URLSearchParams({ ...call.within, ...query })}`,
+    `${(addressesOf(call.path)[0] ?? '').replace(':tenantId', '0').replace(/:\w+/g, nobody)}?${new URLSearchParams({ ...call.within, ...query })}`,
   )
 
 const sortable = (query: z.ZodObject, field: string): boolean =>

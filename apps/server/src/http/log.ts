@@ -15,6 +15,7 @@ export function loggerOptions(config: Config): { logger: (FastifyLoggerOptions &
         method: request.method,
         path: String(request.url).split('?', 1)[0],
         address: request.ip,
+        ...menuOf(request.headers['h-menu-id']),
       }),
       res: reply => ({ status: reply.statusCode }),
     },
@@ -30,3 +31,7 @@ export function loggerOptions(config: Config): { logger: (FastifyLoggerOptions &
   }
   return { logger }
 }
+
+/** The page from which a client of the family says it calls; nothing depends on it. Ids are opaque, but short. */
+const menuOf = (menuId: unknown) =>
+  typeof menuId === 'string' && /^[\w=-]{1,128}$/.test(menuId) ? { menuId } : {}

@@ -22,12 +22,13 @@ const languageIn = (text: unknown): OwnLanguage | undefined =>
 export const languageAsked = (request: FastifyRequest): OwnLanguage | undefined =>
   languageIn((request.query as { lang?: unknown }).lang)
 
-/** The language that was just chosen, or chosen earlier, or asked for by the client, or by the browser. */
+/** The language that was just chosen, or chosen earlier, or asked for by the client, by the tenant, or by the browser. */
 export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
   const language =
     languageAsked(request) ??
     languageIn(request.cookies[languageCookie]) ??
     languageIn(wanted) ??
+    languageIn(request.doorLanguage) ??
     languageIn(request.headers['accept-language']) ??
     'en_US'
   const { theme } = request.cookies

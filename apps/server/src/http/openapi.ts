@@ -1,11 +1,36 @@
 import { everyCall } from '@atrium/contract/all'
 import { type Endpoint, permissionOf, tenantSegment } from '@atrium/contract/endpoint'
 import { errorBody } from '@atrium/contract/errors'
+import { exportColumn } from '@atrium/contract/export'
+import { menuItem } from '@atrium/contract/iam/menu'
+import { menuEntry } from '@atrium/contract/iam/menu-entry'
+import { permissionNode } from '@atrium/contract/iam/role'
+import { managedHierarchy } from '@atrium/contract/platform/data-hierarchy'
+import { fieldValue } from '@atrium/contract/platform/draft'
+import { dataHierarchy } from '@atrium/contract/platform/hierarchy'
+import { lookupNode } from '@atrium/contract/platform/lov'
+import { unit } from '@atrium/contract/platform/unit'
 import { z } from 'zod'
+import { textsIn } from './docs-texts.ts'
+import { sampleOf } from './sample.ts'
 
 type Json = Record<string, unknown>
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** What contains itself: a reference to it needs a name to lead to. */
+const trees: Readonly<Record<string, z.ZodType>> = {
+  DataHierarchy: dataHierarchy,
+  ExportColumn: exportColumn,
+  FieldValue: fieldValue,
+  LookupNode: lookupNode,
+  ManagedHierarchy: managedHierarchy,
+  MenuEntry: menuEntry,
+  MenuItem: menuItem,
+  PermissionNode: permissionNode,
+  Unit: unit,
+}
+for (const [id, tree] of Object.entries(trees)) z.globalRegistry.add(tree, { id })
+
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
@@ -31,12 +56,29 @@ export function openApi(version: string, publicUrl: URL): Json {
           description: 'Tokens of a browser count only with its session cookie.',
         },
       },
-      schemas: { Error: jsonSchema(errorBody, 'output') },
+      schemas: {
+        Error: jsonSchema(errorBody, 'output'),
+        ...Object.fromEntries(
+          Object.entries(trees).map(([id, tree]) => [id, referring(definitionsOf(tree)[id])]),
+        ),
+      },
     },
   }
 }
 
-function pathsOf(path: string): string[] {
+const definitionsOf = (tree: z.ZodType) => jsonSchema(tree, 'output').$defs as Readonly<Record<string, Json>>
+
+/** The schema as a part of the document, where trees stand among the components. */
+function schemaIn(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $defs: _, ...rest } = jsonSchema(schema, io)
+  return referring(rest)
+}
+
+const referring = (schema: Json | undefined): Json =>
+  JSON.parse(JSON.stringify(schema ?? {}).replaceAll('"#/$defs/', '"#/components/schemas/'))
+
+/** The paths that one with an optional tenant stands for. */
+export function pathsOf(path: string): string[] {
   if (tenantSegment(path) !== 'optional') return [path]
   return [path.replace('[{tenantId}/]', ''), path.replace('[{tenantId}/]', '{tenantId}/')]
 }
@@ -45,12 +87,16 @@ function operation(name: string, service: string, call: Endpoint, path: string):
   const permission = permissionOf(call)
   const inTenant = path.includes('{tenantId}')
   const query = call.query
-    ? (jsonSchema(call.query, 'input') as { properties?: Record<string, Json>; required?: string[] })
+    ? (schemaIn(call.query, 'input') as { properties?: Record<string, Json>; required?: string[] })
     : {}
+  const example: { params?: Readonly<Record<string, string>>; query?: unknown; body?: unknown } =
+    call.example ?? {}
+  const asked = (example.query ?? {}) as Json
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(match => String(match[1]))
   return {
     operationId: path.includes('{tenantId}') && call.path.includes('[') ? `${name}.inTenant` : name,
     summary: call.summary,
+    description: descriptionOf(call, inTenant),
     tags: [service],
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     'x-access': permission ?? call.access,
@@ -60,56 +106,95 @@ function operation(name: string, service: string, call: Endpoint, path: string):
         in: 'path',
         required: true,
         schema: { type: parameter === 'tenantId' ? 'integer' : 'string' },
+        example: parameter === 'tenantId' ? 1 : example.params?.[parameter],
       })),
       ...Object.entries(query.properties ?? {}).map(([parameter, schema]) => ({
         name: parameter,
         in: 'query',
         required: query.required?.includes(parameter) ?? false,
         schema,
+        ...(parameter in asked && { example: asked[parameter] }),
       })),
     ],
-    ...(call.body && { requestBody: { required: true, content: bodyContent(call.body) } }),
+    ...(call.body && {
+      requestBody: {
+        required: isForm(call.body) || !call.body.safeParse(undefined).success,
+        content: bodyContent(call.body, example.body),
+      },
+    }),
     responses: {
+      ...(call.link ? { 200: { description: 'The file', content: anyBytes } } : {}),
       ...(call.response
         ? { 200: { description: 'Done', content: answer(call, call.response) } }
-        : { 204: { description: 'Done' } }),
+        : call.link
+          ? {}
+          : { 204: { description: 'Done' } }),
       ...Object.fromEntries(
-        refusals(call, inTenant).map(([status, description]) => [
+        refusals(call, inTenant).map(status => [
           status,
-          { description, content: json({ $ref: '#/components/schemas/Error' }) },
+          { description: english[`refused${status}`], content: json({ $ref: '#/components/schemas/Error' }) },
         ]),
       ),
     },
   }
 }
 
-/** A form has no schema of its own. */
-const bodyContent = (body: z.ZodType): Json =>
-  body instanceof z.ZodCustom
-    ? { 'multipart/form-data': { schema: { type: 'object' } } }
-    : json(jsonSchema(body, 'input'))
+const anyBytes: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
-const answer = (call: Endpoint, response: z.ZodType): Json => {
-  if (call.stream) return { 'text/event-stream': { schema: { type: 'string' } } }
-  // A text is sent bare.
-  if (response instanceof z.ZodString) return { 'text/plain': { schema: { type: 'string' } } }
-  return json(jsonSchema(response, 'output'))
+/** Who may make the call, in which tenant it works, and what is special about how it is made. */
+function descriptionOf(call: Endpoint, inTenant: boolean): string {
+  const permission = permissionOf(call)
+  const isSite = typeof call.access === 'object' && call.access.level === 'site'
+  const asksForSession = call.access !== 'public'
+  return [
+    permission === undefined
+      ? `${call.access === 'public' ? english.anybody : english.signedIn} may call it.`
+      : `Whoever holds the permission \`${permission}\`${isSite ? ' in a role of the platform' : ''} may call it.`,
+    ...(inTenant ? ['The tenant in the address has to be the one of the session.'] : []),
+    ...(call.link
+      ? [
+          'Opened as a link: a ticket in `access_token`, or the cookie on a page of our own, stands for the token.',
+        ]
+      : []),
+    ...(call.stream ? ['The answer goes on until the session ends.'] : []),
+    ...(call.method !== 'GET' && asksForSession && !call.secretAnswer
+      ? ['Repeated with the same `Idempotency-Key`, it answers the same and changes nothing more.']
+      : []),
+  ].join(' ')
 }
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const english = textsIn('en_US')
 
-function refusals(call: Endpoint, inTenant: boolean): [number, string][] {
+/** A form has no schema of its own. */
+const isForm = (body: z.ZodType): boolean => body instanceof z.ZodCustom
+
+const bodyContent = (body: z.ZodType, example: unknown): Json =>
+  isForm(body)
+    ? { 'multipart/form-data': { schema: { type: 'object' }, example } }
+    : json(schemaIn(body, 'input'), example ?? sampleOf(jsonSchema(body, 'input')))
+
+const answer = (call: Endpoint, response: z.ZodType): Json => {
+  if (call.stream) return { 'text/event-stream': { schema: { type: 'string' }, example: someEvent } }
+  if (response instanceof z.ZodCustom) return anyBytes
+  const example = sampleOf(jsonSchema(response, 'output'), 'text')
+  // A text is sent bare.
+  if (response instanceof z.ZodString) return { 'text/plain': { schema: { type: 'string' }, example } }
+  return json(schemaIn(response, 'output'), example)
+}
+
+const someEvent = 'data: {"kind":"open"}\n\n'
+
+const json = (schema: Json, example?: unknown): Json => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
+
+/** The statuses with which a call refuses, in their order. */
+export function refusals(call: Endpoint, inTenant: boolean): (400 | 401 | 403 | 404 | 409)[] {
   return [
-    ...(call.query || call.body ? ([[400, 'The input breaks a rule']] as [number, string][]) : []),
-    ...(call.access === 'public' ? [] : ([[401, 'Not signed in']] as [number, string][])),
-    ...(typeof call.access === 'object' || inTenant
-      ? ([[403, 'Not allowed, or another tenant']] as [number, string][])
-      : []),
-    ...(call.path.includes('{') && /\{(?!tenantId)/.test(call.path)
-      ? ([[404, 'Does not exist']] as [number, string][])
-      : []),
-    ...(call.method === 'GET' || call.access === 'public'
-      ? []
-      : ([[409, 'Changed in between']] as [number, string][])),
+    ...(call.query || call.body ? ([400] as const) : []),
+    ...(call.access === 'public' ? [] : ([401] as const)),
+    ...(typeof call.access === 'object' || inTenant ? ([403] as const) : []),
+    ...(call.path.includes('{') && /\{(?!tenantId)/.test(call.path) ? ([404] as const) : []),
+    ...(call.method === 'GET' || call.access === 'public' ? [] : ([409] as const)),
   ]
 }

@@ -1,12 +1,18 @@
-import { addressesOf, tenantSegment } from '@atrium/contract/endpoint'
+import { type AnswerOf, addressesOf, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
+import { isList, type ListCall } from '@atrium/contract/export'
 import { z } from 'zod'
 import { judge } from './guard.ts'
-import { type Context, parse, type Route } from './routes.ts'
+import { type Context, parse, type Route, unkept } from './routes.ts'
 
 /** A call of ours that somebody wrote down by its address, with the query that stands there. */
 export interface OwnCall {
   route: Route
   query: Readonly<Record<string, string | string[]>>
+}
+
+/** A list with its handler. */
+export interface ListRoute extends Route {
+  call: ListCall
 }
 
 /**
@@ -16,15 +22,31 @@ export interface OwnCall {
 export class OwnCalls {
   /** By each way to write their path, the tenant as `{tenantId}`. */
   readonly #routes = new Map<string, Route>()
+  readonly #byCall = new Map<Endpoint, Route>()
+  /** Every list of the product by its path, as the contract writes it. */
+  readonly lists = new Map<string, ListRoute>()
 
   add(routes: readonly Route[]): void {
     for (const route of routes) {
+      this.#byCall.set(route.call, route)
+      if (isList(route.call)) this.lists.set(route.call.path, route as ListRoute)
       if (!answersList(route)) continue
       for (const address of addressesOf(route.call.path)) {
         const path = address.replace(':tenantId', '{tenantId}')
         if (!path.includes(':')) this.#routes.set(path, route)
       }
     }
+  }
+
+  /** What a person may write down, with what it answers. */
+  addresses(): { customUrl: string; summary: string }[] {
+    const known = new Map([...this.#routes].map(([path, { call }]) => [call, path]))
+    return [...known]
+      .map(([call, path]) => ({
+        customUrl: path.replace('{tenantId}', '{organizationId}'),
+        summary: call.summary,
+      }))
+      .sort((one, other) => (one.customUrl < other.customUrl ? -1 : 1))
   }
 
   /** The call at an address that is exactly one of ours. The tenant in it is a placeholder, never a number [SAFE-46]. */
@@ -53,6 +75,26 @@ export class OwnCalls {
       body: undefined,
     }
     return call.response?.parse(await handle(input, { ...context }))
+  }
+
+  /**
+   * Makes a call of ours in the name of whoever makes another one, within the same transaction: it is judged and
+   * checked as if it had come by itself.
+   * @throws Denied when the caller may not make the call
+   */
+  async make<E extends Endpoint>(
+    call: E,
+    input: { params: Readonly<Record<string, string>>; body?: unknown },
+    context: Context<'signed-in'>,
+  ): Promise<AnswerOf<E>> {
+    judge(context.session, call)
+    const route = this.#byCall.get(call)
+    if (!route) throw new Error(`${call.path} is not registered`)
+    const { params } = input
+    const query = parse(call.query, {}, context.language)
+    const body = parse(call.body, input.body, context.language)
+    const answer = await unkept(route)({ params, query, body }, { ...context })
+    return call.response?.parse(answer) as AnswerOf<E>
   }
 }
 

@@ -1,3 +1,5 @@
+import { accentVariables, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
+
 // The tokens of the console that pages drawn by the server share, small enough to travel with each page.
 
 /** Grounds, lines and ink. */
@@ -14,3 +16,10 @@ export const darkColours = `${darkGrounds};--accent:#65c4c9;--accent-hover:#7dd5
 
 export const fonts =
   'system-ui,-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans","PingFang SC","Microsoft YaHei UI","Noto Sans CJK SC","Source Han Sans SC",sans-serif'
+
+/** The accent that a brand colour becomes where it must be read, to put behind the colours of the theme. */
+export const accentColours = (colour: string, theme: ThemeName): string =>
+  Object.entries(accentVariables(tenantAccent(colour, theme)))
+    .filter(([name]) => !/soft|line/.test(name))
+    .map(([name, value]) => `;${name}:${value}`)
+    .join('')

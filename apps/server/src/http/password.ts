@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { longestPassword } from '@atrium/contract/constants'
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
@@ -59,4 +60,14 @@ export function needsRehash(stored: string): boolean {
     made.timeCost !== cost.timeCost ||
     made.parallelism !== cost.parallelism
   )
+}
+
+/** No letter or digit that is easily taken for another. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** A password for somebody to type once: groups of four, at least sixteen characters that nobody can guess. */
+export function newInitialPassword(least: number): string {
+  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  const groups = Math.max(4, Math.ceil((least + 1) / 5))
+  return Array.from({ length: groups }, group).join('-')
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { platformTenantId } from '@atrium/contract/constants'
+import { platformTenantId, siteLevel } from '@atrium/contract/constants'
 import {
   type AnswerOf,
   type Api,
@@ -13,12 +13,14 @@ import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Total } from '../db/find-page.ts'
 import type { Tables } from '../db/tables.ts'
-import { inTenant, type Scoped } from '../db/tenant.ts'
+import { inTenant, type Scope, type Scoped } from '../db/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
+import { onClock, timeZoneOf } from './clock.ts'
 import { guard, recordDenial, type Walls } from './guard.ts'
 import { oncePerKey } from './idempotency.ts'
-import { nameOf, namesOf } from './kept.ts'
+import { anywhere, nameOf, namesOf } from './kept.ts'
 import { languageOf } from './request.ts'
 import type { NamedRow } from './row-token.ts'
 import type { Session } from './session.ts'
@@ -35,6 +37,13 @@ export interface Context<Who> {
   tokenOf: (entity: string, id: string) => string
   /** The row that a `_token` names, when it is one of this tenant. */
   rowBehind: (token: string) => NamedRow | undefined
+  /** Names, by `nameOf`, of what a kept answer is made from besides its tables. */
+  alsoFrom: (...names: string[]) => void
+  /**
+   * How many rows the filter of the request finds, counted once until somebody changes one of these tables. What the
+   * session may see and where its choices narrow it is part of the question.
+   */
+  total: (...tables: (keyof Tables & string)[]) => Total
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -63,7 +72,7 @@ const keepings = new WeakMap<object, Keeping & { otherwise?: Handle }>()
 
 /**
  * A reading handler whose answer is kept until one of its tables changes, in the tenant or on the platform. The
- * answer may depend on the input, the language and what `per` names, on nothing else. Where it finds that its answer
+ * answer may depend on the input, the language, the time zone and what `per` names, on nothing else. Where it finds that its answer
  * would, it answers nothing: that is kept, and `otherwise` is asked each time.
  */
 export function keep<H extends (...values: never[]) => unknown>(keeping: Keeping, handler: H): H
@@ -77,11 +86,27 @@ export function keep(keeping: Keeping, handler: Handle, otherwise?: Handle): Han
   return handler
 }
 
+const unscoped = new WeakSet<object>()
+
+/**
+ * A handler that opens its transactions by itself: bytes that come in or go out slowly must not hold a connection all
+ * the while.
+ */
+export function outsideTransaction<Input, Who, Answer>(
+  handler: (input: Input, context: Omit<Context<Who>, 'db'>) => Promise<Answer>,
+): (input: Input, context: Context<Who>) => Promise<Answer> {
+  unscoped.add(handler)
+  return handler
+}
+
 /** A call with its handler: what app.ts registers. */
 export interface Route {
   call: Endpoint
   handle: Handle
 }
+
+/** The handler that always answers, from the database. */
+export const unkept = ({ handle }: Route): Handle => keepings.get(handle)?.otherwise ?? handle
 
 /** Binds each call of a noun to its handler. A missing handler or a wrong answer does not compile. */
 export function routes<A extends Api>(api: A, handlers: { [Verb in keyof A]: Handler<A[Verb]> }): Route[] {
@@ -125,41 +150,73 @@ async function run(walls: Walls, route: Route, request: FastifyRequest, reply: F
 async function answerTo(walls: Walls, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, handle } = route
   const language = languageOf(request)
+  const timeZone = timeZoneOf(request)
+  const isUnscoped = unscoped.has(handle)
   const input = {
     params: request.params,
     query: parse(call.query, request.query, language),
-    body: parse(call.body, request.body, language),
+    // A form is read by its handler, as it comes in.
+    body: call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language),
   }
   const { session } = request
-  const scope = {
-    tenantId: session?.tenantId ?? platformTenantId,
-    userId: session?.userId,
-    requestId: request.id,
-  }
-  const tokens: Pick<Context<'public'>, 'tokenOf' | 'rowBehind'> = {
+  const of = { tenantId: session?.tenantId ?? platformTenantId, requestId: request.id }
+  const scope: Scope = session ? { ...of, userId: session.userId, dataScope: session.dataScope } : of
+  const further: string[] = []
+  const tools: Pick<Context<'public'>, 'tokenOf' | 'rowBehind' | 'alsoFrom' | 'total'> = {
     tokenOf: (entity, id) => walls.rowTokens.make(scope.tenantId, { entity, id }),
     rowBehind: token => walls.rowTokens.read(scope.tenantId, token),
+    alsoFrom: (...names) => void further.push(...names),
+    total:
+      (...tables) =>
+      count => {
+        // What a part of the records is may change by the day and with every place in a unit.
+        if (session && session.dataScope !== 'all') return count()
+        return walls.kept.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({
+          value: await count(),
+          from: tables.flatMap(table =>
+            session?.level === siteLevel || table === 'appUser'
+              ? [anywhere(table)]
+              : namesOf([table], scope.tenantId),
+          ),
+        }))
+      },
   }
   const answer = (by: Handle) =>
     inTenant(walls.app, scope, async db => {
       const work = async () => {
-        const result = await by(input, { db, session, language, ...tokens, request, reply })
-        return call.response && result !== undefined ? call.response.parse(result) : undefined
+        const result = await by(input, { db, session, language, ...tools, request, reply })
+        return call.response && result !== undefined
+          ? onClock(call.response.parse(result), timeZone)
+          : undefined
       }
       return session && call.method !== 'GET' && !call.secretAnswer
         ? oncePerKey(db, session, request, work)
         : work()
     })
+  if (isUnscoped) {
+    const context = { session, language, ...tools, request, reply }
+    // The handler's own type keeps it from asking for a connection.
+    const result = await handle(input, context as Context<'public'>)
+    return call.link ? reply : sendAnswer(reply, call.response?.parse(result))
+  }
   const keeping = keepings.get(handle)
   if (keeping) {
-    const text = await walls.kept.get(keyOf(route, keeping, request, input, language), async () => ({
-      value: JSON.stringify(await answer(handle)),
-      from: tablesOf(keeping, scope.tenantId, session),
-    }))
+    const text = await walls.kept.get(
+      keyOf(route, keeping, request, input, [language, timeZone]),
+      async () => ({
+        value: JSON.stringify(await answer(handle)),
+        from: [...tablesOf(keeping, scope.tenantId, session), ...further],
+      }),
+    )
     if (text !== undefined) return sendKept(request, reply, text)
   }
-  const result = await answer(keeping?.otherwise ?? handle)
+  return sendAnswer(reply, await answer(keeping?.otherwise ?? handle))
+}
+
+function sendAnswer(reply: FastifyReply, result: unknown): FastifyReply {
   if (result === undefined) return reply.code(204).send()
+  // A file; its handler has said of which type.
+  if (Buffer.isBuffer(result)) return reply.send(result)
   // The family sends a text bare, without quotes.
   if (typeof result === 'string') return reply.type('text/plain; charset=utf-8').send(result)
   return reply.header('content-type', jsonType).send(JSON.stringify(result))
@@ -173,23 +230,30 @@ function keyOf(
   { per }: Keeping,
   { session, params }: FastifyRequest,
   input: { query: unknown; body: unknown },
-  language: string,
+  shown: readonly string[],
 ): string {
   const who = per === 'person' ? session?.userId : undefined
   const role = per === 'tenant' ? undefined : session?.roleId
+  const roles = per === 'tenant' ? undefined : session?.roles.map(one => one.id)
   return JSON.stringify([
     call.method,
     call.path,
     session?.tenantId ?? platformTenantId,
     session?.level ?? null,
     role ?? null,
+    roles ?? null,
     who ?? null,
     session?.scope ?? null,
-    language,
+    shown,
     params,
     input.query ?? null,
     input.body ?? null,
   ])
+}
+
+function totalKey(route: Route, request: FastifyRequest, query: unknown, shown: readonly string[]): string {
+  const { page, size, sort, ...filter } = query as Record<string, unknown>
+  return `total ${keyOf(route, { per: 'person', tables: [] }, request, { query: filter, body: null }, shown)}`
 }
 
 function tablesOf({ per, tables }: Keeping, tenantId: number, session: Session | undefined): string[] {

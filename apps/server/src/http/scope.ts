@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Session } from './session.ts'
 
 /** By the code of a data hierarchy, the value to which what is shown is narrowed. */
-export type DataScope = Readonly<Record<string, string>>
+export type Choices = Readonly<Record<string, string>>
 
 /**
  * Whether a row belongs to what the session has chosen in the data hierarchies, in SQL; `column` says by their codes

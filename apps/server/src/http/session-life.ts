@@ -106,12 +106,12 @@ export async function openSession(
 /** What the policy says about the sessions a person has already. */
 async function makeRoom(db: Scoped, userId: string, policy: SessionPolicy): Promise<void> {
   if (policy === 'off') return
-  const { rows } = await sql<{ id: string }>`
-    select s.id from session s join app_user u on u.id = s.user_id where s.user_id = ${userId} and ${alive}`.execute(
-    db,
-  )
+  const { rows } = await sql<{ id: string; isOwn: boolean }>`
+    select s.id, s.client_id is null as is_own from session s join app_user u on u.id = s.user_id
+    where s.user_id = ${userId} and ${alive}`.execute(db)
   if (rows.length === 0) return
-  if (policy === 'refuse-new') throw new AppError('error.session.elsewhere')
+  // A client that works on for somebody is not that person at another desk.
+  if (policy === 'refuse-new' && rows.some(row => row.isOwn)) throw new AppError('error.session.elsewhere')
   await end(
     db,
     rows.map(row => row.id),
@@ -239,5 +239,30 @@ export async function openBeside(
       })
       .execute()
     return { ...opened, secret, token }
+  })
+}
+
+/**
+ * The session in which a client with a server of its own acts for somebody: in the place where the person's own
+ * session is now, with which it ends, and for as long as the client's tokens may live. Nothing, when the person's
+ * session has ended.
+ */
+export async function openForClient(
+  site: Site,
+  { sessionId, clientId }: { sessionId: string; clientId: string },
+): Promise<string | undefined> {
+  return site({}, async db => {
+    const { rows } = await sql<{ id: string }>`
+      insert into session (user_id, tenant_id, role_id, secret_hash, opened_by, client_id, expires_at)
+      select s.user_id, s.tenant_id, s.role_id, ${hashOf(randomUUID())}, s.id, c.client_id,
+        now() + make_interval(secs => greatest(c.access_seconds,
+          case when 'refresh_token' = any (c.grants) then c.refresh_seconds else 0 end))
+      from session s
+      join app_user u on u.id = s.user_id
+      join oauth_client c on c.client_id = ${clientId} and c.enabled
+      where s.id = ${sessionId} and ${alive} and ${roleCounts}
+      for share of s
+      returning id`.execute(db)
+    return rows[0]?.id
   })
 }

@@ -1,18 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { platformTenantId } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { DataScope } from '../db/data-scope.ts'
 import type { Site } from '../db/site.ts'
-import { findGrants, type Grants } from './grants.ts'
-import { type Kept, nameOf } from './kept.ts'
-import type { DataScope } from './scope.ts'
+import { findDataScope } from './data-scope.ts'
+import { findGrants, type Grants, type HeldRole } from './grants.ts'
+import { type Kept, nameOf, namesOf } from './kept.ts'
+import type { Choices } from './scope.ts'
 
-/** Who is calling, where the session is, and what the current role holds. */
+/** Who is calling, where the session is, and what it holds there. */
 export interface Session {
   id: string
   userId: string
   homeTenantId: number
   tenantId: number
+  /** The role it is in. What is kept per role belongs to this one, also while the session is merged. */
   roleId: string
+  /** Whether all roles that the person holds here count at once. */
+  merged: boolean
+  /** The roles that count: the one it is in, or of a merged session all that the person holds here today. */
+  roles: readonly HeldRole[]
   /** 'site' is the platform; every other level belongs to a tenant. Compared exactly. */
   level: string
   language: string
@@ -21,11 +29,15 @@ export interface Session {
   tokenExpiresAt: Date
   /** The legacy client whose token was shown: one that counts without the cookie, which another site's page lacks. */
   legacyClient: string | null
+  /** The client with a server of its own that acts for the person, and what it may do of what the person may. */
+  client: { id: string; scopes: readonly string[] } | null
   /** What the data hierarchies are narrowed to here. */
-  scope: DataScope
+  scope: Choices
   /** The trace that records what it does, while one runs. */
   traceId: string | null
   grants: Grants
+  /** Which records it sees and changes, where they have an owner. */
+  dataScope: DataScope
 }
 
 /** Seconds without a request after which a session is over, and its longest life. */
@@ -39,17 +51,31 @@ export const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >=
   and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
 
 /** A person who may sign in today, over alias `u` (app_user). */
-const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
+export const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
   and coalesce(u.end_on, current_date) >= current_date`
 
-/** A session that counts, in SQL over aliases `s` (session) and `u` (its person). */
+/**
+ * A session that counts, in SQL over aliases `s` (session) and `u` (its person). In the one of a client nobody moves
+ * the mouse: it lives as long as the client's tokens may.
+ */
 export const alive = sql`s.ended_at is null and s.expires_at > now()
-  and s.last_seen_at > now() - make_interval(secs => ${idleSeconds}) and ${personCounts}`
+  and (s.client_id is not null or s.last_seen_at > now() - make_interval(secs => ${idleSeconds})) and ${personCounts}`
 
 /** Whether the person still holds the role the session is in. */
 export const roleCounts = sql`exists (
   select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = s.tenant_id and m.role_id = s.role_id and m.user_id = s.user_id and ${countsToday})`
+
+/** Whether the person works with all roles at once: as chosen, else as the tenant or the platform says. */
+const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
+  select c.value = '1' from config c where c.code = 'ROLE_MERGE' and c.tenant_id in (s.tenant_id, ${platformTenantId})
+  order by c.tenant_id desc limit 1), false)`
+
+/** The roles that count in a session, in SQL: never one of another tenant, and so never one of another level. */
+const rolesOfSession = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id), '[]')
+  from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.tenant_id = s.tenant_id and m.user_id = s.user_id and (r.id = s.role_id or ${mergesRoles}) and ${countsToday})`
 
 const shows = (secretHash: Buffer) =>
   sql`(s.secret_hash = ${secretHash} or (s.previous_secret_hash = ${secretHash} and s.previous_until > now()))`
@@ -76,9 +102,7 @@ export async function sessionOfCookie(site: Site, secret: string | undefined): P
 export const legacyGrant = 'legacy'
 
 /** A session as it is kept: what does not depend on the request that shows its token. */
-interface Found extends Omit<Session, 'grants'> {
-  roleCode: string
-  builtIn: boolean
+interface Found extends Omit<Session, keyof Rights> {
   secretHash: Buffer
   previousSecretHash: Buffer | null
   previousUntil: Date | null
@@ -120,30 +144,31 @@ export async function findSession(
   const refusal = refusalOf(found, cookie)
   if (refusal) return refusal
   if (isUse) await noteUse(site, found)
-  return sessionIn(found, await findGrants({ site, kept }, found))
+  return sessionIn(found, await findRights({ site, kept }, found))
+}
+
+/**
+ * A live session by its id, for a request whose right to be in it was shown otherwise: by a ticket, or by its cookie
+ * on a page of our own.
+ */
+export async function findSessionById(
+  { site, kept }: { site: Site; kept: Kept },
+  id: string,
+): Promise<Session | undefined> {
+  const found = await loadFound(
+    site,
+    sql`lateral (select null::jsonb as payload, s.expires_at) o on true where s.id = ${id}`,
+  )
+  if (!found || isOver(found)) return undefined
+  await noteUse(site, found)
+  return sessionIn(found, await findRights({ site, kept }, found))
 }
 
 async function loadSession(site: Site, bearer: string) {
-  const { rows } = await site({}, db =>
-    sql<Found>`
-      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, s.role_id, r.level, r.code as role_code,
-        r.built_in, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
-        s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
-        case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
-        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts,
-        coalesce((
-          select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
-          join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
-          where chosen.session_id = s.id and chosen.tenant_id = s.tenant_id and h.enabled
-        ), '{}') as scope
-      from oidc_record o
-      join session s on s.id = o.session_id
-      join app_user u on u.id = s.user_id
-      join tenant t on t.tenant_id = s.tenant_id
-      join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
-      where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`.execute(db),
+  const value = await loadFound(
+    site,
+    sql`oidc_record o on o.session_id = s.id where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`,
   )
-  const value = rows[0]
   // Whatever is shown that names nothing must not fill the memory.
   const from = value && [
     nameOf(value.tenantId, 'session', value.id),
@@ -152,20 +177,55 @@ async function loadSession(site: Site, bearer: string) {
     nameOf(value.tenantId, 'role'),
     nameOf(value.tenantId, 'data_hierarchy'),
     nameOf(value.tenantId, 'member_role', value.userId),
+    ...namesOf(['config'], value.tenantId),
   ]
   return { value, from }
 }
 
+/** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
+async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {
+  const { rows } = await site({}, db =>
+    sql<Found>`
+      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, s.role_id, r.level, ${mergesRoles} as merged,
+        ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
+        s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
+        case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
+        case when s.client_id is not null then
+          jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
+        end as client,
+        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts,
+        coalesce((
+          select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
+          join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
+          where chosen.session_id = s.id and chosen.tenant_id = s.tenant_id and h.enabled
+        ), '{}') as scope
+      from session s
+      join app_user u on u.id = s.user_id
+      join tenant t on t.tenant_id = s.tenant_id
+      join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+      join ${token}`.execute(db),
+  )
+  return rows[0]
+}
+
+/** Whether its token is unbound: worth something without the cookie, which only browsers have. */
+export const countsAlone = ({ legacyClient, client }: Pick<Session, 'legacyClient' | 'client'>): boolean =>
+  legacyClient !== null || client !== null
+
 function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefined {
+  if (!countsAlone(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  return isOver(found) ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
+}
+
+/** Whoever lost the role they work in signs in again, and starts in one they still hold. */
+function isOver(found: Found): boolean {
   const now = Date.now()
-  if (found.legacyClient === null && !isBound(found, hashOf(cookie ?? '')))
-    return 'PERMISSION_ACCESS_TOKEN_INVALID'
-  const isOver =
+  return (
     found.tokenExpiresAt.getTime() <= now ||
     found.expiresAt.getTime() <= now ||
-    found.lastSeenAt.getTime() <= now - idleSeconds * 1000
-  // Whoever lost the role they work in signs in again, and starts in one they still hold.
-  return isOver || !found.counts ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
+    (found.client === null && found.lastSeenAt.getTime() <= now - idleSeconds * 1000) ||
+    !found.counts
+  )
 }
 
 function isBound(found: Found, secretHash: Buffer): boolean {
@@ -187,22 +247,82 @@ async function noteUse(site: Site, found: Found): Promise<void> {
   )
 }
 
-function sessionIn(found: Found, grants: Grants): Session {
-  const { id, userId, homeTenantId, tenantId, roleId, level, language, timeZone } = found
-  const { tokenExpiresAt, legacyClient, scope, traceId } = found
+type Rights = Pick<Session, 'grants' | 'dataScope'>
+
+/** What the roles may do together, and with which records. */
+async function findRights(
+  walls: { site: Site; kept: Kept },
+  of: { tenantId: number; roles: readonly HeldRole[] },
+): Promise<Rights> {
+  const roleIds = of.roles.map(role => role.id)
+  return {
+    grants: await findGrants(walls, of),
+    dataScope: await findDataScope(walls, of.tenantId, roleIds),
+  }
+}
+
+function sessionIn(found: Found, rights: Rights): Session {
+  const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
+  const { tokenExpiresAt, legacyClient, client, scope, traceId } = found
   return {
     id,
     userId,
     homeTenantId,
     tenantId,
     roleId,
+    merged,
+    roles,
     level,
     language,
     timeZone,
     tokenExpiresAt,
     legacyClient,
+    client,
     scope,
     traceId,
-    grants,
+    ...rights,
+  }
+}
+
+/**
+ * The session of somebody whose work goes on without a request: in the place where it was asked for, with what the
+ * person and the role may do now. Nothing, when one of them does not count any more.
+ */
+export async function sessionOfWork(
+  { site, kept }: { site: Site; kept: Kept },
+  work: {
+    sessionId: string
+    userId: string
+    tenantId: number
+    roleId: string
+    scope: Choices
+    language: string
+  },
+): Promise<Session | undefined> {
+  const { sessionId, userId, tenantId, roleId, scope, language } = work
+  const { rows } = await site({}, db =>
+    sql<Pick<Session, 'homeTenantId' | 'level' | 'merged' | 'roles' | 'timeZone'>>`
+      select u.tenant_id as home_tenant_id, r.level, ${mergesRoles} as merged, ${rolesOfSession} as roles, u.time_zone
+      from (select ${tenantId}::bigint as tenant_id, ${roleId}::uuid as role_id, ${userId}::uuid as user_id) s
+      join app_user u on u.id = s.user_id
+      join tenant t on t.tenant_id = s.tenant_id
+      join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+      where ${personCounts} and t.enabled and ${roleCounts}`.execute(db),
+  )
+  const found = rows[0]
+  if (!found) return undefined
+  return {
+    ...found,
+    id: sessionId,
+    userId,
+    tenantId,
+    roleId,
+    scope,
+    language,
+    tokenExpiresAt: new Date(),
+    legacyClient: null,
+    client: null,
+    traceId: null,
+    ...(await findRights({ site, kept }, { tenantId, roles: found.roles })),
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import { knownDevice } from './known-browser.ts'
 import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from './limit.ts'
@@ -28,6 +29,26 @@ export const normalName = (typed: string): string =>
 export const accountKeyOf = (name: string): string =>
   createHash('sha256').update(normalName(name)).digest('base64url')
 
+const keyOfAccount = (name: string): string => `sign-in:account:${accountKeyOf(name)}`
+
+/** Of these names those whose next sign-in from an unknown browser has to wait. */
+export async function heldUpAccounts(site: Site, names: readonly string[]): Promise<Set<string>> {
+  const byKey = new Map(names.map(name => [keyOfAccount(name), name]))
+  const { rows } = await site({}, db =>
+    sql<{ key: string }>`
+      select key from rate_limit
+      where key = any(${[...byKey.keys()]}) and resets_at > now() and hits >= ${limits.account.most}`.execute(
+      db,
+    ),
+  )
+  return new Set(rows.flatMap(row => byKey.get(row.key) ?? []))
+}
+
+/** Lets an account try anew, under each of its names. */
+export async function forgetPasswordTries(site: Site, names: readonly string[]): Promise<void> {
+  for (const name of names) await clearTries(site, keyOfAccount(name))
+}
+
 interface Try {
   /** To wait before anything is looked at; 0 when the try may go on. */
   seconds: number
@@ -52,7 +73,7 @@ export async function countPasswordTry(
     .find(known => known !== undefined)
   const keys = {
     address: `sign-in:address:${addressGroup(request.ip)}`,
-    account: device ? `sign-in:device:${device}` : `sign-in:account:${accountKeyOf(names[0])}`,
+    account: device ? `sign-in:device:${device}` : keyOfAccount(names[0]),
   }
   // An address that has to wait does not use up the tries of an account.
   const seconds =

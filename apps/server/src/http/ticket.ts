@@ -11,11 +11,13 @@ export interface Ticket {
   roleId: string
 }
 
+type TicketHolder = Pick<Session, 'id' | 'tenantId' | 'roleId'>
+
 /**
  * A word that stands in an address instead of a token: for one address, once, within a minute. It ends with its
  * session, as everything does that is kept under the session's id.
  */
-export async function makeTicket(site: Site, session: Session, path: string): Promise<string> {
+export async function makeTicket(site: Site, session: TicketHolder, path: string): Promise<string> {
   const ticket = randomUUID()
   const { tenantId, roleId } = session
   await site({}, db =>
@@ -34,6 +36,15 @@ export async function makeTicket(site: Site, session: Session, path: string): Pr
       .execute(),
   )
   return ticket
+}
+
+/** The address a ticket is for: path and query, without the ticket itself, however the query is ordered. */
+export function ticketedAddress(url: string): string {
+  const [path = '', ...search] = url.split('?')
+  const query = new URLSearchParams(search.join('?'))
+  query.delete('access_token')
+  query.sort()
+  return `${path}?${query}`
 }
 
 /** Takes a ticket. It is spent even when it was made for another address: whoever tried that has seen it. */

@@ -98,7 +98,7 @@ export const cardRows: readonly Insertable<DashboardCardTable>[] = (
   [siteLevel, tenantLevel] as const
 ).flatMap(level => cards.map(card => ({ ...card, tenantId: platformTenantId, level })))
 
-/** Adds and changes the product's cards. `enabled` is the administrator's and stays as it is. */
+/** Adds and changes the product's cards. One that a person has changed is that person's, and `enabled` always was. */
 export async function putCards(db: Scoped): Promise<void> {
   await db
     .insertInto('dashboardCard')
@@ -118,7 +118,7 @@ export async function putCards(db: Scoped): Promise<void> {
           h: ref('excluded.h'),
           shown: ref('excluded.shown'),
         }))
-        .where(sql<boolean>`(dashboard_card.name, dashboard_card.catalog_type, dashboard_card.icon, dashboard_card.permission,
+        .where(sql<boolean>`dashboard_card.updated_by is null and (dashboard_card.name, dashboard_card.catalog_type, dashboard_card.icon, dashboard_card.permission,
             dashboard_card.params, dashboard_card.x, dashboard_card.y, dashboard_card.w, dashboard_card.h, dashboard_card.shown)
           is distinct from (excluded.name, excluded.catalog_type, excluded.icon, excluded.permission, excluded.params,
             excluded.x, excluded.y, excluded.w, excluded.h, excluded.shown)`),

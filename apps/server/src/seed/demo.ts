@@ -1,17 +1,23 @@
-import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { makeChange } from './demo/changes.ts'
+import { loadClients } from './demo/clients.ts'
 import type { TenantData } from './demo/data.ts'
+import { loadFiles } from './demo/files.ts'
 import { halden } from './demo/halden.ts'
+import { loadJobs } from './demo/jobs.ts'
 import { kestrel } from './demo/kestrel.ts'
 import { loadTenants } from './demo/load.ts'
 import { loadMessages } from './demo/messages.ts'
 import { norrvik } from './demo/norrvik.ts'
 import { platform } from './demo/platform.ts'
 import { loadPortal } from './demo/portal.ts'
+import { loadScheduledJobs } from './demo/scheduled-jobs.ts'
+import { loadSending } from './demo/sending.ts'
 import { loadSignIns } from './demo/sign-ins.ts'
+import { loadTenantLife } from './demo/tenant-life.ts'
+import { lookUp, waitForTurn } from './rows.ts'
 
 export { type DemoAccount, demoAccounts, largeDemoAccounts } from './demo/accounts.ts'
 
@@ -81,13 +87,21 @@ async function loadOnce(
   const passwordHash = await hashPassword(demoPassword)
   const tenants = await read()
   const loaded = await site({}, async db => {
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+    await waitForTurn(db, lockKey)
     if (!(await isDue(db))) return []
     const loaded = await loadTenants(db, tenants, passwordHash)
     for (const { place, data } of loaded) {
       await loadMessages(db, place, data)
+      await loadSending(db, place, data)
       await loadSignIns(db, place)
       await loadPortal(db, place, data)
+      await loadJobs(db, place)
+      await loadScheduledJobs(db, place)
+      if (data === platform) {
+        await loadClients(db)
+        await loadTenantLife(db, lookUp(place.people, 'admin'), passwordHash)
+      }
+      await loadFiles(db, place, data)
     }
     return loaded
   })

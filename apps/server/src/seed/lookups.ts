@@ -41,6 +41,11 @@ export const lookups: readonly LookupData[] = [
     values: flags(['Enabled', '启用'], ['Disabled', '停用']),
     public: true,
   },
+  {
+    code: 'HPFM.LOV',
+    name: ['Lookups', '值集'],
+    from: { url: '/hpfm/v1/{organizationId}/lov-headers', value: 'lovCode', meaning: 'lovName' },
+  },
   { code: 'HPFM.MENU_LAYOUT', name: ['Menu layouts', '菜单布局'], values: meanings(layoutNames) },
   { code: 'HPFM.MENU_LAYOUT_THEME', name: ['Menu themes', '菜单主题'], values: meanings(themeNames) },
   {
@@ -115,6 +120,20 @@ export const lookups: readonly LookupData[] = [
     from: { url: '/iam/hzero/v1/{organizationId}/roles/paging', value: 'id', meaning: 'name' },
   },
   {
+    code: 'HIAM.USER',
+    name: ['People with an account', '有账号的人员'],
+    from: { url: '/iam/hzero/v1/{organizationId}/users/paging', value: 'id', meaning: 'realName' },
+  },
+  {
+    code: 'HIAM.USER_ROLE',
+    name: ['Roles that can be given to people', '可分配给人员的角色'],
+    from: {
+      url: '/iam/hzero/v1/{organizationId}/roles/self/user-assignable-roles',
+      value: 'id',
+      meaning: 'name',
+    },
+  },
+  {
     code: 'HIAM.MENU',
     name: ['Menus', '菜单'],
     from: { url: '/iam/hzero/v1/menus/tree', value: 'id', meaning: 'name' },
@@ -123,6 +142,40 @@ export const lookups: readonly LookupData[] = [
     code: 'HIAM.TENANT',
     name: ['Tenants', '租户'],
     from: { url: '/iam/v1/tenants', value: 'tenantId', meaning: 'tenantName' },
+  },
+  {
+    code: 'HIAM.USER_GROUP',
+    name: ['User groups', '用户组'],
+    from: {
+      url: '/iam/v1/{organizationId}/user-groups',
+      value: 'userGroupId',
+      meaning: 'groupName',
+    },
+  },
+  {
+    code: 'HPFM.UNIT',
+    name: ['Units of the organisation', '组织单元'],
+    from: { url: '/hpfm/v1/{organizationId}/units/tree', value: 'unitId', meaning: 'unitName' },
+  },
+  {
+    code: 'HPFM.UNIT_TYPE',
+    name: ['Kinds of units', '组织单元类型'],
+    values: meanings({
+      GROUP: ['Group', '集团'],
+      COMPANY: ['Company', '公司'],
+      DEPARTMENT: ['Department', '部门'],
+    }),
+  },
+  {
+    code: 'HIAM.DATA_SCOPE',
+    name: ['Data scopes of roles', '角色数据范围'],
+    values: meanings({
+      ALL: ['All records', '全部数据'],
+      UNIT_AND_BELOW: ['Own unit and below', '本组织及下级'],
+      UNIT: ['Own unit', '本组织'],
+      OWN: ['Own records', '仅本人'],
+      CHOSEN: ['Chosen units and hierarchies', '指定组织与数据层级'],
+    }),
   },
   {
     code: 'HMSG.RECEIVER',
@@ -134,6 +187,29 @@ export const lookups: readonly LookupData[] = [
     name: ['Roles whose people can get a message', '可接收消息的角色'],
     from: { url: '/hmsg/v1/{organizationId}/messages/receivers/roles', value: 'id', meaning: 'name' },
   },
+  {
+    code: 'HMSG.RECEIVER_GROUP',
+    name: ['Receiver groups', '接收组'],
+    from: {
+      url: '/hmsg/v1/{organizationId}/receiver-types',
+      value: 'receiverTypeId',
+      meaning: 'typeName',
+    },
+  },
+  {
+    code: 'HMSG.MESSAGE_TEMPLATE',
+    name: ['Message templates', '消息模板'],
+    from: {
+      url: '/hmsg/v1/{organizationId}/message/templates',
+      value: 'templateCode',
+      meaning: 'templateName',
+    },
+  },
+  {
+    code: 'HMSG.WEBHOOK',
+    name: ['Webhooks', '网络回调'],
+    from: { url: '/hmsg/v1/{organizationId}/webhook-servers', value: 'webhookId', meaning: 'serverName' },
+  },
 ]
 
 const name: Text = ['Name', '名称']
@@ -142,6 +218,19 @@ const people: FieldData = { field: 'memberCount', label: ['People', '人数'], w
 
 /** The views of the product itself: what its own forms choose from. */
 export const lovViews: readonly ViewData[] = [
+  {
+    code: 'HPFM.LOV',
+    name: ['Lookups', '值集'],
+    lookup: 'HPFM.LOV',
+    title: ['Choose a lookup', '选择值集'],
+    value: 'lovCode',
+    display: 'lovName',
+    fields: [
+      { field: 'lovName', label: name, search: true },
+      { field: 'lovCode', label: code, search: true, width: 240 },
+      { field: 'valueCount', label: ['Values', '值数量'], width: 96, type: 'INT' },
+    ],
+  },
   {
     code: 'HIAM.ROLE',
     name: ['Roles', '角色'],
@@ -165,6 +254,30 @@ export const lovViews: readonly ViewData[] = [
     ],
   },
   {
+    code: 'HIAM.USER',
+    name: ['People with an account', '有账号的人员'],
+    lookup: 'HIAM.USER',
+    title: ['Choose people', '选择人员'],
+    value: 'id',
+    display: 'realName',
+    fields: [
+      { field: 'realName', label: name, search: true },
+      { field: 'loginName', label: ['User name', '登录名'], search: true, width: 240 },
+    ],
+  },
+  {
+    code: 'HIAM.USER_ROLE',
+    name: ['Roles that can be given to people', '可分配给人员的角色'],
+    lookup: 'HIAM.USER_ROLE',
+    title: ['Choose roles', '选择角色'],
+    value: 'id',
+    display: 'name',
+    fields: [
+      { field: 'name', label: name, search: true },
+      { field: 'code', label: code, search: true, width: 220 },
+    ],
+  },
+  {
     code: 'HIAM.MENU',
     name: ['Menus', '菜单'],
     lookup: 'HIAM.MENU',
@@ -176,6 +289,33 @@ export const lovViews: readonly ViewData[] = [
     fields: [
       { field: 'name', label: name, search: true },
       { field: 'route', label: ['Address', '地址'], width: 240 },
+    ],
+  },
+  {
+    code: 'HPFM.UNIT',
+    name: ['Units of the organisation', '组织单元'],
+    lookup: 'HPFM.UNIT',
+    title: ['Choose a unit', '选择组织单元'],
+    value: 'unitId',
+    display: 'unitName',
+    children: 'children',
+    height: 380,
+    fields: [
+      { field: 'unitName', label: name, search: true },
+      { field: 'unitCode', label: code, search: true, width: 160 },
+    ],
+  },
+  {
+    code: 'HIAM.USER_GROUP',
+    name: ['User groups', '用户组'],
+    lookup: 'HIAM.USER_GROUP',
+    title: ['Choose a user group', '选择用户组'],
+    value: 'userGroupId',
+    display: 'groupName',
+    fields: [
+      { field: 'groupName', label: name, search: true },
+      { field: 'groupCode', label: code, search: true, width: 160 },
+      people,
     ],
   },
   {
@@ -224,5 +364,41 @@ export const lovViews: readonly ViewData[] = [
     value: 'id',
     display: 'name',
     fields: [{ field: 'name', label: name, search: true }, people],
+  },
+  {
+    code: 'HMSG.RECEIVER_GROUP',
+    name: ['Receiver groups', '接收组'],
+    lookup: 'HMSG.RECEIVER_GROUP',
+    title: ['Choose receiver groups', '选择接收组'],
+    value: 'receiverTypeId',
+    display: 'typeName',
+    fields: [
+      { field: 'typeName', label: name, search: true },
+      { field: 'typeCode', label: code, search: true, width: 200 },
+    ],
+  },
+  {
+    code: 'HMSG.MESSAGE_TEMPLATE',
+    name: ['Message templates', '消息模板'],
+    lookup: 'HMSG.MESSAGE_TEMPLATE',
+    title: ['Choose a template', '选择模板'],
+    value: 'templateCode',
+    display: 'templateName',
+    fields: [
+      { field: 'templateName', label: name, search: true },
+      { field: 'templateCode', label: code, search: true, width: 240 },
+    ],
+  },
+  {
+    code: 'HMSG.WEBHOOK',
+    name: ['Webhooks', '网络回调'],
+    lookup: 'HMSG.WEBHOOK',
+    title: ['Choose a webhook', '选择网络回调'],
+    value: 'webhookId',
+    display: 'serverName',
+    fields: [
+      { field: 'serverName', label: name, search: true },
+      { field: 'serverCode', label: code, search: true, width: 160 },
+    ],
   },
 ]

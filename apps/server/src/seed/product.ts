@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { sql } from 'kysely'
+import { productMessages } from '../db/product-messages.ts'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
 import { cardRows, putCards } from './cards.ts'
 import { addLookups } from './lookup-rows.ts'
 import { lookups, lovViews } from './lookups.ts'
-import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, type SetData } from './rows.ts'
+import { addMessages } from './messages.ts'
+import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, waitForTurn } from './rows.ts'
 import { type Text, texts } from './text.ts'
 
 const tenant = { num: 'ATRIUM', name: texts(['Atrium', '中庭平台']), colour: '#066973' }
@@ -29,7 +31,7 @@ const viewName: Text = ['View', '查看']
 const outbox = '.message.outbox'
 
 /** The pages of the product. A page that leaves this list is taken out by a migration: tenants may have hung their own below it. */
-const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuData[] => [
+const pages = (prefix: string): MenuData[] => [
   {
     code: `${prefix}.workplace`,
     type: 'menu',
@@ -77,7 +79,6 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         name: ['Provoke errors', '触发错误'],
         permissions: ['admin.error-trigger.provoke'],
       },
-      ...moreInWorkspace,
     ],
   },
   {
@@ -86,6 +87,35 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
     icon: 'key',
     name: ['Access', '权限'],
     children: [
+      page(
+        `${prefix}.sys.account`,
+        prefix === 'hzero.site' ? '/hiam/sub-account-site' : '/hiam/sub-account-org/users',
+        ['Accounts', '账号'],
+        ['iam.account.list'],
+        {
+          create: [['Create', '新建'], ['iam.account.create']],
+          edit: [['Edit', '编辑'], ['iam.account.update']],
+          units: [
+            ['Give places in units', '分配组织单元'],
+            ['platform.unit.list', 'platform.unit-member.change'],
+          ],
+          freeze: [['Disable and enable', '停用与启用'], ['iam.account.freeze']],
+          reset: [['Set passwords and unlock', '重置密码与解锁'], ['iam.account.reset']],
+          delete: [['Delete', '删除'], ['iam.account.remove']],
+        },
+      ),
+      page(
+        `${prefix}.sys.user-group`,
+        '/hiam/user-group-management',
+        ['User groups', '用户组'],
+        ['iam.user-group.list'],
+        {
+          create: [['Create', '新建'], ['iam.user-group.create']],
+          edit: [['Edit', '编辑'], ['iam.user-group.update']],
+          delete: [['Delete', '删除'], ['iam.user-group.remove']],
+        },
+      ),
+      ...(prefix === 'hzero.site' ? [tenants, clients] : []),
       {
         code: `${prefix}.sys.role`,
         type: 'dir',
@@ -93,12 +123,30 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         children: [
           page(`${prefix}.sys.role.list`, '/hiam/role/list', ['Roles', '角色'], ['iam.role.list'], {
             create: [['Create', '新建'], ['iam.role.create']],
-            edit: [['Edit', '编辑'], ['iam.role.update']],
+            edit: [
+              ['Edit', '编辑'],
+              ['iam.role.update', 'platform.unit.list'],
+            ],
+            copy: [['Copy', '复制'], ['iam.role.copy']],
+            inherit: [['Inherit', '继承'], ['iam.role.inherit']],
             delete: [['Delete', '删除'], ['iam.role.remove']],
             grant: [['Grant permissions', '分配权限'], ['iam.role.grant']],
+            members: [
+              ['Assign people', '分配人员'],
+              ['iam.assignment.list', 'iam.assignment.change'],
+            ],
+            cards: [
+              ['Choose workplace cards', '选择工作台卡片'],
+              ['platform.role-card.list', 'platform.role-card.assign'],
+            ],
           }),
         ],
       },
+      page(`${prefix}.sys.menu`, '/hiam/menu', ['Menus', '菜单'], ['iam.menu-entry.tree'], {
+        create: [['Create', '新建'], ['iam.menu-entry.create']],
+        edit: [['Edit', '编辑'], ['iam.menu-entry.update']],
+        delete: [['Delete', '删除'], ['iam.menu-entry.remove']],
+      }),
       page(
         `${prefix}.sys.password-policy`,
         '/hiam/password-policy',
@@ -120,6 +168,17 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         { end: [['Sign out', '强制退出'], ['platform.online-user.end']] },
         { address: ['Network addresses', '网络地址'] },
       ),
+      page(
+        `${prefix}.sys.sign-in-log`,
+        prefix === 'hzero.site' ? '/hpfm/platform-log' : '/hpfm/tenant-log',
+        ['Sign-in log', '登录日志'],
+        ['platform.sign-in-log.list'],
+        { clear: [['Clear older entries', '清理旧记录'], ['platform.sign-in-log.clear']] },
+      ),
+      page(`${prefix}.sys.audit`, '/hmnt/audit-data', ['Audit log', '审计日志'], ['admin.audit.list'], {
+        history: [['History of records', '记录历史'], ['admin.history.list']],
+        restore: [['Restore versions', '恢复版本'], ['admin.history.restore']],
+      }),
     ],
   },
   {
@@ -136,7 +195,7 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
         `${prefix}.message.notice`,
         '/hmsg/notices/list',
         ['Announcements', '公告'],
-        ['message.notice.list'],
+        ['message.notice.list', 'message.receiver-group.list'],
         {
           create: [['Create', '新建'], ['message.notice.create']],
           edit: [['Edit', '编辑'], ['message.notice.update']],
@@ -144,11 +203,221 @@ const pages = (prefix: string, moreInWorkspace: readonly SetData[] = []): MenuDa
           delete: [['Delete', '删除'], ['message.notice.remove']],
         },
       ),
+      page(
+        `${prefix}.message.template`,
+        '/hmsg/message-template/list',
+        ['Message templates', '消息模板'],
+        ['message.message-template.list'],
+        {
+          create: [['Create', '新建'], ['message.message-template.create']],
+          edit: [['Edit', '编辑'], ['message.message-template.update']],
+          delete: [['Delete', '删除'], ['message.message-template.remove']],
+        },
+      ),
+      page(
+        `${prefix}.message.send-config`,
+        '/hmsg/send-config/list',
+        ['Sending', '发送配置'],
+        ['message.send-config.list', 'message.webhook.list', 'message.receiver-group.list'],
+        {
+          create: [['Create', '新建'], ['message.send-config.create']],
+          edit: [['Edit', '编辑'], ['message.send-config.update']],
+          delete: [['Delete', '删除'], ['message.send-config.remove']],
+          send: [['Send', '发送'], ['message.send-config.send']],
+        },
+      ),
+      page(
+        `${prefix}.message.receive-rule`,
+        '/hmsg/receive-config',
+        ['Receiving', '接收配置'],
+        ['message.receive-rule.list'],
+        { edit: [['Edit', '编辑'], ['message.receive-rule.update']] },
+      ),
+      page(
+        `${prefix}.message.receiver-group`,
+        '/hmsg/receiver-type',
+        ['Receiver groups', '接收组'],
+        ['message.receiver-group.list'],
+        {
+          create: [['Create', '新建'], ['message.receiver-group.create']],
+          edit: [['Edit', '编辑'], ['message.receiver-group.update']],
+          delete: [['Delete', '删除'], ['message.receiver-group.remove']],
+        },
+      ),
+      page(
+        `${prefix}.message.webhook`,
+        '/hmsg/webhook-config',
+        ['Webhooks', '网络回调'],
+        ['message.webhook.list'],
+        {
+          create: [['Create', '新建'], ['message.webhook.create']],
+          edit: [['Edit', '编辑'], ['message.webhook.update']],
+          delete: [['Delete', '删除'], ['message.webhook.remove']],
+        },
+      ),
+      page(
+        `${prefix}.message.mail-server`,
+        '/hmsg/email',
+        ['Mail servers', '邮件服务器'],
+        ['message.mail-server.list'],
+        {
+          create: [['Create', '新建'], ['message.mail-server.create']],
+          edit: [['Edit', '编辑'], ['message.mail-server.update']],
+          delete: [['Delete', '删除'], ['message.mail-server.remove']],
+        },
+      ),
+      page(
+        `${prefix}.message.query`,
+        '/hmsg/message-query',
+        ['Message monitor', '消息监控'],
+        ['message.delivery.list'],
+        {
+          resend: [['Send again', '重新发送'], ['message.delivery.resend']],
+          delete: [['Delete', '删除'], ['message.delivery.remove']],
+        },
+      ),
       page(`${prefix}${outbox}`, '/hmsg/mail/outbox', ['Outbox', '发件箱'], ['message.mail.list'], {}),
     ],
   },
+  filesOf(prefix),
   wording(prefix),
+  {
+    code: `${prefix}.himp`,
+    type: 'root',
+    icon: 'file-spreadsheet',
+    name: ['Imports and exports', '导入与导出'],
+    children: [
+      // What may be imported is asked of each template's own permission.
+      page(`${prefix}.himp.import`, '/himp/commentImport', ['Imports', '导入'], [], {}),
+      page(
+        `${prefix}.himp.template`,
+        '/himp/template',
+        ['Import templates', '导入模板'],
+        ['import.template.update'],
+        {},
+      ),
+      // The own ones are everybody's to see; the set puts the page into a menu.
+      page(`${prefix}.himp.export-task`, '/hpfm/excel-async-export', ['Job centre', '任务中心'], [], {
+        everybody: [["Everybody's", '所有人的'], ['platform.export-task.list']],
+      }),
+    ],
+  },
+  {
+    code: `${prefix}.schedule`,
+    type: 'root',
+    icon: 'calendar-event',
+    name: ['Scheduling', '任务调度'],
+    children: [
+      page(
+        `${prefix}.schedule.job`,
+        '/hsdr/job-info',
+        ['Scheduled jobs', '定时任务'],
+        ['scheduler.job.list'],
+        {
+          create: [['Create', '新建'], ['scheduler.job.create']],
+          edit: [['Edit', '编辑'], ['scheduler.job.update']],
+          delete: [['Delete', '删除'], ['scheduler.job.remove']],
+          run: [['Run, pause and stop', '运行、暂停与停止'], ['scheduler.job.run']],
+        },
+      ),
+      page(
+        `${prefix}.schedule.run`,
+        '/hsdr/job-log',
+        ['Runs of jobs', '运行日志'],
+        ['scheduler.job-run.list'],
+        { clear: [['Clear', '清理'], ['scheduler.job-run.clear']] },
+      ),
+    ],
+  },
+  setUp(prefix),
+  ...(prefix === 'hzero.site' ? [operation] : []),
 ]
+
+/** What each tenant keeps is its own to look after; how much it may keep, the platform's to say. */
+const filesOf = (prefix: string): MenuData => ({
+  code: `${prefix}.file`,
+  type: 'root',
+  icon: 'file',
+  name: ['Files', '文件'],
+  children: [
+    page(
+      `${prefix}.file.overview`,
+      '/hfile/file-aggregate',
+      ['File overview', '文件总览'],
+      ['file.file.list'],
+      { delete: [['Delete', '删除'], ['file.file.removeAny']] },
+    ),
+    page(
+      `${prefix}.file.upload`,
+      '/hfile/file-upload',
+      ['Upload rules', '上传规则'],
+      ['file.upload-rule.list'],
+      {
+        create: [['Create', '新建'], ['file.upload-rule.create']],
+        edit: [['Edit', '编辑'], ['file.upload-rule.update']],
+        delete: [['Delete', '删除'], ['file.upload-rule.remove']],
+        ...(prefix === 'hzero.site' && {
+          capacity: [['Set capacity', '设置容量'], ['file.capacity.update']] as const,
+        }),
+      },
+    ),
+    page(`${prefix}.file.storage`, '/hfile/storage', ['Storage', '存储'], ['file.storage.get'], {}),
+  ],
+})
+
+/** What a tenant says of itself. */
+const setUp = (prefix: string): MenuData => ({
+  code: `${prefix}.setup`,
+  type: 'root',
+  icon: 'settings',
+  name: ['Configuration', '配置'],
+  children: [
+    page(
+      `${prefix}.setup.config`,
+      '/hpfm/config',
+      ['Title and look', '标题与外观'],
+      ['platform.config.get'],
+      {
+        edit: [['Edit', '编辑'], ['platform.config.update']],
+      },
+    ),
+    ...(prefix === 'hzero.site'
+      ? [
+          page(
+            `${prefix}.setup.feature`,
+            '/hpfm/feature/list',
+            ['Features of tenants', '租户功能'],
+            ['platform.feature.list'],
+            { edit: [['Edit', '编辑'], ['platform.feature.update']] },
+          ),
+          page(
+            `${prefix}.setup.card`,
+            '/hpfm/card-manage',
+            ['Workplace cards', '工作台卡片'],
+            ['platform.dashboard-card.list'],
+            { edit: [['Edit', '编辑'], ['platform.dashboard-card.update']] },
+          ),
+        ]
+      : []),
+    page(`${prefix}.setup.org`, '/hpfm/hr/org', ['Organisation', '组织架构'], ['platform.unit.list'], {
+      create: [['Create', '新建'], ['platform.unit.create']],
+      edit: [['Edit', '编辑'], ['platform.unit.update']],
+      delete: [['Delete', '删除'], ['platform.unit.remove']],
+      people: [['Assign people', '分配人员'], ['platform.unit-member.change']],
+    }),
+    page(
+      `${prefix}.setup.data-hierarchy`,
+      '/hpfm/data-hierarchies',
+      ['Data hierarchies', '数据层级'],
+      ['platform.data-hierarchy.list'],
+      {
+        create: [['Create', '新建'], ['platform.data-hierarchy.create']],
+        edit: [['Edit', '编辑'], ['platform.data-hierarchy.update']],
+        delete: [['Delete', '删除'], ['platform.data-hierarchy.remove']],
+      },
+    ),
+  ],
+})
 
 /** Which languages there are is the platform's to say; in which words, each tenant's. */
 const wording = (prefix: string): MenuData => ({
@@ -180,10 +449,28 @@ const wording = (prefix: string): MenuData => ({
         create: [['Create', '新建'], ['platform.prompt.create']],
         edit: [['Edit', '编辑'], ['platform.prompt.update']],
         delete: [['Delete', '删除'], ['platform.prompt.remove']],
-        static: [
-          ['Longer texts', '静态文本'],
-          ['list', 'create', 'update', 'remove'].map(verb => `platform.static-text.${verb}`),
-        ],
+      },
+    ),
+    page(
+      `${prefix}.wording.static-text`,
+      '/hpfm/static-text/list',
+      ['Longer texts', '静态文本'],
+      ['platform.static-text.list'],
+      {
+        create: [['Create', '新建'], ['platform.static-text.create']],
+        edit: [['Edit', '编辑'], ['platform.static-text.update']],
+        delete: [['Delete', '删除'], ['platform.static-text.remove']],
+      },
+    ),
+    page(
+      `${prefix}.wording.value-list`,
+      '/hpfm/value-list/list',
+      ['Lookups', '值集'],
+      ['platform.value-list.list'],
+      {
+        create: [['Create', '新建'], ['platform.value-list.create']],
+        edit: [['Edit', '编辑'], ['platform.value-list.update']],
+        delete: [['Delete', '删除'], ['platform.value-list.remove']],
       },
     ),
     page(
@@ -191,10 +478,58 @@ const wording = (prefix: string): MenuData => ({
       '/hpfm/lov-view/list',
       ['Lookup views', '值集视图'],
       ['platform.lov-view.list'],
-      {},
+      {
+        create: [['Create', '新建'], ['platform.lov-view.create']],
+        edit: [['Edit', '编辑'], ['platform.lov-view.update']],
+        delete: [['Delete', '删除'], ['platform.lov-view.remove']],
+      },
     ),
   ],
 })
+
+/** What runs is the platform's to watch. */
+const operation: MenuData = {
+  code: 'hzero.site.operation',
+  type: 'root',
+  icon: 'activity',
+  name: ['Operation', '运维'],
+  children: [
+    page('hzero.site.operation.health', '/hadm/health', ['Health', '健康状况'], ['admin.health.get'], {}),
+    page(
+      'hzero.site.operation.api',
+      '/hiam/api-management',
+      ['API catalogue', '接口目录'],
+      ['iam.api-catalogue.list'],
+      {},
+    ),
+  ],
+}
+
+const clients = page(
+  'hzero.site.sys.client',
+  '/hiam/client',
+  ['Sign-in clients', '登录客户端'],
+  ['iam.client.list'],
+  {
+    create: [['Create', '新建'], ['iam.client.create']],
+    edit: [['Edit', '编辑'], ['iam.client.update']],
+    delete: [['Delete', '删除'], ['iam.client.remove']],
+  },
+)
+
+const tenants = page(
+  'hzero.site.sys.tenant.list',
+  '/hiam/tenants',
+  ['Tenants', '租户'],
+  ['iam.tenant.list'],
+  {
+    create: [['Create', '新建'], ['iam.tenant.create']],
+    edit: [['Edit', '编辑'], ['iam.tenant.update']],
+    freeze: [['Suspend and resume', '停用与恢复'], ['iam.tenant.freeze']],
+    export: [['Export', '导出'], ['platform.tenant-export.create']],
+    delete: [['Delete and restore', '删除与还原'], ['iam.tenant.remove']],
+  },
+)
 
 /** A page with what it takes to see it, with its buttons, and with columns that not everybody sees; their codes hold the route, because the console asks by it [PERM-1]. */
 function page(
@@ -223,22 +558,8 @@ function page(
   }
 }
 
-/** The list of tenants has no page yet. The set moves there under the same code, so that grants of it stay. */
-const tenantList: SetData = {
-  code: 'hzero.site.sys.tenant.list.ps.default',
-  name: ['Tenants', '租户'],
-  permissions: ['iam.tenant.list'],
-}
-
-/** Clients have no page yet either. */
-const clients: SetData = {
-  code: 'hzero.site.sys.client.ps.default',
-  name: ['Sign-in clients', '登录客户端'],
-  permissions: ['iam.client.list', 'iam.client.create', 'iam.client.update', 'iam.client.remove'],
-}
-
 const levels: (Level & { tree: readonly MenuData[] })[] = [
-  { tenantId: platformTenantId, level: siteLevel, tree: pages('hzero.site', [tenantList, clients]) },
+  { tenantId: platformTenantId, level: siteLevel, tree: pages('hzero.site') },
   { tenantId: platformTenantId, level: tenantLevel, tree: pages('hzero') },
 ]
 
@@ -252,6 +573,7 @@ const edition = createHash('sha256')
       cardRows,
       levels.map(at => menuRows(at, at.tree, code => code)),
       [lookups, lovViews],
+      productMessages,
     ]),
   )
   .digest('base64url')
@@ -263,7 +585,7 @@ const lockKey = 7_261_004
 export async function seedProduct(site: Site): Promise<void> {
   await site({}, async db => {
     if ((await findEdition(db)) === edition) return
-    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+    await waitForTurn(db, lockKey)
     if ((await findEdition(db)) === edition) return
 
     await db
@@ -284,6 +606,7 @@ export async function seedProduct(site: Site): Promise<void> {
     for (const { tree, ...level } of levels) await putMenus(db, level, tree)
     await putCards(db)
     await addLookups(db, platformTenantId, lookups, lovViews)
+    await addMessages(db)
     await recordEdition(db)
   })
 }
@@ -330,7 +653,7 @@ async function putMenus(db: Scoped, level: Level, tree: readonly MenuData[]): Pr
 
   await db
     .insertInto('menu')
-    .values(menus)
+    .values(menus.map(menu => ({ ...menu, builtIn: true })))
     .onConflict(conflict =>
       conflict
         .columns(['tenantId', 'id'])

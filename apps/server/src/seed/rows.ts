@@ -120,3 +120,12 @@ export async function insertRows<T extends keyof Tables & string>(
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
 }
+
+/**
+ * Lets one instance at a time fill a database. The others wait for it however slow the machine is: a limit of
+ * statements would end their start.
+ */
+export async function waitForTurn(db: Scoped, lockKey: number): Promise<void> {
+  await sql`set local statement_timeout to 0`.execute(db)
+  await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+}

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { everyCall } from '@atrium/contract/all'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, type Databases } from '../db/connect.ts'
 import { type Site, siteOf } from '../db/site.ts'
+import { copyDatabase } from '../testing/database.ts'
 import { demoAccounts, largeDemoAccounts, seedDemo } from './demo.ts'
 import { seedProduct } from './product.ts'
 import { seedTenant } from './tenant.ts'
@@ -15,18 +15,8 @@ let site: Site
 
 /** A database of its own: what the seed writes would be in the way of other tests, and theirs in its. */
 beforeAll(async () => {
-  const { ownerUrl, template, secret } = inject('scratch')
-  const name = `${template}_seed`
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query(`create database ${name} template ${template}`)
-  } finally {
-    await client.end()
-  }
-  const url = new URL(ownerUrl)
-  url.pathname = `/${name}`
-  databases = connect(url.href, secret)
+  const { ownerUrl, secret } = await copyDatabase('seed')
+  databases = connect(ownerUrl, secret)
   site = siteOf(databases.site)
   // Two instances that start at the same time.
   await Promise.all([seedProduct(site), seedProduct(site)])
@@ -121,7 +111,7 @@ describe('the product', () => {
       select code from permission_set where tenant_id = 0 and code like '%.hiam.role.list.button.%' order by code`)
     expect(codes.map(({ code }) => code)).toEqual(
       ['hzero.site.sys', 'hzero.sys'].flatMap(prefix =>
-        ['create', 'delete', 'edit', 'grant'].map(
+        ['cards', 'copy', 'create', 'delete', 'edit', 'grant', 'inherit', 'members'].map(
           button => `${prefix}.role.list.hiam.role.list.button.${button}`,
         ),
       ),

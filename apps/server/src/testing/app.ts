@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { Changes } from '../db/changes.ts'
 import { addressAs, connect, type Databases, siteRole } from '../db/connect.ts'
 import { type Site, siteOf } from '../db/site.ts'
+import { storeOf } from '../db/store.open.ts'
+import type { Store } from '../db/store.ts'
 import { hashOf } from '../http/session.ts'
 import { sessionCookieName } from '../http/session-cookie.ts'
 import { openSession } from '../http/session-life.ts'
-import { scratchDatabase } from './database.ts'
+import { scratchDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './program.ts'
 
 /** A server on this worker's scratch database, listening on a port of its own. */
@@ -21,20 +26,31 @@ export interface TestApp {
   /** Resolves once the server has heard of everything that was committed. */
   settled(): Promise<void>
   origin: string
+  /** The bytes of its files. */
+  store: Store
   close(): Promise<void>
 }
 
 /**
  * `flags` as on the command line, such as `['--demo', 'small']` for what only the demonstration has; its data are not
- * loaded. `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard.
+ * loaded. `database` is one that is not the worker's. `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard.
  */
 export async function buildTestApp(
   env: Record<string, string> = {},
-  { flags = ['--empty'], changesUrl }: { flags?: readonly string[]; changesUrl?: string } = {},
+  {
+    flags = ['--empty'],
+    changesUrl,
+    database,
+  }: { flags?: readonly string[]; changesUrl?: string; database?: TestDatabase } = {},
 ): Promise<TestApp> {
-  const { ownerUrl, secret } = await scratchDatabase()
+  const { ownerUrl, secret } = database ?? (await scratchDatabase())
   const port = await freePort()
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, ...env }, flags)
+  const filesDir = await mkdtemp(join(tmpdir(), 'atrium-files-'))
+  const files = env.S3_BUCKET ? {} : { FILES_DIR: filesDir }
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, ...files, ...env },
+    flags,
+  )
   const databases = connect(ownerUrl, secret, 8)
   const changes = await Changes.start(changesUrl ?? addressAs(ownerUrl, siteRole, secret))
   const app = await buildApp(config, secret, databases, changes)
@@ -51,10 +67,12 @@ export async function buildTestApp(
     },
     settled: () => changes.settled(),
     origin: `http://localhost:${port}`,
+    store: await storeOf(config.files),
     async close() {
       await app.close()
       await changes.close()
       await databases.close()
+      await rm(filesDir, { recursive: true })
     },
   }
 }

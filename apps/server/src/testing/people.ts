@@ -48,7 +48,7 @@ export async function makeUser(
   site: Site,
   tenantId: number,
   roleIds: string[],
-  change: { loginName?: string; realName?: string; language?: string; email?: string } = {},
+  change: { loginName?: string; realName?: string; language?: string; email?: string; phone?: string } = {},
 ): Promise<string> {
   return site({}, async db => {
     const { id } = await db

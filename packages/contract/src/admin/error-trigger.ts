@@ -33,5 +33,6 @@ export const errorTriggerApi = {
       'An error on purpose, to see what the console makes of it: a status, `dropped`, `slow` or `html`',
     access: { permission: 'admin.error-trigger.provoke' },
     query: provokedType,
+    example: { params: { code: '204' } },
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../row.ts'
+import { exampleId } from '../example-ids.ts'
+import { id, moment } from '../row.ts'
 
 /** Seconds for which a trace goes on by itself, and for which its lines are kept after its end. */
 export const traceSeconds = 600
@@ -13,7 +14,7 @@ export const longestStatement = 4000
 /** One request, or one statement within it. Neither has anything of a token, of a body or of a value in it. */
 export const traceLine = z.object({
   timestamp: z.int(),
-  logDate: z.string(),
+  logDate: moment,
   /** As the family writes it: `12ms`. */
   cost: z.string(),
   resultCode: z.string(),
@@ -82,6 +83,7 @@ export const traceApi = {
     summary: 'The lines of an own trace of this session, for some minutes after its end',
     access: 'signed-in',
     query: z.object({ traceGroupId: z.uuid() }),
+    example: { query: { traceGroupId: exampleId.trace } },
     response: z.array(traceLine),
   }),
 }

@@ -56,6 +56,7 @@ export const menuApi = {
     summary: 'Which of these permission codes the current role holds',
     access: 'signed-in',
     body: z.array(z.string().max(500)).max(mostCodesInOneCheck, { error: 'error.permission.tooMany' }),
+    example: { body: ['hiam.role.list.button.create', 'hiam.role.list.button.edit'] },
     response: z.array(permissionCheck),
   }),
 }

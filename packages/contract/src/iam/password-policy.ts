@@ -42,6 +42,15 @@ export const passwordPolicyApi = {
     summary: 'Give this tenant rules of its own for passwords, or change them',
     access: { permission: 'iam.password-policy.update' },
     body: passwordPolicyDraft.extend({ objectVersionNumber: version.optional() }),
+    example: {
+      body: {
+        minLength: 12,
+        notRecentCount: 5,
+        passwordUpdateRate: null,
+        passwordReminderPeriod: 14,
+        forceModifyPassword: true,
+      },
+    },
     response: passwordPolicy,
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../row.ts'
 import { mostCodesInOneCheck } from './menu.ts'
+import { dataScopeCode } from './role-scope.ts'
 
 const asked = z.string().min(1).max(500)
 
@@ -23,6 +24,8 @@ export const explanation = z.object({
       name: z.string(),
       /** Of the permission set: the role that passes it on, when it is not the own one. */
       inheritedFrom: z.string().optional(),
+      /** Of the data scope: which records the role shows. */
+      dataScope: dataScopeCode.optional(),
     }),
   ),
   /** What is lacking, when something is: the code itself and the sets that hold it. */
@@ -52,6 +55,7 @@ export const permissionApi = {
     summary: 'Why the current role may or may not do this, and who could change it',
     access: 'signed-in',
     query: z.object({ code: asked }),
+    example: { query: { code: 'iam.role.create' } },
     response: explanation,
   }),
   check: endpoint({
@@ -60,6 +64,9 @@ export const permissionApi = {
     summary: 'Which of these permission codes the current role holds, each given back as it came',
     access: 'signed-in',
     body: z.array(checkItem).max(mostCodesInOneCheck, { error: 'error.permission.tooMany' }),
+    example: {
+      body: ['hiam.role.list.button.create', { code: 'iam.role.update', resourceType: 'organization' }],
+    },
     response: z.array(
       z.object({
         code: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateFormats, densities, menuLayouts, menuLayoutThemes, themes, timeFormats } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { id } from '../row.ts'
 import { tenantNumber } from './self.ts'
 
@@ -14,6 +15,7 @@ export const preferenceApi = {
     summary: 'Choose the own time zone: an IANA name, or an offset such as GMT+8',
     access: 'signed-in',
     query: z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown') }),
+    example: { query: { timeZone: 'Asia/Shanghai' } },
   }),
   setFormats: endpoint({
     method: 'PUT',
@@ -24,6 +26,7 @@ export const preferenceApi = {
       dateFormat: z.enum(dateFormats).optional(),
       timeFormat: z.enum(timeFormats).optional(),
     }),
+    example: { query: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm' } },
   }),
   setDefaultRole: endpoint({
     method: 'PUT',
@@ -31,20 +34,25 @@ export const preferenceApi = {
     summary: 'Choose the role that the next sign-in in a tenant begins with, or none',
     access: 'signed-in',
     query: z.object({ tenantId: tenantNumber, roleId: id.optional() }),
+    example: { query: { tenantId: exampleId.ownTenant, roleId: exampleId.ownRole } },
   }),
   setLook: endpoint({
     method: 'PUT',
     path: '/iam/hzero/v1/users/config-items',
-    summary: 'Choose how the own workspace looks and what it reminds of',
+    summary:
+      'Choose how the own workspace looks, what it reminds of, and whether all own roles count at once',
     access: 'signed-in',
     query: z.object({
       menuLayout: z.enum(menuLayouts).optional(),
       menuLayoutTheme: z.enum(menuLayoutThemes).optional(),
       popoutReminderFlag: flagText.optional(),
+      /** All of the own roles of a tenant at once, in every session and from the next call on. */
+      roleMergeFlag: flagText.optional(),
       theme: z.enum(themes).optional(),
       density: z.enum(densities).optional(),
       tenantAccentFlag: flagText.optional(),
     }),
+    example: { query: { menuLayout: 'side-all', theme: 'dark', density: 'compact' } },
   }),
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { code, day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
 import { menuType } from './menu.ts'
+import { grantChange } from './role-grant.ts'
 
 export const role = stamps.extend({
   id,
@@ -45,6 +47,15 @@ export const roleDraft = z.object({
 })
 export type RoleDraft = z.infer<typeof roleDraft>
 
+/** A role in the tree of parents, with how many stand right below it. */
+export const roleBranch = role.extend({ childrenNum: z.int() })
+export type RoleBranch = z.infer<typeof roleBranch>
+
+const search = {
+  name: z.string().max(120).optional(),
+  code: z.string().max(128).optional(),
+}
+
 const roleRef = z.object({ id, objectVersionNumber: version })
 const roleRefs = z.array(roleRef).min(1).max(200)
 
@@ -78,8 +89,7 @@ export const roleApi = {
     access: { permission: 'iam.role.list' },
     query: z.object({
       ...pageQuery(['name', 'code', 'endDateActive', 'memberCount', 'enabled', 'lastUpdateDate']),
-      name: z.string().max(120).optional(),
-      code: z.string().max(128).optional(),
+      ...search,
       enabled: z
         .enum(['true', 'false'])
         .transform(text => text === 'true')
@@ -89,11 +99,29 @@ export const roleApi = {
     }),
     response: page(role),
   }),
+  tree: endpoint({
+    method: 'GET',
+    path: `${roles}/self/manageable-roles/tree`,
+    summary: 'Roles that stand below no other; with a search, those that fit, wherever they stand',
+    access: { permission: 'iam.role.list' },
+    query: z.object(search),
+    response: z.array(roleBranch),
+  }),
+  subTree: endpoint({
+    method: 'GET',
+    path: `${roles}/self/manageable-roles/tree/sub`,
+    summary: 'The roles right below another, by page',
+    access: { permission: 'iam.role.list' },
+    query: z.object({ ...pageQuery(['name', 'code']), parentRoleId: id }),
+    example: { query: { parentRoleId: exampleId.role } },
+    response: page(roleBranch),
+  }),
   get: endpoint({
     method: 'GET',
     path: `${roles}/{roleId}`,
     summary: 'One role with its texts in every language',
     access: { permission: 'iam.role.list' },
+    example: { params: { roleId: exampleId.role } },
     response: roleDetail,
   }),
   create: endpoint({
@@ -102,6 +130,33 @@ export const roleApi = {
     summary: 'Make a role',
     access: { permission: 'iam.role.create' },
     body: roleDraft,
+    example: {
+      body: {
+        code: 'harbour-pilot',
+        name: 'Harbour pilot',
+        description: 'Guides ships into port',
+        endDateActive: '2031-12-31',
+        _tls: { name: { zh_CN: '引航员' } },
+      },
+    },
+    response: roleDetail,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${roles}/copy`,
+    summary: 'Make a role that holds what another one holds now',
+    access: { permission: 'iam.role.copy' },
+    body: roleDraft.extend({ copyFromRoleId: id }),
+    example: { body: { code: 'night-pilot', name: 'Night pilot', copyFromRoleId: exampleId.role } },
+    response: roleDetail,
+  }),
+  inherit: endpoint({
+    method: 'POST',
+    path: `${roles}/inherit`,
+    summary: 'Make a role that holds whatever another one holds, also later',
+    access: { permission: 'iam.role.inherit' },
+    body: roleDraft.extend({ inheritRoleId: id }),
+    example: { body: { code: 'deputy-pilot', name: 'Deputy pilot', inheritRoleId: exampleId.role } },
     response: roleDetail,
   }),
   update: endpoint({
@@ -110,6 +165,7 @@ export const roleApi = {
     summary: 'Change a role',
     access: { permission: 'iam.role.update' },
     body: roleDraft.omit({ code: true }).extend(roleRef.shape),
+    example: { body: { id: exampleId.role, objectVersionNumber: 1, name: 'Harbour master', enabled: true } },
     response: roleDetail,
   }),
   enable: endpoint({
@@ -118,6 +174,7 @@ export const roleApi = {
     summary: 'Enable roles, all or none',
     access: { permission: 'iam.role.update' },
     body: roleRefs,
+    example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
   }),
   disable: endpoint({
     method: 'PUT',
@@ -125,6 +182,7 @@ export const roleApi = {
     summary: 'Disable roles, all or none',
     access: { permission: 'iam.role.update' },
     body: roleRefs,
+    example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -132,12 +190,14 @@ export const roleApi = {
     summary: 'Remove roles that nobody holds, all or none',
     access: { permission: 'iam.role.remove' },
     body: roleRefs,
+    example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
   }),
   permissionSets: endpoint({
     method: 'GET',
     path: `${roles}/{roleId}/permission-set-tree`,
     summary: 'The menus with their permission sets, marked with what the role holds',
     access: { permission: 'iam.role.list' },
+    example: { params: { roleId: exampleId.role } },
     response: z.array(permissionNode),
   }),
   changePermissionSets: endpoint({
@@ -145,11 +205,12 @@ export const roleApi = {
     path: `${roles}/{roleId}/permission-sets`,
     summary: 'Grant and take back permission sets, all or none',
     access: { permission: 'iam.role.grant' },
-    body: z.object({
-      objectVersionNumber: version,
-      assign: z.array(id).max(5000),
-      recycle: z.array(id).max(5000),
-    }),
+    /** On trial, the change is taken back after `takeBackMinutes` unless somebody confirms it. */
+    body: grantChange.extend({ onTrial: z.boolean().default(false) }),
+    example: {
+      params: { roleId: exampleId.role },
+      body: { objectVersionNumber: 1, assign: [exampleId.permissionSet], recycle: [] },
+    },
     response: roleDetail,
   }),
 }

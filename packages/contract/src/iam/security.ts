@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { flag, id } from '../row.ts'
+import { exampleId } from '../example-ids.ts'
+import { flag, id, moment } from '../row.ts'
 
 /** Digits of a code that is sent to somebody, how long it is good for, and how often it may be mistyped. */
 export const codeDigits = 6
@@ -47,7 +48,7 @@ export const securityRules = z.object({
   minLength: z.int(),
   notRecentCount: z.int(),
   /** When it ends; absent when it never does. */
-  passwordExpiresOn: z.string().optional(),
+  passwordExpiresOn: moment.optional(),
   emailFlag: flag,
   phoneFlag: flag,
 })
@@ -67,6 +68,7 @@ export const securityApi = {
     summary: 'Choose another password; every other session of this person ends',
     access: 'signed-in',
     body: z.object({ originalPassword: password, password }),
+    example: { body: { originalPassword: exampleId.password, password: 'nine lanterns on the quay' } },
   }),
   /** A password does not belong into an address; nor, hashed, among the repeatable writes, which POSTs are. */
   checkPassword: endpoint({
@@ -75,6 +77,7 @@ export const securityApi = {
     summary: 'Show by the password that this is the person, before an address or phone is changed',
     access: 'signed-in',
     body: z.object({ password }),
+    example: { body: { password: exampleId.password } },
     response: checked,
   }),
   checkCode: endpoint({
@@ -83,6 +86,7 @@ export const securityApi = {
     summary: 'Show by a code that was sent to the bound address or phone that this is the person',
     access: 'signed-in',
     query: captcha,
+    example: { query: { captchaKey: exampleId.emailCode, captcha: exampleId.captcha } },
     response: checked,
   }),
   sendToEmail: endpoint({
@@ -91,6 +95,7 @@ export const securityApi = {
     summary: 'Send a code to the own address',
     access: 'signed-in',
     query: z.object({ email }),
+    example: { query: { email: exampleId.email } },
     response: sent,
   }),
   verifyEmail: endpoint({
@@ -99,6 +104,7 @@ export const securityApi = {
     summary: 'Show by its code that the own address is the own',
     access: 'signed-in',
     query: captcha,
+    example: { query: { captchaKey: exampleId.emailCode, captcha: exampleId.captcha } },
   }),
   sendToNewEmail: endpoint({
     method: 'GET',
@@ -106,6 +112,7 @@ export const securityApi = {
     summary: 'Send a code to the address that is to be the own one',
     access: 'signed-in',
     query: z.object({ lastCheckKey, email }),
+    example: { query: { lastCheckKey: exampleId.checkKey, email: 'ines@harbour.example' } },
     response: sent,
   }),
   changeEmail: endpoint({
@@ -114,6 +121,14 @@ export const securityApi = {
     summary: 'Make the address that the code was sent to the own one',
     access: 'signed-in',
     query: captcha.extend({ lastCheckKey, email }),
+    example: {
+      query: {
+        captchaKey: exampleId.newEmailCode,
+        captcha: exampleId.captcha,
+        lastCheckKey: exampleId.checkKey,
+        email: 'ines@quay.example',
+      },
+    },
   }),
   sendToPhone: endpoint({
     method: 'GET',
@@ -121,6 +136,7 @@ export const securityApi = {
     summary: 'Send a code to the own phone',
     access: 'signed-in',
     query: z.object({ phone }),
+    example: { query: { phone: exampleId.phone } },
     response: sent,
   }),
   verifyPhone: endpoint({
@@ -129,6 +145,7 @@ export const securityApi = {
     summary: 'Show by its code that the own phone is the own',
     access: 'signed-in',
     query: captcha,
+    example: { query: { captchaKey: exampleId.phoneCode, captcha: exampleId.captcha } },
   }),
   sendToNewPhone: endpoint({
     method: 'GET',
@@ -136,6 +153,7 @@ export const securityApi = {
     summary: 'Send a code to the phone that is to be the own one',
     access: 'signed-in',
     query: z.object({ lastCheckKey, phone }),
+    example: { query: { lastCheckKey: exampleId.checkKey, phone: '+47 99 88 77 66' } },
     response: sent,
   }),
   changePhone: endpoint({
@@ -144,5 +162,13 @@ export const securityApi = {
     summary: 'Make the phone that the code was sent to the own one',
     access: 'signed-in',
     query: captcha.extend({ lastCheckKey, phone }),
+    example: {
+      query: {
+        captchaKey: exampleId.newPhoneCode,
+        captcha: exampleId.captcha,
+        lastCheckKey: exampleId.checkKey,
+        phone: '+47 99 88 77 55',
+      },
+    },
   }),
 }

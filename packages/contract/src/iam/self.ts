@@ -1,7 +1,23 @@
 import { z } from 'zod'
 import { densities, menuLayouts, menuLayoutThemes, themes } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
-import { day, flag, id } from '../row.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { featureCode } from '../platform/feature.ts'
+import { day, flag, id, moment } from '../row.ts'
+
+export const selfTenant = z.object({
+  tenantId: z.int(),
+  tenantNum: z.string(),
+  tenantName: z.string(),
+  tenantColour: z.string(),
+  /** Only on the row that is the default. */
+  defaultTenantId: z.int().optional(),
+})
+export type SelfTenant = z.infer<typeof selfTenant>
+
+/** How many of the tenants that a person has switched to are named. */
+export const mostRecentTenants = 5
 
 /**
  * The person of the session, where the session is now. `organizationId` is the home tenant, `tenantId` the one
@@ -13,6 +29,8 @@ export const self = z.object({
   realName: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),
+  /** With its plus; only when the phone begins with one. */
+  internationalTelCode: z.string().optional(),
   imageUrl: z.string().optional(),
   organizationId: z.int(),
   tenantId: z.int(),
@@ -33,7 +51,10 @@ export const self = z.object({
   currentRoleLabels: z.array(z.string()),
   roleMergeFlag: flag,
   defaultTenant: z.int().optional(),
+  /** What the workspace is called, and pictures in place of the product's. */
   title: z.string(),
+  logo: z.string().optional(),
+  favicon: z.string().optional(),
   menuLayout: z.enum(menuLayouts),
   menuLayoutTheme: z.enum(menuLayoutThemes),
   /** Without a choice of the person the browser keeps its own. */
@@ -42,6 +63,8 @@ export const self = z.object({
   /** The colour of the tenant is the accent of the workspace, too. */
   tenantAccentFlag: flag,
   waterMarkFlag: flag,
+  /** What the tenant has, as the platform decides. */
+  features: z.array(featureCode),
   dataHierarchyFlag: flag,
   /** 1 in the days before the password ends, or when it has ended. */
   changePasswordFlag: flag,
@@ -50,9 +73,13 @@ export const self = z.object({
   /** 1 once a code that was sent there came back. */
   phoneCheckFlag: flag,
   emailCheckFlag: flag,
-  lastPasswordUpdatedAt: z.string().optional(),
+  lastPasswordUpdatedAt: moment.optional(),
   popoutReminderFlag: flag,
   admin: z.boolean(),
+  /** Tenants that the person has switched to and still belongs to, the latest first. */
+  recentAccessTenantList: z.array(selfTenant.pick({ tenantId: true, tenantNum: true, tenantName: true })),
+  /** Where other servers of the family put what they add. */
+  additionInfo: z.object({}),
 })
 export type Self = z.infer<typeof self>
 
@@ -73,23 +100,13 @@ export const selfDetail = self.extend({
 })
 export type SelfDetail = z.infer<typeof selfDetail>
 
-export const selfTenant = z.object({
-  tenantId: z.int(),
-  tenantNum: z.string(),
-  tenantName: z.string(),
-  tenantColour: z.string(),
-  /** Only on the row that is the default. */
-  defaultTenantId: z.int().optional(),
-})
-export type SelfTenant = z.infer<typeof selfTenant>
-
 export const selfRole = z.object({
   id,
   code: z.string(),
   name: z.string(),
   level: z.string(),
   tenantId: z.int(),
-  endDateActive: z.string().optional(),
+  endDateActive: day.optional(),
 })
 export type SelfRole = z.infer<typeof selfRole>
 
@@ -105,6 +122,8 @@ export const realName = z
   .min(1)
   .max(120)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
+
+const tenantFilter = z.object({ tenantNum: z.string().optional(), tenantName: z.string().optional() })
 
 export const selfApi = {
   get: endpoint({
@@ -127,6 +146,7 @@ export const selfApi = {
     summary: 'Change the own name',
     access: 'signed-in',
     query: z.object({ realName }),
+    example: { query: { realName: 'Ines Marchetti' } },
   }),
   setPicture: endpoint({
     method: 'PUT',
@@ -140,8 +160,16 @@ export const selfApi = {
     path: '/iam/hzero/v1/users/self-tenants',
     summary: 'The tenants this person belongs to',
     access: 'signed-in',
-    query: z.object({ tenantNum: z.string().optional(), tenantName: z.string().optional() }),
+    query: tenantFilter,
     response: z.array(selfTenant),
+  }),
+  tenantPage: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/users/self-tenants/page',
+    summary: 'The tenants this person belongs to, by page',
+    access: 'signed-in',
+    query: tenantFilter.extend(pageQuery(['tenantName', 'tenantNum'])),
+    response: page(selfTenant),
   }),
   roles: endpoint({
     method: 'GET',
@@ -156,6 +184,7 @@ export const selfApi = {
     summary: 'Work in another of the own roles of this tenant',
     access: 'signed-in',
     query: z.object({ roleId: id }),
+    example: { query: { roleId: exampleId.ownRole } },
   }),
   switchTenant: endpoint({
     method: 'PUT',
@@ -163,6 +192,7 @@ export const selfApi = {
     summary: 'Work in another of the own tenants',
     access: 'signed-in',
     query: z.object({ tenantId: tenantNumber }),
+    example: { query: { tenantId: exampleId.ownTenant } },
   }),
   currentTenant: endpoint({
     method: 'GET',
@@ -177,6 +207,7 @@ export const selfApi = {
     summary: 'Choose the tenant of the next sign-in, or none',
     access: 'signed-in',
     query: z.object({ tenantId: tenantNumber.optional() }),
+    example: { query: { tenantId: exampleId.ownTenant } },
   }),
   setDefaultLanguage: endpoint({
     method: 'PUT',
@@ -184,5 +215,6 @@ export const selfApi = {
     summary: 'Choose the language of the own workspace',
     access: 'signed-in',
     query: z.object({ language: z.string().min(2).max(20) }),
+    example: { query: { language: 'zh_CN' } },
   }),
 }

@@ -24,6 +24,7 @@ export const sessionPolicyApi = {
     summary: 'Change how many sign-ins of one person count at a time',
     access: { permission: 'iam.session-policy.update' },
     body: tenantSessionPolicy,
+    example: { body: { sessionPolicy: 'newest-wins', objectVersionNumber: 1 } },
     response: tenantSessionPolicy,
   }),
 }

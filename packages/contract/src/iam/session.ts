@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../row.ts'
+import { exampleId } from '../example-ids.ts'
+import { id, moment } from '../row.ts'
 
 /** What the browser said it is; nothing of it is certain. */
 export const device = z.object({
@@ -14,9 +15,11 @@ export type Device = z.infer<typeof device>
 export const ownSession = z.object({
   id,
   device,
+  /** The program with a server of its own that works in this session, without a browser. */
+  clientName: z.string().optional(),
   address: z.string().optional(),
-  loginDate: z.string(),
-  lastSeenDate: z.string(),
+  loginDate: moment,
+  lastSeenDate: moment,
   tenantName: z.string(),
   roleName: z.string().optional(),
   /** The session that asks. */
@@ -39,6 +42,7 @@ export const sessionApi = {
     path: `${sessions}/{sessionId}`,
     summary: 'Sign out one of the own sessions',
     access: 'signed-in',
+    example: { params: { sessionId: exampleId.session } },
   }),
   endOthers: endpoint({
     method: 'DELETE',

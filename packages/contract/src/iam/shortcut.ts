@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { id } from '../row.ts'
 
 /** A page a person keeps at hand in the current role. */
@@ -26,6 +27,7 @@ export const shortcutApi = {
     summary: 'Store the own shortcuts: the whole list, in its order',
     access: 'signed-in',
     body: z.array(z.object({ menuId: id })).max(50),
+    example: { body: [{ menuId: exampleId.menu }] },
     response: z.array(shortcut),
   }),
 }

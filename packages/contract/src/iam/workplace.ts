@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { day, id } from '../row.ts'
+import { day, id, moment } from '../row.ts'
 
 export const figures = z.object({
   people: z.int(),
@@ -15,7 +15,7 @@ export type Figures = z.infer<typeof figures>
 /** What other people changed, newest first; one line per person, thing and request. */
 export const recentChange = z.object({
   id: z.string(),
-  at: z.string(),
+  at: moment,
   actorName: z.string().optional(),
   entity: z.string(),
   name: z.string().optional(),

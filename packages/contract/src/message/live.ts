@@ -13,11 +13,16 @@ export const changedTopic = z.enum([
   'prompts',
   'languages',
   'lookups',
+  'hierarchies',
   'self',
   'shortcuts',
   'announcements',
   'tables',
   'views',
+  'jobs',
+  'cards',
+  'schedule',
+  'trials',
 ])
 export type ChangedTopic = z.infer<typeof changedTopic>
 

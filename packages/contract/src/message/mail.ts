@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
-import { id } from '../row.ts'
+import { id, moment } from '../row.ts'
 
 export const mailChannel = z.enum(['email', 'sms'])
 
@@ -15,8 +15,8 @@ export const mail = z.object({
   statusCode: z.enum(['waiting', 'sent', 'failed']),
   tenantId: z.int(),
   tenantName: z.string(),
-  creationDate: z.string(),
-  sendDate: z.string().optional(),
+  creationDate: moment,
+  sendDate: moment.optional(),
 })
 export type Mail = z.infer<typeof mail>
 

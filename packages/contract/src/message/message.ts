@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { id } from '../row.ts'
+import { dayOrTime, id, moment } from '../row.ts'
 import { messageType } from './live.ts'
 
 /** What a message is about. */
@@ -25,7 +26,7 @@ export const userMessage = z.object({
   readFlag: z.union([z.literal(0), z.literal(1)]),
   /** Who wrote it; left out for what the system says, and for somebody who has left. */
   senderName: z.string().optional(),
-  creationDate: z.string(),
+  creationDate: moment,
 })
 export type UserMessage = z.infer<typeof userMessage>
 
@@ -38,12 +39,6 @@ const idList = z
   .union([z.string(), z.array(z.string())])
   .transform(value => [...new Set([value].flat().flatMap(text => text.split(',').filter(Boolean)))])
   .pipe(z.array(id).min(1).max(500))
-
-/** A day, or a time of the family's kind, of which the day counts. */
-const dayText = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
-  .transform(text => text.slice(0, 10))
 
 export const messageDraft = z.object({
   subject: z.string().trim().min(1).max(200),
@@ -89,6 +84,7 @@ export const messageApi = {
         userMessageTypeCode: messageType.optional(),
       })
       .refine(query => query.readAll === '1' || query.userMessageIdList, { path: ['userMessageIdList'] }),
+    example: { query: { readAll: '0', userMessageIdList: exampleId.userMessage } },
   }),
   clear: endpoint({
     method: 'POST',
@@ -113,9 +109,10 @@ export const messageApi = {
       userMessageTypeCode: messageType.optional(),
       readFlag: flagText.optional(),
       subject: z.string().max(200).optional(),
-      fromDate: dayText.optional(),
-      toDate: dayText.optional(),
+      fromDate: dayOrTime.optional(),
+      toDate: dayOrTime.optional(),
     }),
+    example: { query: { fromDate: '2026-03-01', toDate: '2026-03-12 18:00:00', sort: 'creationDate,desc' } },
     response: page(userMessage),
   }),
   get: endpoint({
@@ -123,6 +120,7 @@ export const messageApi = {
     path: `${messages}/user/{userMessageId}`,
     summary: 'One of the own messages with its text; from then on it is read',
     access: 'signed-in',
+    example: { params: { userMessageId: exampleId.userMessage } },
     response: userMessageDetail,
   }),
   remove: endpoint({
@@ -131,6 +129,7 @@ export const messageApi = {
     summary: 'Take messages out of the own list, all or none; other receivers keep theirs',
     access: 'signed-in',
     query: z.object({ userMessageIdList: idList }),
+    example: { query: { userMessageIdList: exampleId.userMessage } },
   }),
   receivers: endpoint({
     method: 'GET',
@@ -158,6 +157,9 @@ export const messageApi = {
     summary: 'Send a message to people, roles or everybody of the tenant; each gets it once, the sender none',
     access: { permission: 'message.message.send' },
     body: messageDraft,
+    example: {
+      body: { subject: 'Ferry at nine', content: 'It leaves from pier four.', userIdList: [exampleId.user] },
+    },
     response: z.object({ messageId: id, receiverCount: z.int() }),
   }),
 }

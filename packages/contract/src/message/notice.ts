@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { day, flag, id, moment, rowToken, stamps, translations, version } from '../row.ts'
 
 /** `ANNOUNCE` is for everybody, also for visitors, and from the platform for every tenant; `NOTIFY` for the tenant's own people. */
 export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY'])
@@ -26,16 +27,37 @@ export const notice = z.object({
   statusCode: noticeStatus,
   statusMeaning: z.string(),
   stickyFlag: z.union([z.literal(0), z.literal(1)]),
-  publishedDate: z.string().optional(),
+  publishedDate: moment.optional(),
   publishedBy: id.optional(),
   publishedByUser: z.string().optional(),
   /** First and last day on which it is shown. */
   startDate: day.optional(),
   endDate: day.optional(),
+  /** The group of its attachments. */
+  attachmentUuid: id.optional(),
 })
 export type Notice = z.infer<typeof notice>
 
-/** With its text, which is plain: whoever shows it never takes it for markup. */
+/** Whom an announcement for the own people is for: a tenant (of the platform alone), who holds a role, a receiver group, or one person. */
+export const noticeReceiver = z.object({
+  receiverTypeCode: z.enum(['TENANT', 'ROLE', 'GROUP', 'USER']),
+  /** The id of the tenant, role, group or person. */
+  receiverSourceId: id,
+})
+export type NoticeReceiver = z.infer<typeof noticeReceiver>
+
+/** With its id, and what the tenant, role, group or person is called. */
+export const storedNoticeReceiver = noticeReceiver.extend({
+  receiverId: id,
+  noticeId: id,
+  receiverTypeMeaning: z.string(),
+  receiverSourceName: z.string(),
+})
+export type StoredNoticeReceiver = z.infer<typeof storedNoticeReceiver>
+
+const receiverList = z.array(noticeReceiver).max(500)
+
+/** With its text: markup in which only what the one allow list names is left. */
 export const noticeText = notice.extend({
   noticeBody: z.string(),
   noticeContent: z.object({ noticeId: id, noticeBody: z.string() }),
@@ -46,10 +68,15 @@ export type NoticeText = z.infer<typeof noticeText>
 export const storedNotice = notice.extend(stamps.shape)
 export type StoredNotice = z.infer<typeof storedNotice>
 
-const noticeTexts = translations({ title: 200, noticeBody: 20_000 })
+/** Of markup, whose words are fewer. */
+export const longestNotice = 100_000
+
+const noticeTexts = translations({ title: 200, noticeBody: longestNotice })
 
 export const noticeDetail = storedNotice.extend({
   noticeBody: z.string(),
+  /** Empty: for all of the tenant's own people. */
+  receiverList: z.array(storedNoticeReceiver),
   _tls: noticeTexts,
   _token: rowToken,
 })
@@ -57,16 +84,31 @@ export type NoticeDetail = z.infer<typeof noticeDetail>
 
 export const noticeDraft = z.object({
   title: z.string().trim().min(1).max(200),
-  noticeBody: z.string().trim().min(1).max(20_000),
+  /** Markup. What is not allowed in it is taken out, and an address that could run something refuses it. */
+  noticeBody: z.string().trim().min(1).max(longestNotice),
   receiverTypeCode: receiverType.default('ANNOUNCE'),
   noticeCategoryCode: noticeCategory.default('GENERAL'),
   startDate: day.optional(),
   endDate: day.optional(),
   stickyFlag: flag.default(0),
+  attachmentUuid: z.uuid().optional(),
+  /** Left out, they stay as they are; of an announcement for everybody there are none. */
+  receiverList: receiverList.optional(),
   /** Texts in other languages; `title` and `noticeBody` are in the language of the caller. */
   _tls: noticeTexts.optional(),
 })
 export type NoticeDraft = z.infer<typeof noticeDraft>
+
+/** One publishing, or its end. */
+export const publishedRecord = z.object({
+  publishedId: id,
+  noticeId: id,
+  publishedStatusCode: noticeStatus.exclude(['DELETED']),
+  publishedStatusMeaning: z.string(),
+  publishedDate: moment,
+  publishedByUser: z.string().optional(),
+})
+export type PublishedRecord = z.infer<typeof publishedRecord>
 
 const noticeRef = z.object({ noticeId: id, objectVersionNumber: version })
 
@@ -102,6 +144,7 @@ export const noticeApi = {
     path: `${notices}/user/{noticeId}`,
     summary: 'One announcement that is shown today, with its text',
     access: 'signed-in',
+    example: { params: { noticeId: exampleId.publishedNotice } },
     response: noticeText,
   }),
   listAll: endpoint({
@@ -123,6 +166,7 @@ export const noticeApi = {
     path: `${notices}/{noticeId}`,
     summary: 'One announcement of the tenant in whatever state, with its texts in every language',
     access: { permission: 'message.notice.list' },
+    example: { params: { noticeId: exampleId.notice } },
     response: noticeDetail,
   }),
   create: endpoint({
@@ -131,6 +175,15 @@ export const noticeApi = {
     summary: 'Write an announcement; it is a draft until it is published',
     access: { permission: 'message.notice.create' },
     body: noticeDraft,
+    example: {
+      body: {
+        title: 'Ferry timetable',
+        noticeBody: '<p>From May on ferries leave every hour.</p>',
+        noticeCategoryCode: 'NEWS',
+        endDate: '2031-05-31',
+        _tls: { title: { zh_CN: '轮渡时刻表' } },
+      },
+    },
     response: noticeDetail,
   }),
   update: endpoint({
@@ -139,6 +192,14 @@ export const noticeApi = {
     summary: 'Change a draft',
     access: { permission: 'message.notice.update' },
     body: noticeDraft.extend(noticeRef.shape),
+    example: {
+      body: {
+        noticeId: exampleId.notice,
+        objectVersionNumber: 1,
+        title: 'Ferry timetable',
+        noticeBody: '<p>From June on ferries leave every hour.</p>',
+      },
+    },
     response: noticeDetail,
   }),
   publish: endpoint({
@@ -147,6 +208,7 @@ export const noticeApi = {
     summary: 'Publish a draft',
     access: { permission: 'message.notice.publish' },
     body: versionIfKnown,
+    example: { params: { noticeId: exampleId.notice }, body: { objectVersionNumber: 1 } },
     response: noticeDetail,
   }),
   revoke: endpoint({
@@ -155,6 +217,7 @@ export const noticeApi = {
     summary: 'Take a published announcement back: it is a draft again',
     access: { permission: 'message.notice.publish' },
     body: versionIfKnown,
+    example: { params: { noticeId: exampleId.publishedNotice } },
     response: noticeDetail,
   }),
   remove: endpoint({
@@ -163,5 +226,44 @@ export const noticeApi = {
     summary: 'Remove a draft',
     access: { permission: 'message.notice.remove' },
     body: noticeRef,
+    example: { body: { noticeId: exampleId.notice, objectVersionNumber: 1 } },
+  }),
+  receivers: endpoint({
+    method: 'GET',
+    path: `${notices}/receivers/{noticeId}`,
+    summary: 'Whom one announcement is for, by page; none means all of the own people',
+    access: { permission: 'message.notice.list' },
+    query: z.object(pageQuery(['receiverTypeCode'])),
+    example: { params: { noticeId: exampleId.notice } },
+    response: page(storedNoticeReceiver),
+  }),
+  addReceivers: endpoint({
+    method: 'POST',
+    path: `${notices}/receivers/{noticeId}`,
+    summary: 'Name further receivers of a draft for the own people',
+    access: { permission: 'message.notice.update' },
+    body: receiverList.min(1),
+    example: {
+      params: { noticeId: exampleId.internalNotice },
+      body: [{ receiverTypeCode: 'USER', receiverSourceId: exampleId.user }],
+    },
+    response: z.array(storedNoticeReceiver),
+  }),
+  removeReceiver: endpoint({
+    method: 'DELETE',
+    path: `${notices}/receivers`,
+    summary: 'Take a receiver out of a draft',
+    access: { permission: 'message.notice.update' },
+    body: z.object({ receiverId: id }),
+    example: { body: { receiverId: exampleId.noticeReceiver } },
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${notices}/published-records/{noticeId}`,
+    summary: 'When one announcement was published and taken back, and by whom, newest first, by page',
+    access: { permission: 'message.notice.list' },
+    query: z.object(pageQuery(['publishedDate'])),
+    example: { params: { noticeId: exampleId.publishedNotice } },
+    response: page(publishedRecord),
   }),
 }

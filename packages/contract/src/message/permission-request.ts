@@ -14,6 +14,7 @@ export const permissionRequestApi = {
     summary: 'Ask those who could grant a permission for it, by a message; once an hour for each code',
     access: 'signed-in',
     body: permissionRequest,
+    example: { body: { code: 'hiam.role.list.button.create', reason: 'New pilots start on Monday' } },
     /** Whom the message went to. */
     response: z.object({ receivers: z.array(z.string()) }),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, version } from '../row.ts'
 
 /** The ways a message can take to a person. */
-export const channels = ['WEB', 'EMAIL', 'SMS'] as const
+export const channels = ['WEB', 'EMAIL'] as const
 export const channel = z.enum(channels)
 export type Channel = z.infer<typeof channel>
 
@@ -35,6 +35,8 @@ export const receiveConfig = z.object({
   defaultReceiveTypeList: z.array(channel),
   /** Ways that cannot be switched off. */
   requiredReceiveTypeList: z.array(channel),
+  /** Ways that nobody chooses: those, and the ones that are off for everybody. */
+  fixedReceiveTypeList: z.array(channel),
   levelNumber: z.int(),
   tenantId: z.int(),
 })
@@ -78,6 +80,7 @@ export const receiveConfigApi = {
     summary: 'Choose the ways of some kinds of messages, all or none',
     access: 'signed-in',
     body: z.array(receiveChoice).min(1).max(receiveCode.options.length),
+    example: { body: [{ receiveCode: 'NOTICE', receiveTypeList: ['WEB', 'EMAIL'] }] },
     response: z.array(receiveConfig),
   }),
 }

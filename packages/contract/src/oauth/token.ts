@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { day } from '../row.ts'
 
 /** The path of a page below /private, without a query, written as browsers write it. */
 export const privatePath = z
@@ -9,15 +10,28 @@ export const privatePath = z
     error: 'error.ticket.path',
   })
 
+export const suspension = z.object({
+  tenantName: z.string(),
+  suspendedDay: day.optional(),
+  suspendedReason: z.string().optional(),
+})
+export type Suspension = z.infer<typeof suspension>
+
 export const tokenApi = {
   kickoff: endpoint({
     method: 'POST',
     path: '/oauth/public/token/kickoff',
-    summary: 'Whether the session of a dead token was ended by another sign-in of the same person',
+    summary:
+      'Whether the session of a dead token was ended by another sign-in of the same person, or with its tenant',
     // Carries a token that is refused everywhere else. Any answer but 200 would make the front end ask again.
     access: 'public',
     query: z.object({ access_token: z.string().max(200).optional() }),
-    response: z.object({ kickoff: z.union([z.literal(0), z.literal(1)]) }),
+    example: { query: { access_token: '6f2c8a4e-1b7d-4d2f-9a55-0c3e7b1f8d42' } },
+    response: z.object({
+      kickoff: z.union([z.literal(0), z.literal(1)]),
+      /** The tenant that the session was in, when that is suspended. */
+      suspended: suspension.optional(),
+    }),
   }),
   isOnline: endpoint({
     method: 'GET',
@@ -33,6 +47,7 @@ export const tokenApi = {
       'A word to put as access_token into the address of one page below /private, good once and for a minute',
     access: 'signed-in',
     body: z.object({ path: privatePath }),
+    example: { body: { path: '/private/hiam/role/list' } },
     response: z.object({ ticket: z.string(), expiresIn: z.int() }),
     secretAnswer: true,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { flag, id } from '../row.ts'
 import { gridColumns, mostRows } from './dashboard-grid.ts'
 
@@ -67,6 +68,7 @@ export const dashboardApi = {
     summary: 'Store where the cards stand: the whole list; what overlaps or sticks out is put right',
     access: 'signed-in',
     body: z.array(placedCard).max(mostCards),
+    example: { body: [{ cardId: exampleId.card, x: 0, y: 0, w: 10, h: 8 }] },
     response: z.array(dashboardCard),
   }),
   reset: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { moment } from '../row.ts'
 
 /** Days for which unsaved text is kept. */
 export const draftDays = 14
@@ -11,8 +12,10 @@ export const largestDraft = 200_000
 /** The page, the noun and the record of a form: `/hiam/role/list#role:new`. */
 const formKey = z.string().min(1).max(300)
 
+/** What a field of a form may hold. */
+export const fieldValue = z.json()
 /** The fields of a form, as the form has them. */
-const formValues = z.record(z.string().max(100), z.json())
+const formValues = z.record(z.string().max(100), fieldValue)
 export type FormValues = z.infer<typeof formValues>
 
 const draftContent = z.object({
@@ -23,7 +26,7 @@ const draftContent = z.object({
 export type DraftContent = z.infer<typeof draftContent>
 
 /** Typed text that is not saved yet. */
-export const draft = draftContent.extend({ formKey, savedAt: z.string() })
+export const draft = draftContent.extend({ formKey, savedAt: moment })
 export type Draft = z.infer<typeof draft>
 
 /** Fields that are never kept, wherever they stand: those whose name says that they are secret. */
@@ -46,6 +49,7 @@ export const draftApi = {
     summary: 'The own unsaved text of one form, in the role and tenant of the session',
     access: 'signed-in',
     query: z.object({ formKey }),
+    example: { query: { formKey: '/hiam/role/list#role:new' } },
     response: z.object({ draft: draft.optional() }),
   }),
   keep: endpoint({
@@ -54,7 +58,10 @@ export const draftApi = {
     summary: 'Keep the unsaved text of one form for fourteen days, in place of what was kept before',
     access: 'signed-in',
     body: draftContent.extend({ formKey }),
-    response: z.object({ savedAt: z.string() }),
+    example: {
+      body: { formKey: '/hiam/role/list#role:new', base: { name: '' }, values: { name: 'Harbour pilot' } },
+    },
+    response: z.object({ savedAt: moment }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -62,5 +69,6 @@ export const draftApi = {
     summary: 'Forget the unsaved text of one form: it was saved, or given up',
     access: 'signed-in',
     query: z.object({ formKey }),
+    example: { query: { formKey: '/hiam/role/list#role:new' } },
   }),
 }

@@ -53,6 +53,7 @@ export const hierarchyApi = {
     summary: 'One data hierarchy with the own choice',
     access: 'signed-in',
     query: z.object({ dataHierarchyCode }),
+    example: { query: { dataHierarchyCode: 'REGION' } },
     response: dataHierarchy,
   }),
   choose: endpoint({
@@ -66,5 +67,6 @@ export const hierarchyApi = {
       // The server knows what its values mean, and believes nobody else.
       dataHierarchyMeaning: z.string().max(500),
     }),
+    example: { query: { dataHierarchyCode: 'REGION', dataHierarchyValue: '', dataHierarchyMeaning: '' } },
   }),
 }

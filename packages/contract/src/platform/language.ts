@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { id, languageCode, stamps, version } from '../row.ts'
 
@@ -49,6 +50,7 @@ export const languageApi = {
     path: '/hpfm/v1/languages/{languageId}',
     summary: 'One language',
     access: { permission: 'platform.language.list', level: 'site' },
+    example: { params: { languageId: exampleId.language } },
     response: managedLanguage,
   }),
   create: endpoint({
@@ -57,6 +59,7 @@ export const languageApi = {
     summary: 'Add a language',
     access: { permission: 'platform.language.create', level: 'site' },
     body: languageDraft,
+    example: { body: { code: 'nb_NO', name: 'Norsk bokmål', enabled: false } },
     response: managedLanguage,
   }),
   update: endpoint({
@@ -65,6 +68,10 @@ export const languageApi = {
     summary: 'Rename, move, or switch a language on or off',
     access: { permission: 'platform.language.update', level: 'site' },
     body: languageDraft.omit({ code: true }).extend({ objectVersionNumber: version }),
+    example: {
+      params: { languageId: exampleId.language },
+      body: { name: 'Nynorsk', enabled: false, objectVersionNumber: 1 },
+    },
     response: managedLanguage,
   }),
 }

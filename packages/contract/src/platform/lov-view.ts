@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { flag, id, languageCode } from '../row.ts'
+import { code, flag, id, languageCode, rowToken, stamps, translations, version } from '../row.ts'
 import { lookupType } from './lov.ts'
 
 export const lovFieldType = z.enum(['TEXT', 'INT', 'DATE', 'DATETIME', 'SELECT', 'SWITCH'])
@@ -63,6 +64,59 @@ export const lovViewHeader = z.object({
 })
 export type LovViewHeader = z.infer<typeof lovViewHeader>
 
+const path = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)*$/)
+  .max(128)
+const pixels = (most: number) => z.int().min(40).max(most)
+const labelTexts = translations({ label: 120 })
+
+/** A field of a view: to search by, a column, or both. */
+export const lovViewField = z.object({
+  field: path,
+  label: z.string().trim().min(1).max(120),
+  _tls: labelTexts.optional(),
+  dataType: lovFieldType.default('TEXT'),
+  sourceCode: code.optional(),
+  queryFlag: flag.default(0),
+  tableFlag: flag.default(1),
+  width: pixels(1000).optional(),
+})
+export type LovViewField = z.infer<typeof lovViewField>
+
+const viewTexts = translations({ viewName: 120, title: 120 })
+
+export const lovViewDraft = z.object({
+  viewCode: code,
+  viewName: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).max(120),
+  lovCode: code,
+  valueField: path.optional(),
+  displayField: path.optional(),
+  childrenFieldName: path.optional(),
+  width: pixels(2000).optional(),
+  height: pixels(2000).optional(),
+  pageSize: z.int().min(1).max(200).default(5),
+  delayLoadFlag: flag.default(0),
+  /** In the order in which they stand. */
+  fields: z.array(lovViewField).max(40).default([]),
+  _tls: viewTexts.optional(),
+})
+export type LovViewDraft = z.infer<typeof lovViewDraft>
+
+/** A view as whoever maintains it sees it, in every language. */
+export const lovViewDetail = stamps.extend({
+  ...lovViewHeader.shape,
+  ...lovViewDraft.omit({ viewCode: true }).shape,
+  _tls: viewTexts,
+  _token: rowToken,
+})
+export type LovViewDetail = z.infer<typeof lovViewDetail>
+
+const viewRef = z.object({ viewHeaderId: id, objectVersionNumber: version })
+const headers = '/hpfm/v1/[{tenantId}/]lov-view-headers'
+
 const viewCode = z.string().min(1).max(128)
 const maybeView = z.union([lovView, z.strictObject({})])
 
@@ -73,6 +127,7 @@ export const lovViewApi = {
     summary: 'How the dialog of a lookup is drawn; nothing when it is not defined',
     access: 'signed-in',
     query: z.object({ viewCode }),
+    example: { query: { viewCode: 'HIAM.ROLE' } },
     response: maybeView,
   }),
   publicInfo: endpoint({
@@ -81,11 +136,12 @@ export const lovViewApi = {
     summary: 'How the dialog of a lookup that is open to everybody is drawn',
     access: 'public',
     query: z.object({ viewCode, lang: languageCode.optional() }),
+    example: { query: { viewCode: 'HIAM.ROLE', lang: 'zh_CN' } },
     response: maybeView,
   }),
   list: endpoint({
     method: 'GET',
-    path: '/hpfm/v1/[{tenantId}/]lov-view-headers',
+    path: headers,
     summary: 'The views a tenant can use, by page: its own, and those of the platform',
     access: { permission: 'platform.lov-view.list' },
     query: z.object({
@@ -94,5 +150,65 @@ export const lovViewApi = {
       viewName: z.string().max(120).optional(),
     }),
     response: page(lovViewHeader),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${headers}/{viewHeaderId}`,
+    summary: 'One view with its fields, in every language',
+    access: { permission: 'platform.lov-view.list' },
+    example: { params: { viewHeaderId: exampleId.lookupView } },
+    response: lovViewDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: headers,
+    summary: 'Make a view with its fields',
+    access: { permission: 'platform.lov-view.create' },
+    body: lovViewDraft,
+    example: {
+      body: {
+        viewCode: 'HARBOUR.PIER',
+        viewName: 'Piers',
+        title: 'Choose a pier',
+        lovCode: 'HPFM.FLAG',
+        fields: [{ field: 'meaning', label: 'Name', queryFlag: 1, tableFlag: 1, width: 240 }],
+        _tls: { viewName: { zh_CN: '码头' } },
+      },
+    },
+    response: lovViewDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: headers,
+    summary: 'Change a view of the own tenant; its fields are those that come in',
+    access: { permission: 'platform.lov-view.update' },
+    body: lovViewDraft.omit({ viewCode: true }).extend(viewRef.shape),
+    example: {
+      body: {
+        viewHeaderId: exampleId.lookupView,
+        objectVersionNumber: 1,
+        viewName: 'Piers',
+        title: 'Choose a pier',
+        lovCode: 'HPFM.FLAG',
+      },
+    },
+    response: lovViewDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: headers,
+    summary: 'Take views of the own tenant away, all or none',
+    access: { permission: 'platform.lov-view.remove' },
+    body: z.array(viewRef).min(1).max(200),
+    example: { body: [{ viewHeaderId: exampleId.lookupView, objectVersionNumber: 1 }] },
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/hpfm/v1/[{tenantId}/]lov-view/copy',
+    summary: 'Copy a view of the platform into the own tenant, to change it there',
+    access: { permission: 'platform.lov-view.create' },
+    query: z.object({ viewHeaderId: id }),
+    example: { query: { viewHeaderId: exampleId.platformView } },
+    response: lovViewDetail,
   }),
 }

@@ -95,6 +95,7 @@ export const lovApi = {
     summary: 'The values of a lookup, whatever they come from; an unknown lookup has none',
     access: 'signed-in',
     query: dataQuery,
+    example: { query: { lovCode: 'HPFM.FLAG' } },
     response: data,
   }),
   value: endpoint({
@@ -103,6 +104,7 @@ export const lovApi = {
     summary: 'The values of a lookup that are kept here',
     access: 'signed-in',
     query: z.object({ lovCode, tag: filter.tag, lang }),
+    example: { query: { lovCode: 'HPFM.FLAG' } },
     response: z.array(lookupValue),
   }),
   valueBatch: endpoint({
@@ -111,6 +113,7 @@ export const lovApi = {
     summary: 'Several lookups at once, each under the name that is asked for',
     access: 'signed-in',
     query: lookupsBy(isCode),
+    example: { query: { flags: 'HPFM.FLAG', layouts: 'HPFM.MENU_LAYOUT' } },
     response: z.record(z.string(), z.array(lookupValue)),
   }),
   valueTree: endpoint({
@@ -119,6 +122,7 @@ export const lovApi = {
     summary: 'Lookups as one tree: the query names each with its level, and values name those above them',
     access: 'signed-in',
     query: lookupsBy(isLevel, [...alongside, 'page', 'size']),
+    example: { query: { 'HPFM.FLAG': '1' } },
     response: z.array(lookupNode),
   }),
   parentValue: endpoint({
@@ -127,6 +131,7 @@ export const lovApi = {
     summary: 'The values of a lookup that belong to one value of the lookup above',
     access: 'signed-in',
     query: z.object({ lovCode, parentValue: z.string().max(240) }),
+    example: { query: { lovCode: 'HPFM.FLAG', parentValue: '1' } },
     response: z.array(lookupValue),
   }),
   tag: endpoint({
@@ -135,6 +140,7 @@ export const lovApi = {
     summary: 'The values of a lookup that carry a tag',
     access: 'signed-in',
     query: z.object({ lovCode, tag: z.string().max(240) }),
+    example: { query: { lovCode: 'HPFM.FLAG', tag: 'NORTH' } },
     response: z.array(lookupValue),
   }),
   page: endpoint({
@@ -143,6 +149,7 @@ export const lovApi = {
     summary: 'The values of a lookup by page, found by what is shown of them',
     access: 'signed-in',
     query: lovPageQuery,
+    example: { query: { lovCode: 'HPFM.FLAG', page: 0, size: 10, sort: 'orderSeq,asc' } },
     response: page(lookupValue),
   }),
   info: endpoint({
@@ -151,6 +158,7 @@ export const lovApi = {
     summary: 'What a lookup is; nothing for an unknown one',
     access: 'signed-in',
     query: z.object({ lovCode }),
+    example: { query: { lovCode: 'HPFM.FLAG' } },
     response: z.union([lookup, z.strictObject({})]),
   }),
   publicData: endpoint({
@@ -159,6 +167,7 @@ export const lovApi = {
     summary: 'The values of a lookup that is open to everybody',
     access: 'public',
     query: z.object({ lovCode, lang }),
+    example: { query: { lovCode: 'HPFM.FLAG', lang: 'zh_CN' } },
     response: z.array(lookupValue),
   }),
   publicValue: endpoint({
@@ -167,6 +176,7 @@ export const lovApi = {
     summary: 'The values of a lookup that is open to everybody',
     access: 'public',
     query: z.object({ lovCode, tag: filter.tag, lang }),
+    example: { query: { lovCode: 'HPFM.FLAG', lang: 'zh_CN' } },
     response: z.array(lookupValue),
   }),
   publicBatch: endpoint({
@@ -175,6 +185,7 @@ export const lovApi = {
     summary: 'Several lookups that are open to everybody, each under the name that is asked for',
     access: 'public',
     query: lookupsBy(isCode),
+    example: { query: { flags: 'HPFM.FLAG', layouts: 'HPFM.MENU_LAYOUT' } },
     response: z.record(z.string(), z.array(lookupValue)),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 
 /** What a field says in one language; empty where nobody has said it yet. */
 export const languageValue = z.object({ code: z.string(), name: z.string(), value: z.string() })
@@ -16,6 +17,7 @@ export const multiLanguageApi = {
       _token: z.string().max(256).default(''),
       fieldName: z.string().min(1).max(64),
     }),
+    example: { query: { _token: exampleId.rowToken, fieldName: 'name' } },
     response: z.array(languageValue),
   }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { device } from '../iam/session.ts'
 import { page, pageQuery } from '../page.ts'
-import { id } from '../row.ts'
+import { id, moment } from '../row.ts'
 
 /** One live session of a person. The family's row has a token in it; this one has nothing to act with. */
 export const onlineUser = z.object({
@@ -13,8 +14,8 @@ export const onlineUser = z.object({
   imageUrl: z.string().optional(),
   /** The home tenant. */
   organizationName: z.string(),
-  loginDate: z.string(),
-  lastSeenDate: z.string(),
+  loginDate: moment,
+  lastSeenDate: moment,
   loginIp: z.string().optional(),
   device,
   /** The session that asks. */
@@ -33,6 +34,7 @@ export const onlineUserApi = {
     path: onlineUsers,
     summary: "The tenant's people who are signed in, by page; the platform sees those of every tenant",
     access: { permission: 'platform.online-user.list' },
+    columns: { loginIp: addressElement },
     query: z.object({
       ...pageQuery(['realName', 'loginName', 'organizationName', 'loginDate', 'lastSeenDate']),
       realName: z.string().max(120).optional(),
@@ -46,5 +48,6 @@ export const onlineUserApi = {
     path: `${onlineUsers}/{userId}`,
     summary: 'Sign a person out everywhere, save the session that asks',
     access: { permission: 'platform.online-user.end' },
+    example: { params: { userId: exampleId.user } },
   }),
 }

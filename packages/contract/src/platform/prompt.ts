@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { batchOf } from '../batch.ts'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { id, languageCode, stamps, version } from '../row.ts'
 
@@ -41,6 +42,7 @@ export const promptApi = {
     // Asked for before anybody is signed in, and again after a sign-in was lost.
     access: 'public',
     query: z.object({ promptKey: z.union([keys, z.array(keys).max(50)]).optional() }),
+    example: { params: { lang: 'en_US' }, query: { promptKey: 'hzero.common,hiam.role' } },
     response: z.record(z.string(), z.string()),
   }),
   page: endpoint({
@@ -63,6 +65,7 @@ export const promptApi = {
     path: `${prompts}/{promptId}`,
     summary: 'One text',
     access: { permission: 'platform.prompt.list' },
+    example: { params: { promptId: exampleId.prompt } },
     response: prompt,
   }),
   create: endpoint({
@@ -71,6 +74,9 @@ export const promptApi = {
     summary: 'Say something in words of the own tenant',
     access: { permission: 'platform.prompt.create' },
     body: promptDraft,
+    example: {
+      body: { promptKey: 'hzero.common', promptCode: 'button.depart', lang: 'en_US', description: 'Depart' },
+    },
     response: prompt,
   }),
   update: endpoint({
@@ -79,6 +85,7 @@ export const promptApi = {
     summary: 'Change a text of the own tenant',
     access: { permission: 'platform.prompt.update' },
     body: promptChange,
+    example: { body: { id: exampleId.prompt, objectVersionNumber: 1, description: 'Sail' } },
     response: prompt,
   }),
   remove: endpoint({
@@ -87,6 +94,7 @@ export const promptApi = {
     summary: 'Take texts of the own tenant away, all or none',
     access: { permission: 'platform.prompt.remove' },
     body: z.array(promptRef).min(1).max(200),
+    example: { body: [{ id: exampleId.prompt, objectVersionNumber: 1 }] },
   }),
   saveAll: endpoint({
     method: 'POST',
@@ -95,6 +103,18 @@ export const promptApi = {
     // Each row asks for the permission of the call it stands for, besides.
     access: { permission: 'platform.prompt.list' },
     body: batchOf(promptDraft, promptChange, promptRef),
+    example: {
+      body: [
+        {
+          _status: 'create',
+          promptKey: 'hzero.common',
+          promptCode: 'button.arrive',
+          lang: 'en_US',
+          description: 'Arrive',
+        },
+        { _status: 'update', id: exampleId.prompt, objectVersionNumber: 1, description: 'Sail' },
+      ],
+    },
     /** Those that were made or changed, in the order they came in. */
     response: z.array(prompt),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { id, version } from '../row.ts'
 import { tableCode, tableLayout } from './ui-table.ts'
 
@@ -42,6 +43,7 @@ export const savedViewApi = {
     summary: 'The own views of a table and those that others share, by name',
     access: 'signed-in',
     query: z.object({ code: tableCode }),
+    example: { query: { code: 'iam.role.list' } },
     response: z.array(savedView),
   }),
   create: endpoint({
@@ -50,6 +52,14 @@ export const savedViewApi = {
     summary: 'Keep a view of a table',
     access: 'signed-in',
     body: z.object({ ...content, code: tableCode }),
+    example: {
+      body: {
+        code: 'iam.role.list',
+        name: 'Ending soon',
+        filter: { name: 'pilot' },
+        sort: ['endDateActive,asc'],
+      },
+    },
     response: savedView,
   }),
   update: endpoint({
@@ -58,6 +68,15 @@ export const savedViewApi = {
     summary: 'Change an own view',
     access: 'signed-in',
     body: z.object({ ...content, ...viewRef.shape }),
+    example: {
+      body: {
+        id: exampleId.savedView,
+        objectVersionNumber: 1,
+        name: 'Pilots',
+        filter: { name: 'pilot' },
+        sort: ['name,asc'],
+      },
+    },
     response: savedView,
   }),
   share: endpoint({
@@ -66,6 +85,7 @@ export const savedViewApi = {
     summary: 'Share an own view with everybody of the tenant, or keep it to oneself again',
     access: { permission: 'platform.saved-view.share' },
     body: viewRef.extend({ shared: z.boolean() }),
+    example: { body: { id: exampleId.savedView, objectVersionNumber: 1, shared: true } },
     response: savedView,
   }),
   chooseDefault: endpoint({
@@ -74,6 +94,7 @@ export const savedViewApi = {
     summary: 'Begin a list with a view from now on; without one as it is',
     access: 'signed-in',
     body: z.object({ code: tableCode, id: id.optional() }),
+    example: { body: { code: 'iam.role.list', id: exampleId.savedView } },
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -81,5 +102,6 @@ export const savedViewApi = {
     summary: 'Delete an own view',
     access: 'signed-in',
     body: viewRef,
+    example: { body: { id: exampleId.savedView, objectVersionNumber: 1 } },
   }),
 }

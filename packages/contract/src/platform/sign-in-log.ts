@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { device } from '../iam/session.ts'
 import { page, pageQuery } from '../page.ts'
-import { day } from '../row.ts'
+import { day, dayOrTime, id, moment } from '../row.ts'
 
 /** Something that happened to the sign-ins of a person. */
 export const signInEntry = z.object({
   auditId: z.string(),
   auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']),
-  loginDate: z.string(),
+  loginDate: moment,
   loginIp: z.string().optional(),
   device,
   /** The tenant it happened in; for a switch the one that was left. */
@@ -20,6 +20,20 @@ export const signInEntry = z.object({
 })
 export type SignInEntry = z.infer<typeof signInEntry>
 
+/** The same for whoever looks after a tenant: whose it was. */
+export const loggedSignIn = signInEntry.extend({
+  tenantId: z.int(),
+  userId: id.optional(),
+  /** Missing where the person is gone. */
+  realName: z.string().optional(),
+  loginName: z.string().optional(),
+})
+export type LoggedSignIn = z.infer<typeof loggedSignIn>
+
+/** What is older than this is cleared. The last month stays in any case. */
+export const clearType = z.enum(['ONE_MONTH', 'THREE_MONTH', 'SIX_MONTH', 'ONE_YEAR'])
+export type ClearType = z.infer<typeof clearType>
+
 /** How often people signed in on one day, by the calendar of the person who asks. */
 export const signInDay = z.object({
   day,
@@ -30,10 +44,39 @@ export const signInDay = z.object({
 })
 export type SignInDay = z.infer<typeof signInDay>
 
+const log = '/hpfm/v1/[{tenantId}/]audit-logins'
+
 export const signInLogApi = {
+  list: endpoint({
+    method: 'GET',
+    path: log,
+    summary: 'Sign-ins of the tenant, failed ones too, newest first; the platform sees those of every tenant',
+    access: { permission: 'platform.sign-in-log.list' },
+    query: z.object({
+      ...pageQuery(['loginDate', 'auditType', 'realName', 'loginName', 'loginIp', 'tenantName']),
+      realName: z.string().max(120).optional(),
+      loginName: z.string().max(120).optional(),
+      /** The beginning of it. */
+      loginIp: z.string().max(64).optional(),
+      auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']).optional(),
+      tenantName: z.string().max(120).optional(),
+      loginDateFrom: dayOrTime.optional(),
+      loginDateTo: dayOrTime.optional(),
+    }),
+    response: page(loggedSignIn),
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: `${log}/clear`,
+    summary: 'Delete the older entries of the own tenant; that it was done is recorded',
+    access: { permission: 'platform.sign-in-log.clear' },
+    query: z.object({ clearType }),
+    example: { query: { clearType: 'ONE_YEAR' } },
+    response: z.object({ cleared: z.int() }),
+  }),
   days: endpoint({
     method: 'GET',
-    path: '/hpfm/v1/[{tenantId}/]audit-logins/days',
+    path: `${log}/days`,
     summary: 'Sign-ins of the tenant by day, in the time zone of the person who asks; the last day is today',
     access: { permission: 'platform.sign-in-log.days' },
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { day, id, languageCode, rowToken, stamps, translations, version } from '../row.ts'
 
@@ -25,7 +26,8 @@ export type StaticText = z.infer<typeof staticText>
 
 const staticTexts = translations({ title: 200, text: 50_000 })
 
-const managedStaticText = stamps.extend({
+/** A text as whoever maintains it sees it in a list. */
+export const managedStaticText = stamps.extend({
   textId: id,
   tenantId: z.int(),
   textCode: z.string(),
@@ -33,6 +35,8 @@ const managedStaticText = stamps.extend({
   startDate: day.optional(),
   endDate: day.optional(),
 })
+
+export type ManagedStaticText = z.infer<typeof managedStaticText>
 
 export const staticTextDetail = managedStaticText.extend({
   text: z.string(),
@@ -49,6 +53,7 @@ const draft = z.object({
   /** In other languages; `title` and `text` are in the language of the caller. */
   _tls: staticTexts.optional(),
 })
+export const staticTextDraft = draft.extend({ textCode })
 const textRef = z.object({ textId: id, objectVersionNumber: version })
 const texts = '/hpfm/v1/[{tenantId}/]static-texts'
 
@@ -60,6 +65,7 @@ export const staticTextApi = {
     // Asked for on pages of visitors, too.
     access: 'public',
     query: z.object({ textCode, lang: languageCode.optional() }),
+    example: { query: { textCode: 'USER_PROMPT', lang: 'en_US' } },
     response: staticText.optional(),
   }),
   page: endpoint({
@@ -79,6 +85,7 @@ export const staticTextApi = {
     path: `${texts}/{textId}`,
     summary: 'One text of the tenant in every language',
     access: { permission: 'platform.static-text.list' },
+    example: { params: { textId: exampleId.staticText } },
     response: staticTextDetail,
   }),
   create: endpoint({
@@ -86,7 +93,15 @@ export const staticTextApi = {
     path: texts,
     summary: 'Write a text',
     access: { permission: 'platform.static-text.create' },
-    body: draft.extend({ textCode }),
+    body: staticTextDraft,
+    example: {
+      body: {
+        textCode: 'FERRY_RULES',
+        title: 'Rules on board',
+        text: '<p>Stay behind the yellow line.</p>',
+        _tls: { title: { zh_CN: '乘船须知' }, text: { zh_CN: '<p>请勿越过黄线。</p>' } },
+      },
+    },
     response: staticTextDetail,
   }),
   update: endpoint({
@@ -95,6 +110,14 @@ export const staticTextApi = {
     summary: 'Change a text',
     access: { permission: 'platform.static-text.update' },
     body: draft.extend(textRef.shape),
+    example: {
+      body: {
+        textId: exampleId.staticText,
+        objectVersionNumber: 1,
+        title: 'Rules on board',
+        text: '<p>Stay behind the red line.</p>',
+      },
+    },
     response: staticTextDetail,
   }),
   remove: endpoint({
@@ -103,5 +126,6 @@ export const staticTextApi = {
     summary: 'Take a text away',
     access: { permission: 'platform.static-text.remove' },
     body: textRef,
+    example: { body: { textId: exampleId.staticText, objectVersionNumber: 1 } },
   }),
 }

@@ -59,6 +59,9 @@ export const uiTableApi = {
     summary: 'Lay out a table for oneself',
     access: 'signed-in',
     body: tableDraft,
+    example: {
+      body: { code: 'iam.role.list', columns: [{ id: 'name', width: 240, frozen: true }, { id: 'code' }] },
+    },
   }),
   resetOwn: endpoint({
     method: 'DELETE',
@@ -66,6 +69,7 @@ export const uiTableApi = {
     summary: 'Take a table again as the tenant has it',
     access: 'signed-in',
     body: tableRef,
+    example: { body: { code: 'iam.role.list' } },
   }),
   save: endpoint({
     method: 'PUT',
@@ -74,6 +78,7 @@ export const uiTableApi = {
       'Lay out a table for everybody of the tenant, or of all tenants when it is the platform that does it',
     access: { permission: 'platform.ui-table.update' },
     body: tableDraft,
+    example: { body: { code: 'iam.role.list', columns: [{ id: 'code' }, { id: 'name', width: 240 }] } },
   }),
   reset: endpoint({
     method: 'DELETE',
@@ -81,5 +86,6 @@ export const uiTableApi = {
     summary: 'Take back what the tenant has laid out',
     access: { permission: 'platform.ui-table.update' },
     body: tableRef,
+    example: { body: { code: 'iam.role.list' } },
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
 import { noticeCategory } from '../message/notice.ts'
 import { page, pageQuery } from '../page.ts'
 import { day, id } from '../row.ts'
@@ -24,6 +25,8 @@ const neighbour = z.object({ announcementId: id, title: z.string() })
 export const announcementText = announcement.extend({
   /** Markup, washed. */
   content: z.string(),
+  /** Files that hang at it; each is opened at its address by whoever can read it, without a session. */
+  attachments: z.array(z.object({ fileName: z.string(), size: z.int(), address: z.string() })),
   /** The one published before, and the one after. */
   previous: neighbour.optional(),
   next: neighbour.optional(),
@@ -47,6 +50,7 @@ export const announcementApi = {
     summary: 'What a portal announces to everybody, newest first, by page',
     access: 'public',
     query: portalQuery.extend({ ...announcementFilter.shape, page: number, size }),
+    example: { query: { tenant: 'NORRVIK', page: 0, size: 5 } },
     response: page(announcement),
   }),
   get: endpoint({
@@ -55,6 +59,7 @@ export const announcementApi = {
     summary: 'One announcement of a portal with its text, the one before and the one after',
     access: 'public',
     query: portalQuery,
+    example: { params: { announcementId: exampleId.publicNotice }, query: { tenant: 'NORRVIK' } },
     response: announcementText,
   }),
 }

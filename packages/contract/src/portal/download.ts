@@ -37,6 +37,7 @@ export const downloadApi = {
     summary: 'What a portal offers for download, in its order',
     access: 'public',
     query: portalQuery.extend(downloadFilter.shape),
+    example: { query: { tenant: 'NORRVIK' } },
     response: z.array(download),
   }),
 }

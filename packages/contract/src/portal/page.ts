@@ -74,6 +74,7 @@ export const portalPageApi = {
     summary: 'A published page of a portal: home, profile, aboutUs or another one',
     access: 'public',
     query: portalQuery,
+    example: { params: { code: 'home' }, query: { tenant: 'NORRVIK' } },
     response: portalPage,
   }),
 }

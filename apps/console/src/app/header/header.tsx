@@ -30,6 +30,7 @@ export function Header({ onFind, bar }: HeaderProps) {
   const text = useText()
   const isCollapsed = useStore(globalState, state => state.collapsed)
   const title = useStore(userState, state => state.currentUser?.title) || 'Atrium'
+  const logo = useStore(userState, state => state.currentUser?.logo)
   return (
     <header className={css.header}>
       <IconButton
@@ -40,7 +41,7 @@ export function Header({ onFind, bar }: HeaderProps) {
         onClick={() => setCollapsed(!isCollapsed)}
       />
       <span className={css.brand}>
-        <Logo />
+        {logo ? <img className={css.logo} src={logo} alt="" /> : <Logo />}
         <span className={css.name}>{title}</span>
       </span>
       {settings.environmentSign && (

@@ -3,7 +3,7 @@ import { IconBinaryTree2, IconChevronDown, IconLogout, IconUserCog } from '@tabl
 import { Suspense, useState } from 'react'
 import { dateText } from '../../core/formats.ts'
 import { navigate } from '../../core/navigation.ts'
-import { switchRole } from '../../core/place.ts'
+import { mergeRoles, switchRole } from '../../core/place.ts'
 import { signOut } from '../../core/sign-out.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
@@ -16,6 +16,9 @@ import { Choice } from './choice.tsx'
 import css from './header.module.css'
 import { HierarchyDialog } from './hierarchy-switch.tsx'
 
+/** No role has this for an id. */
+const allRoles = 'all'
+
 /** The person with the role below the name; the menu holds the other roles and the way out. */
 export function PersonMenu() {
   const text = useText()
@@ -25,6 +28,8 @@ export function PersonMenu() {
   const [isLeaving, setLeaving] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   if (!user) return null
+  const isMerged = user.roleMergeFlag === 1
+  const choice = isMerged ? allRoles : user.currentRoleId
   return (
     <>
       <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={280}>
@@ -44,9 +49,20 @@ export function PersonMenu() {
         <Menu.Dropdown>
           <Menu.Label>{text('hzero.common.person.roles')}</Menu.Label>
           <Menu.RadioGroup
-            value={user.currentRoleId}
-            onChange={id => id !== user.currentRoleId && leaveTabs(() => void switchRole(id))}
+            value={choice}
+            onChange={id =>
+              id !== choice && leaveTabs(() => void (id === allRoles ? mergeRoles() : switchRole(id)))
+            }
           >
+            {(isMerged || roles.length > 1) && (
+              <Choice
+                value={allRoles}
+                mark={<RoleBadge />}
+                note={isMerged && text('hzero.common.person.roles.merged')}
+              >
+                {text('hzero.common.person.roles.all')}
+              </Choice>
+            )}
             {roles.map(role => (
               <Choice
                 key={role.id}

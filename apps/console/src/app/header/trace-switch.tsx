@@ -4,6 +4,7 @@ import { IconPlayerRecord, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { report } from '../../api/failures.ts'
 import { settings } from '../../api/settings.ts'
+import { useFeature } from '../../core/features.ts'
 import { globalState } from '../../core/global-state.ts'
 import { sessionState } from '../../core/session-state.ts'
 import { useStore } from '../../core/store.ts'
@@ -18,7 +19,8 @@ export function TraceSwitch() {
   const mayTrace = useAuthority(permissionOf(traceApi.start)).state === 'allowed'
   // A trace belongs to the place in which it began.
   const place = useStore(sessionState, state => state.place)
-  if (!settings.trace || !mayTrace) return null
+  const hasTraces = useFeature('trace')
+  if (!settings.trace || !mayTrace || !hasTraces) return null
   return <TraceButton key={place} />
 }
 

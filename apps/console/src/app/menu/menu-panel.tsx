@@ -116,7 +116,7 @@ export function MenuPanel(props: MenuPanelProps) {
     } else if (isPressed('starPage', event) && !isTyping) {
       const id = target.dataset.page
       if (id) toggle(id)
-    } else if (event.key.startsWith('Arrow') && !(isTyping && event.key !== 'ArrowDown')) {
+    } else if (isTyping ? event.key === 'ArrowDown' : /^(Arrow.*|Home|End)$/.test(event.key)) {
       const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
       if (
         !moveFocus(
@@ -275,14 +275,17 @@ function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Up and down within all pages, sideways between columns. False when there is nothing on the side of the menu. */
+/** Up, down and to the ends within all pages, sideways between columns. False when there is nothing on the side of the menu. */
 function moveFocus(lists: readonly WindowedHandle[], from: HTMLElement, key: string, rtl: boolean): boolean {
   const column = lists.findIndex(list => list.indexOf(from) >= 0)
   const row = lists[column]?.indexOf(from) ?? -1
-  if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const before = lists.slice(0, Math.max(column, 0)).reduce((sum, list) => sum + list.count, 0)
-    const total = lists.reduce((sum, list) => sum + list.count, 0)
-    let next = row < 0 ? 0 : (before + row + (key === 'ArrowDown' ? 1 : -1) + total) % total
+  const before = lists.slice(0, Math.max(column, 0)).reduce((sum, list) => sum + list.count, 0)
+  const total = lists.reduce((sum, list) => sum + list.count, 0)
+  const at = before + row
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: total - 1 }
+  const step = steps[key]
+  if (step !== undefined) {
+    let next = row < 0 && key !== 'End' ? 0 : (step + total) % total
     for (const list of lists) {
       if (next < list.count) {
         list.focus(next)
@@ -292,9 +295,9 @@ function moveFocus(lists: readonly WindowedHandle[], from: HTMLElement, key: str
     }
     return true
   }
-  const step = (key === 'ArrowRight') === rtl ? -1 : 1
-  const target = lists[column + step]
-  if (!target) return step > 0
+  const side = (key === 'ArrowRight') === rtl ? -1 : 1
+  const target = lists[column + side]
+  if (!target) return side > 0
   target.focus(Math.min(Math.max(row, 0), target.count - 1))
   return true
 }

@@ -15,10 +15,12 @@ type SessionEndedProps = {
   door: 'elsewhere' | 'expired'
   title: string
   detail: string
+  /** What somebody gave as the reason. */
+  reason?: string | undefined
 }
 
 /** Why the session is over, and the one way on: signing in again, back to where the person was. */
-export function SessionEnded({ door, title, detail }: SessionEndedProps) {
+export function SessionEnded({ door, title, detail, reason }: SessionEndedProps) {
   const text = useText()
   const [kept] = useState(secureDrafts)
   async function signIn() {
@@ -31,6 +33,7 @@ export function SessionEnded({ door, title, detail }: SessionEndedProps) {
       <Door state={door} />
       <h1 className={css.title}>{title}</h1>
       <p className={css.detail}>{detail}</p>
+      {reason && <p className={css.detail}>{reason}</p>}
       {kept > 0 && <p className={css.kept}>{text('hzero.common.draft.safe', { count: kept })}</p>}
       <Button
         variant="filled"

@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useCallback, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
@@ -34,13 +34,20 @@ export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
   const isPhone = usePhone()
   const [wanted, setWanted] = useState(sought)
   const [scope, setScope] = useState<Scope>('all')
-  const [chosen, setChosen] = useState(0)
+  /** By its key, since records that are found later may come to stand before it; without one the first. */
+  const [chosen, setChosen] = useState<string>()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const { groups, isSearching, hasFailed } = useHits(wanted, scope)
   const rows = rowsOf(groups)
   const hits = groups.flatMap(group => group.hits)
-  const at = Math.min(chosen, hits.length - 1)
+  const at =
+    hits.length === 0
+      ? -1
+      : Math.max(
+          0,
+          hits.findIndex(hit => hit.key === chosen),
+        )
   const rowOf = (place: number) => rows.findIndex(row => 'at' in row && row.at === place)
   const chosenRow = at < 0 ? -1 : rowOf(at)
   const optionId = (place: number) => `${listId}-${place}`
@@ -64,15 +71,20 @@ export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
     },
   })
 
+  useEffect(() => {
+    // The heading above the first hit comes into sight with it.
+    if (chosenRow >= 0) virtual.scrollToIndex(at === 0 ? 0 : chosenRow)
+  }, [virtual, at, chosenRow])
+
   function search(part: string) {
     setWanted(part)
-    setChosen(0)
+    setChosen(undefined)
     virtual.scrollToOffset(0)
   }
 
   function narrow(to: Scope) {
     setScope(to)
-    setChosen(0)
+    setChosen(undefined)
     virtual.scrollToOffset(0)
   }
 
@@ -94,9 +106,7 @@ export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
     const next = steps[event.key]
     const hit = hits[at]
     if (next !== undefined && hits.length > 0) {
-      setChosen(next)
-      // The heading above the first hit comes into sight with it.
-      virtual.scrollToIndex(next === 0 ? 0 : rowOf(next))
+      setChosen(hits[next]?.key)
     } else if (isPressed('openBeside', event)) choose(hit, true)
     else if (isPressed('openPage', event)) choose(hit, false)
     else if (event.key === 'Tab') {
@@ -172,7 +182,7 @@ export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
                 aria-posinset={row.at + 1}
                 className={css.hit}
                 style={style}
-                onPointerMove={() => setChosen(row.at)}
+                onPointerMove={() => setChosen(row.hit.key)}
                 onClick={event => choose(row.hit, event.ctrlKey || event.metaKey)}
               >
                 <HitLine hit={row.hit} wanted={wanted} isChosen={row.at === at} />

@@ -29,7 +29,7 @@ import { globalState, setCollapsed } from '../../core/global-state.ts'
 import { leafOf } from '../../core/menu.ts'
 import { navigate, reopenTab } from '../../core/navigation.ts'
 import { readAddress } from '../../core/paths.ts'
-import { switchRole, switchTenant } from '../../core/place.ts'
+import { mergeRoles, switchRole, switchTenant } from '../../core/place.ts'
 import { chooseLook } from '../../core/preferences.ts'
 import { changeLanguage } from '../../core/session.ts'
 import { signOut } from '../../core/sign-out.ts'
@@ -58,6 +58,7 @@ export function useActions(): Hit[] {
   const canSplit = useCanSplit()
   const makes = useMakes()
   const active = () => globalState.get().activeTabKey
+  const isMerged = user?.roleMergeFlag === 1
 
   const act = (
     key: string,
@@ -75,8 +76,15 @@ export function useActions(): Hit[] {
 
   return [
     ...makes,
+    ...(roles.length > 1 && !isMerged
+      ? [
+          act('role all', text('hzero.common.palette.allRoles'), IconUserHexagon, () =>
+            leaveTabs(() => void mergeRoles()),
+          ),
+        ]
+      : []),
     ...roles
-      .filter(role => role.id !== user?.currentRoleId)
+      .filter(role => isMerged || role.id !== user?.currentRoleId)
       .map(role =>
         act(
           `role ${role.id}`,

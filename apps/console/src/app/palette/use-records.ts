@@ -1,3 +1,4 @@
+import { siteLevel } from '@atrium/contract/constants'
 import {
   type FoundRecord,
   type SearchNoun,
@@ -13,15 +14,23 @@ import { navigate, openedBeside } from '../../core/navigation.ts'
 import { readAddress } from '../../core/paths.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
+import { userState } from '../../core/user-state.ts'
 import { canSplit } from '../workspace/use-phone.ts'
 import type { Hit } from './hits.ts'
 
 const waitMilliseconds = 200
 
+/** The platform looks after people on a page of its own. */
+const accountsPath = () =>
+  userState.get().currentUser?.currentRoleLevel === siteLevel
+    ? '/hiam/sub-account-site'
+    : '/hiam/sub-account-org/users'
+
 /** Where a record of each noun is looked at. */
 const places: Record<SearchNoun, { icon: string; to: (id: string) => string }> = {
   role: { icon: 'key', to: id => `/hiam/role/list?role=${encodeURIComponent(id)}` },
-  user: { icon: 'user', to: id => `/hiam/sub-account-org/users?user=${encodeURIComponent(id)}` },
+  user: { icon: 'user', to: id => `${accountsPath()}?user=${encodeURIComponent(id)}` },
+  menu: { icon: 'list-tree', to: id => `/hiam/menu?menu=${encodeURIComponent(id)}` },
   announcement: { icon: 'news', to: id => `/hmsg/notices/list?notice=${encodeURIComponent(id)}` },
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { useHierarchies } from '../../core/hierarchies.ts'
 import { navigate } from '../../core/navigation.ts'
-import { switchRole } from '../../core/place.ts'
+import { mergeRoles, switchRole } from '../../core/place.ts'
 import { chooseLook } from '../../core/preferences.ts'
 import { changeLanguage } from '../../core/session.ts'
 import { signOut } from '../../core/sign-out.ts'
@@ -34,6 +34,24 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
   const [isChoosing, setChoosing] = useState(false)
   const { colorScheme } = useMantineColorScheme()
   if (!user) return null
+  const isMerged = user.roleMergeFlag === 1
+  const roleLine = (key: string, name: string, isChosen: boolean, choose: () => Promise<void>) => (
+    <li key={key}>
+      <button
+        type="button"
+        className={css.row}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => {
+          onDone()
+          if (!isChosen) leaveTabs(() => void choose())
+        }}
+      >
+        <RoleBadge />
+        <span className={css.rowName}>{name}</span>
+        {isChosen && <Glyph icon={IconCheck} />}
+      </button>
+    </li>
+  )
   return (
     <>
       <div className={css.me}>
@@ -66,24 +84,15 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
       <Suspense>{isChoosing && <HierarchyDialog onClose={() => setChoosing(false)} />}</Suspense>
       <h2 className={css.heading}>{text('hzero.common.person.roles')}</h2>
       <ul>
-        {roles.map(role => (
-          <li key={role.id}>
-            <button
-              type="button"
-              className={css.row}
-              aria-current={role.id === user.currentRoleId ? 'true' : undefined}
-              onClick={() => {
-                onDone()
-                if (role.id !== user.currentRoleId) leaveTabs(() => void switchRole(role.id))
-              }}
-            >
-              <RoleBadge />
-              <span className={css.rowName}>{role.name}</span>
-              {role.id === user.currentRoleId && <Glyph icon={IconCheck} />}
-            </button>
-          </li>
-        ))}
+        {(isMerged || roles.length > 1) &&
+          roleLine('all', text('hzero.common.person.roles.all'), isMerged, mergeRoles)}
+        {roles.map(role =>
+          roleLine(role.id, role.name, !isMerged && role.id === user.currentRoleId, () =>
+            switchRole(role.id),
+          ),
+        )}
       </ul>
+      {isMerged && <p className={css.role}>{text('hzero.common.person.roles.merged')}</p>}
       {languages.length > 0 && (
         <>
           <h2 className={css.heading}>{text('hzero.common.language.list')}</h2>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { dateText, userFormats, wallClock } from '../../core/formats.ts'
+import { clockOf, dateText } from '../../core/formats.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
@@ -22,7 +22,7 @@ export function Workplace() {
   // In one column there is nothing to arrange.
   const isWide = useMediaQuery('(min-width: 1001px)', undefined, { getInitialValueInEffect: false }) ?? false
   const isArranging = isWide && wantsArranging
-  const clock = wallClock(now, userFormats().timeZone)
+  const clock = clockOf(now)
   return (
     <div className={css.page}>
       <header className={css.hello}>

@@ -1,5 +1,8 @@
+import { passwordReminderText, staticTextApi } from '@atrium/contract/platform/static-text'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '../../api/query.ts'
 import { windowMemory } from '../../api/storage.ts'
 import { navigate } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
@@ -10,7 +13,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 /** Whom this window has reminded already: once in each session, which takes this memory with it when it ends. */
 const reminderKey = 'infoCheckFlag'
 
-/** Says that the password ends soon, to those who want to be reminded. */
+const RichTextReader = lazy(async () => ({
+  default: (await import('../../core/rich-text-reader.tsx')).RichTextReader,
+}))
+
+/** Says that the password ends soon, to those who want to be reminded: in the tenant's own words when it has some. */
 export function PasswordReminder() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
@@ -21,6 +28,13 @@ export function PasswordReminder() {
     user.popoutReminderFlag === 1 &&
     remindedId !== user.id
 
+  const own = useQuery({
+    ...query(staticTextApi.byCode, { query: { textCode: passwordReminderText } }),
+    enabled: isDue,
+  })
+  // A call that answers nothing answers an empty object.
+  const said = own.data?.text ? own.data : undefined
+
   function close() {
     if (!user) return
     windowMemory.write(reminderKey, user.id)
@@ -29,11 +43,11 @@ export function PasswordReminder() {
 
   return (
     <Dialog
-      open={isDue}
+      open={isDue && !own.isLoading}
       onClose={close}
       size="sm"
-      title={text('hzero.common.reminder.password')}
-      lead={text('hzero.common.reminder.password.detail')}
+      title={said?.title ?? text('hzero.common.reminder.password')}
+      lead={said ? undefined : text('hzero.common.reminder.password.detail')}
       actions={
         <>
           <Button variant="subtle" onClick={close}>
@@ -52,7 +66,7 @@ export function PasswordReminder() {
         </>
       }
     >
-      {null}
+      <Suspense>{said && <RichTextReader markup={said.text} />}</Suspense>
     </Dialog>
   )
 }

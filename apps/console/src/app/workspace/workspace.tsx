@@ -19,6 +19,7 @@ import { FullScreenBar } from './full-screen-bar.tsx'
 import { PasswordReminder } from './password-reminder.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
+import { Watermark } from './watermark.tsx'
 import css from './workspace.module.css'
 
 const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
@@ -45,6 +46,7 @@ export function Workspace() {
   }
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useDocumentTitle()
+  useDocumentIcon()
   useKey('find', find)
   useKey('showKeys', showKeys)
   useEffect(() => rememberLayout(layout), [layout])
@@ -89,6 +91,7 @@ export function Workspace() {
         <Sheet key="sheet" />
       </main>
       <PasswordReminder />
+      <Watermark />
       <Suspense>
         {isPhone && <PhoneBar />}
         {hasKeySheet && <KeySheet />}
@@ -110,4 +113,15 @@ function useDocumentTitle(): void {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product
   }, [title, product])
+}
+
+/** The tenant's picture on the browser's tab, or the product's. */
+function useDocumentIcon(): void {
+  const favicon = useStore(userState, state => state.currentUser?.favicon) ?? '/favicon.svg'
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!link) return
+    link.removeAttribute('type')
+    link.href = favicon
+  }, [favicon])
 }

@@ -1,3 +1,6 @@
+import { auditApi } from '@atrium/contract/admin/audit'
+import { healthApi } from '@atrium/contract/admin/health'
+import { permissionOf } from '@atrium/contract/endpoint'
 import type { RouteRecord } from '../../core/routes.ts'
 import { tracePath } from '../../core/traces.ts'
 
@@ -10,5 +13,21 @@ export const adminRoutes: readonly RouteRecord[] = [
     path: tracePath,
     authorized: true,
     load: async () => (await import('./trace-log.tsx')).TraceLog,
+  },
+  {
+    name: 'audit-log',
+    title: 'hmnt.audit.title',
+    icon: 'list-details',
+    path: '/hmnt/audit-data',
+    authority: permissionOf(auditApi.list) ?? '',
+    load: async () => (await import('./audit-log.tsx')).AuditLog,
+  },
+  {
+    name: 'health',
+    title: 'hadm.health.title',
+    icon: 'activity',
+    path: '/hadm/health',
+    authority: permissionOf(healthApi.get) ?? '',
+    load: async () => (await import('./health.tsx')).HealthPage,
   },
 ]

@@ -22,5 +22,5 @@ export const texts: TranslatedTexts<typeof passwordPolicyTexts> = {
   forceModifyPassword: 'يجب تغيير كلمة المرور الأولى',
   forceModifyPasswordHelp: 'ما يختاره المدير يصلح لتسجيل الدخول الأول فقط.',
   saved: 'حُفظت قواعد كلمات المرور.',
-  reload: 'عرض التغيير',
+  numberWrong: 'هذا العدد غير ممكن هنا.',
 }

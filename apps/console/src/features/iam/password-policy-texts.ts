@@ -1,4 +1,4 @@
-import { featureTexts } from '../../core/feature-texts.ts'
+import { featureTexts, type TextOf } from '../../core/feature-texts.ts'
 
 export const passwordPolicyTexts = featureTexts(
   'hiam.passwordPolicy',
@@ -21,7 +21,7 @@ export const passwordPolicyTexts = featureTexts(
     forceModifyPassword: 'The first password must be changed',
     forceModifyPasswordHelp: 'One that an administrator chose counts for the first sign-in only.',
     saved: 'The password rules were saved.',
-    reload: 'Show the change',
+    numberWrong: 'This number is not possible here.',
   },
   {
     parent: '权限',
@@ -41,6 +41,7 @@ export const passwordPolicyTexts = featureTexts(
     forceModifyPassword: '首次登录必须修改密码',
     forceModifyPasswordHelp: '管理员设置的密码仅用于首次登录。',
     saved: '密码规则已保存。',
-    reload: '查看修改',
+    numberWrong: '此处不能使用这个数字。',
   },
 )
+export type PasswordPolicyText = TextOf<typeof passwordPolicyTexts>

@@ -1,21 +1,24 @@
 import { longestPassword, shortestPassword } from '@atrium/contract/constants'
-import type { ErrorCode } from '@atrium/contract/errors'
-import { type PasswordPolicy, passwordPolicyApi } from '@atrium/contract/iam/password-policy'
-import { Button, NumberInput, Switch } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import {
+  type PasswordPolicy,
+  passwordPolicyApi,
+  passwordPolicyDraft,
+} from '@atrium/contract/iam/password-policy'
+import { NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { HistoryButton } from '../../core/history-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
-import { useUnsaved } from '../../core/unsaved.ts'
+import { SettingsForm } from '../../core/settings-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
-import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { useRecordForm } from '../../core/use-record-form.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import css from './password-policy.module.css'
-import { passwordPolicyTexts } from './password-policy-texts.ts'
+import { type PasswordPolicyText, passwordPolicyTexts } from './password-policy-texts.ts'
 
 /** What the passwords of the tenant's people must be like. */
 export function PasswordPolicyPage() {
@@ -23,7 +26,11 @@ export function PasswordPolicyPage() {
   const policy = useQuery(query(passwordPolicyApi.get))
   return (
     <div className={css.page}>
-      <PageHeader parents={[t('parent')]} title={t('title')} />
+      <PageHeader
+        parents={[t('parent')]}
+        title={t('title')}
+        secondary={<HistoryButton entity="password_policy" title={t('title')} />}
+      />
       {policy.isError ? (
         <div className={css.aside}>
           <FailedState
@@ -57,93 +64,90 @@ function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: ()
     passwordReminderPeriod: stored.passwordReminderPeriod,
     forceModifyPassword: stored.forceModifyPassword,
   }
-  const form = useForm({ initialValues: initial })
-  const names = Object.keys(initial) as (keyof typeof initial)[]
-  const changes = names.filter(name => form.values[name] !== initial[name]).length
-  useUnsaved(changes > 0)
-
-  function save() {
-    const { expires, ...draft } = form.values
-    const body = {
-      ...draft,
-      passwordUpdateRate: expires ? draft.passwordUpdateRate : null,
-      ...(stored.objectVersionNumber !== undefined && { objectVersionNumber: stored.objectVersionNumber }),
-    }
-    update.mutateAsync({ body }).then(
-      () => noticeSuccess(t('saved')),
-      () => undefined,
-    )
-  }
-
+  const record = useRecordForm({
+    noun: 'passwordPolicy',
+    initial,
+    rules: rules(t),
+    labels: {
+      minLength: t('minLength'),
+      notRecentCount: t('notRecentCount'),
+      expires: t('expires'),
+      passwordUpdateRate: t('passwordUpdateRate'),
+      passwordReminderPeriod: t('passwordReminderPeriod'),
+      forceModifyPassword: t('forceModifyPassword'),
+    },
+    refusals: {},
+    isReadOnly,
+    calls: [update],
+    send: ({ expires, ...draft }) =>
+      update.mutateAsync({
+        body: {
+          ...draft,
+          passwordUpdateRate: expires ? draft.passwordUpdateRate : null,
+          ...(stored.objectVersionNumber !== undefined && {
+            objectVersionNumber: stored.objectVersionNumber,
+          }),
+        },
+      }),
+    onSaved: () => noticeSuccess(t('saved')),
+  })
+  const { form } = record
   const number = (
     name: 'minLength' | 'notRecentCount' | 'passwordUpdateRate' | 'passwordReminderPeriod',
   ) => ({
     label: t(name),
     allowDecimal: false,
     clampBehavior: 'strict' as const,
-    readOnly: isReadOnly,
     className: css.number ?? '',
-    value: form.values[name],
-    onChange: (value: string | number) => form.setFieldValue(name, Number(value)),
+    ...record.field(name),
   })
   const yes = (name: 'expires' | 'forceModifyPassword') => ({
     label: t(name),
     disabled: isReadOnly,
-    checked: form.values[name],
-    onChange: (event: { currentTarget: { checked: boolean } }) =>
-      form.setFieldValue(name, event.currentTarget.checked),
+    ...form.getInputProps(name, { type: 'checkbox' }),
   })
 
   return (
-    <>
-      <form
-        className={css.form}
-        onSubmit={event => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Note tone="info">{t(stored.inherited ? 'inherited' : 'always')}</Note>
-        {update.error && (
-          <Note tone="danger" live>
-            {update.error.message}
-            {update.error.code === ('error.optimistic_lock' satisfies ErrorCode) && (
-              <Button size="compact-sm" variant="subtle" onClick={onReload}>
-                {t('reload')}
-              </Button>
-            )}
-          </Note>
-        )}
-        <NumberInput
-          {...number('minLength')}
-          description={t('minLengthHelp')}
-          min={shortestPassword}
-          max={longestPassword}
-        />
-        <NumberInput {...number('notRecentCount')} description={t('notRecentCountHelp')} min={0} max={24} />
-        <Switch {...yes('expires')} description={t('expiresHelp')} />
-        {form.values.expires && (
-          <>
-            <NumberInput {...number('passwordUpdateRate')} min={1} max={3650} />
-            <NumberInput
-              {...number('passwordReminderPeriod')}
-              description={t('passwordReminderPeriodHelp')}
-              min={0}
-              max={90}
-            />
-          </>
-        )}
-        <Switch {...yes('forceModifyPassword')} description={t('forceModifyPasswordHelp')} />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-      {!isReadOnly && (
-        <DrawerFooter
-          onSave={save}
-          {...(changes > 0 && { onDiscard: () => form.reset() })}
-          changes={changes}
-          saving={update.isPending}
-        />
+    <SettingsForm
+      record={record}
+      isReadOnly={isReadOnly}
+      onReload={onReload}
+      lead={<Note tone="info">{t(stored.inherited ? 'inherited' : 'always')}</Note>}
+    >
+      <NumberInput
+        {...number('minLength')}
+        description={t('minLengthHelp')}
+        min={shortestPassword}
+        max={longestPassword}
+      />
+      <NumberInput {...number('notRecentCount')} description={t('notRecentCountHelp')} min={0} max={24} />
+      <Switch {...yes('expires')} description={t('expiresHelp')} />
+      {form.values.expires && (
+        <>
+          <NumberInput {...number('passwordUpdateRate')} min={1} max={3650} />
+          <NumberInput
+            {...number('passwordReminderPeriod')}
+            description={t('passwordReminderPeriodHelp')}
+            min={0}
+            max={90}
+          />
+        </>
       )}
-    </>
+      <Switch {...yes('forceModifyPassword')} description={t('forceModifyPasswordHelp')} />
+    </SettingsForm>
   )
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: PasswordPolicyText) {
+  const { shape } = passwordPolicyDraft
+  const wrong = (name: keyof typeof shape) => (value: unknown) =>
+    shape[name].safeParse(value).success ? null : t('numberWrong')
+  return {
+    minLength: wrong('minLength'),
+    notRecentCount: wrong('notRecentCount'),
+    passwordReminderPeriod: wrong('passwordReminderPeriod'),
+    passwordUpdateRate: (value: number, { expires }: { expires: boolean }) =>
+      expires ? wrong('passwordUpdateRate')(value) : null,
+  }
 }

@@ -1,4 +1,4 @@
-import { pictureApi } from '@atrium/contract/file/picture'
+import { fileApi } from '@atrium/contract/file/file'
 import { type SelfDetail, selfApi } from '@atrium/contract/iam/self'
 import { Button, FileButton } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
@@ -74,6 +74,6 @@ async function upload(picture: Blob): Promise<void> {
   form.set('bucketName', 'public')
   form.set('directory', 'avatar')
   form.set('file', picture, 'picture')
-  const avatar = await call(pictureApi.upload, { body: form })
+  const avatar = await call(fileApi.upload, { body: form })
   await call(selfApi.setPicture, { query: { avatar } })
 }

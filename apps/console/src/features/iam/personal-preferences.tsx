@@ -117,6 +117,15 @@ export function PersonalPreferences({ person }: PersonalPreferencesProps) {
             void keep(() => call(preferenceApi.setDefaultRole, { query: { tenantId, roleId } }))
           }}
         />
+        <Switch
+          label={t('allRoles')}
+          description={t('allRolesHelp')}
+          checked={person.roleMergeFlag === 1}
+          onChange={event => {
+            const roleMergeFlag = event.currentTarget.checked ? '1' : '0'
+            void keep(() => call(preferenceApi.setLook, { query: { roleMergeFlag } }))
+          }}
+        />
       </Group>
 
       <Group title={t('look')}>

@@ -69,7 +69,11 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
             <tr key={config.receiveCode}>
               <th scope="row">
                 {config.receiveName}
-                {config.requiredReceiveTypeList.length > 0 && <p className={css.help}>{t('alwaysOn')}</p>}
+                {config.fixedReceiveTypeList.length > 0 && (
+                  <p className={css.help}>
+                    {t(config.receiveCode === 'SECURITY' ? 'alwaysOn' : 'fixedHere')}
+                  </p>
+                )}
               </th>
               {channels.map(way => (
                 <td key={way}>
@@ -77,7 +81,7 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
                     <Checkbox
                       aria-label={t('wayOfKind', { kind: config.receiveName, way: t(way) })}
                       checked={shown(config).includes(way)}
-                      disabled={config.requiredReceiveTypeList.includes(way)}
+                      disabled={config.fixedReceiveTypeList.includes(way)}
                       readOnly={change.isPending}
                       onChange={() => !change.isPending && toggle(config, way)}
                     />

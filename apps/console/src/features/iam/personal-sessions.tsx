@@ -1,6 +1,7 @@
 import { type OwnSession, sessionApi } from '@atrium/contract/iam/session'
 import { signInLogApi } from '@atrium/contract/platform/sign-in-log'
 import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
@@ -15,7 +16,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { deviceIcons, deviceName } from './device-name.ts'
 import css from './personal-centre.module.css'
-import { personalTexts } from './personal-texts.ts'
+import { type PersonalText, personalTexts } from './personal-texts.ts'
 
 const stale = [sessionApi.list, signInLogApi.own]
 
@@ -52,7 +53,7 @@ export function PersonalSessions() {
             onEnd={() =>
               end.mutate(
                 { params: { sessionId: session.id } },
-                { onSuccess: () => noticeSuccess(t('ended', { device: deviceName(session.device, t) })) },
+                { onSuccess: () => noticeSuccess(t('ended', { device: nameOf(session, t) })) },
               )
             }
           />
@@ -81,6 +82,10 @@ export function PersonalSessions() {
   )
 }
 
+/** A program that works on the person's behalf has a name, a browser only says what it is. */
+const nameOf = ({ clientName, device }: OwnSession, t: PersonalText): string =>
+  clientName ?? deviceName(device, t)
+
 interface SessionProps {
   session: OwnSession
   isEnding: boolean
@@ -89,7 +94,7 @@ interface SessionProps {
 
 function Session({ session, isEnding, onEnd }: SessionProps) {
   const t = useFeatureText(personalTexts)
-  const device = deviceName(session.device, t)
+  const device = nameOf(session, t)
   const times = [
     t('began', { at: dateTimeText(session.loginDate) }),
     t('lastUsed', { at: dateTimeText(session.lastSeenDate) }),
@@ -97,7 +102,7 @@ function Session({ session, isEnding, onEnd }: SessionProps) {
   return (
     <li className={css.session}>
       <span className={css.sessionIcon}>
-        <Glyph icon={deviceIcons[session.device.kind]} size={20} />
+        <Glyph icon={session.clientName ? IconPlugConnected : deviceIcons[session.device.kind]} size={20} />
       </span>
       <div className={css.sessionText}>
         <span className={css.sessionName}>

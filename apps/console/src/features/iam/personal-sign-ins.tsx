@@ -9,10 +9,10 @@ import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Status } from '../../ui/status.tsx'
 import { deviceName } from './device-name.ts'
 import css from './personal-centre.module.css'
 import { type PersonalText, personalTexts } from './personal-texts.ts'
+import { SignInStatus, whatHappened } from './sign-in-status.tsx'
 
 /** What happened to the own sign-ins, newest first. */
 export function PersonalSignIns() {
@@ -53,24 +53,12 @@ export function PersonalSignIns() {
   )
 }
 
-const marks = {
-  LOGIN: 'active',
-  LOGIN_FAILURE: 'soon',
-  LOGOUT: 'ended',
-  SWITCH: 'active',
-} as const satisfies Record<SignInEntry['auditType'], string>
-
-function whatHappened({ auditType, toTenantName, endedBy }: SignInEntry, t: PersonalText): string {
-  if (endedBy) return t(endedBy === 'self' ? 'endedBySelf' : 'endedByAdministrator')
-  return toTenantName ? t('switchedTo', { tenant: toTenantName }) : t(auditType)
-}
-
 function columnsOf(t: PersonalText): readonly Column<SignInEntry>[] {
   return [
     {
       id: 'auditType',
       header: t('what'),
-      cell: entry => <Status kind={marks[entry.auditType]}>{whatHappened(entry, t)}</Status>,
+      cell: entry => <SignInStatus entry={entry} />,
       main: true,
     },
     { id: 'loginDate', header: t('at'), cell: entry => dateTimeText(entry.loginDate) },

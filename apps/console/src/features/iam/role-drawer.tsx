@@ -19,6 +19,7 @@ export function RoleDrawer({ roleId, onCreated, ...frame }: RoleDrawerProps) {
       {...frame}
       isNew={roleId === undefined}
       query={query(roleApi.get, { params: { roleId: roleId ?? '' } })}
+      history={{ entity: 'role', id: roleId }}
       titleOf={role => role.name}
       words={{
         new: t('new'),

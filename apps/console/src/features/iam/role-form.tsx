@@ -1,10 +1,13 @@
+import { assignmentApi } from '@atrium/contract/iam/assignment'
 import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
+import { dateText, userFormats } from '../../core/formats.ts'
 import { LovPicker } from '../../core/lov-picker.tsx'
 import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { navigate } from '../../core/navigation.ts'
@@ -19,6 +22,9 @@ import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
 import css from './role-form.module.css'
+import { RoleMake } from './role-make.tsx'
+import { RolePeople } from './role-people.tsx'
+import { RoleScope } from './role-scope.tsx'
 import { RoleStatus, today } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
 
@@ -26,11 +32,13 @@ interface RoleFormProps extends OpenRecord<RoleDetail> {
   onCreated: (id: string) => void
 }
 
-const stale = [roleApi.list, roleApi.get]
+const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
 
 export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: RoleFormProps) {
   const t = useFeatureText(roleTexts)
   const words = useUiText()
+  const [isShowingPeople, setShowingPeople] = useState(false)
+  const [making, make] = useState<'copy' | 'inherit'>()
   const isRefused = useIsRefused(stored ? roleApi.update : roleApi.create)
   const isReadOnly = stored?.builtIn === true || isRefused
   const create = useCall(roleApi.create, stale, { quiet: true })
@@ -74,13 +82,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       onReload={onReload}
       badge={<RoleBadge />}
       status={stored && <RoleStatus role={stored} />}
-      note={
-        stored &&
-        t('lastChange', {
-          name: stored.lastUpdatedBy ?? t('nobody'),
-          date: dateTimeText(stored.lastUpdateDate),
-        })
-      }
+      stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={stored?.builtIn && <Note tone="info">{t('builtIn')}</Note>}
     >
@@ -147,11 +149,43 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       />
       {stored && (
         <div className={css.permissions}>
+          <span>{t('peopleHold', { count: stored.memberCount })}</span>
+          <Can call={assignmentApi.list}>
+            <Button size="sm" onClick={() => setShowingPeople(true)}>
+              {t('changePeople')}
+            </Button>
+          </Can>
+        </div>
+      )}
+      {stored && isShowingPeople && <RolePeople role={stored} onClose={() => setShowingPeople(false)} />}
+      {stored && <RoleScope role={stored} />}
+      {stored && (
+        <div className={css.permissions}>
           <span>{t('permissionSets', { count: stored.permissionSetCount })}</span>
           <Button size="sm" onClick={() => navigate(`/hiam/role/permissions/${stored.id}`)}>
             {stored.builtIn ? t('permissions') : t('changePermissions')}
           </Button>
         </div>
+      )}
+      {stored && !stored.builtIn && (
+        <div className={css.permissions}>
+          <span>{t('anotherRole')}</span>
+          <span className={css.ways}>
+            <Can call={roleApi.copy}>
+              <Button size="sm" onClick={() => make('copy')}>
+                {t('copy')}
+              </Button>
+            </Can>
+            <Can call={roleApi.inherit}>
+              <Button size="sm" onClick={() => make('inherit')}>
+                {t('inherit')}
+              </Button>
+            </Can>
+          </span>
+        </div>
+      )}
+      {stored && making && (
+        <RoleMake from={stored} way={making} onClose={() => make(undefined)} onCreated={onCreated} />
       )}
     </RecordForm>
   )

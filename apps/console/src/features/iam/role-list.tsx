@@ -1,5 +1,5 @@
 import { type Role, roleApi } from '@atrium/contract/iam/role'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
@@ -18,9 +18,10 @@ import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
 import { RoleDrawer } from './role-drawer.tsx'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
+import { RoleTree } from './role-tree.tsx'
 
 const filters = ['name', 'code', 'enabled', 'endBefore'] as const
-const stale = [roleApi.list, roleApi.get]
+const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
 
 /** The roles of the tenant: the pattern of every list. Its search, page and open row live in the address. */
 export function RoleList() {
@@ -36,6 +37,8 @@ export function RoleList() {
   })
   const { selected, deselect, selecting } = useSelection(roles.table)
   const [openId, open] = useOpenRecord('role')
+  const [shownAs, showAs] = useOpenRecord('shown')
+  const isTree = shownAs === 'tree'
 
   const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
   const count = refs.length
@@ -55,53 +58,68 @@ export function RoleList() {
           parents={[t('parent')]}
           title={t('title')}
           count={roles.found.data?.totalElements}
+          secondary={
+            <SegmentedControl
+              aria-label={t('viewAs')}
+              value={isTree ? 'tree' : 'list'}
+              onChange={as => showAs(as === 'tree' ? as : undefined)}
+              data={[
+                { value: 'list', label: t('asList') },
+                { value: 'tree', label: t('asTree') },
+              ]}
+            />
+          }
           primary={
             <NewButton call={roleApi.create} onClick={() => open('new')}>
               {t('new')}
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...roles.bar} />
-        <DataTable
-          label={t('title')}
-          columns={columnsOf(t)}
-          {...roles.table}
-          rowName={role => role.name}
-          {...selecting}
-          canSelect={role => !role.builtIn}
-          bulk={
-            <>
-              <Can call={roleApi.enable}>
-                <Button
-                  size="sm"
-                  loading={enable.isPending}
-                  onClick={() =>
-                    enable.mutate({ body: refs }, { onSuccess: done(t('enabledDone', { count })) })
-                  }
-                >
-                  {t('enable')}
-                </Button>
-                <Button
-                  size="sm"
-                  loading={disable.isPending}
-                  onClick={() =>
-                    disable.mutate({ body: refs }, { onSuccess: done(t('disabledDone', { count })) })
-                  }
-                >
-                  {t('disable')}
-                </Button>
-              </Can>
-              <Can call={roleApi.remove}>
-                <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
-                  {t('delete')}
-                </Button>
-              </Can>
-            </>
-          }
-          onOpen={role => open(role.id)}
-          openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-        />
+        <QueryBar fields={isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t)} {...roles.bar} />
+        {isTree ? (
+          <RoleTree search={namedIn(roles.bar.value)} openId={openId} onOpen={open} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            columns={columnsOf(t)}
+            {...roles.table}
+            rowName={role => role.name}
+            {...selecting}
+            canSelect={role => !role.builtIn}
+            bulk={
+              <>
+                <Can call={roleApi.enable}>
+                  <Button
+                    size="sm"
+                    loading={enable.isPending}
+                    onClick={() =>
+                      enable.mutate({ body: refs }, { onSuccess: done(t('enabledDone', { count })) })
+                    }
+                  >
+                    {t('enable')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    loading={disable.isPending}
+                    onClick={() =>
+                      disable.mutate({ body: refs }, { onSuccess: done(t('disabledDone', { count })) })
+                    }
+                  >
+                    {t('disable')}
+                  </Button>
+                </Can>
+                <Can call={roleApi.remove}>
+                  <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+                    {t('delete')}
+                  </Button>
+                </Can>
+              </>
+            }
+            onOpen={role => open(role.id)}
+            openKey={openId}
+            empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          />
+        )}
       </div>
       {openId && (
         <RoleDrawer
@@ -130,6 +148,12 @@ export function RoleList() {
     </div>
   )
 }
+
+/** Of what is searched for, what roles of a tree are found by. */
+const namedIn = ({ name, code }: Readonly<Record<string, string>>) => ({
+  ...(name && { name }),
+  ...(code && { code }),
+})
 
 function fieldsOf(t: RoleText): readonly QueryField[] {
   return [
@@ -200,7 +224,7 @@ function columnsOf(t: RoleText): readonly Column<Role>[] {
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: role => role.lastUpdatedBy,
+      cell: role => role.lastUpdatedByName,
       leaves: 6,
       tone: 'quiet',
     },

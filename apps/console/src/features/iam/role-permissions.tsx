@@ -1,13 +1,15 @@
 import { type PermissionNode, type RoleDetail, roleApi } from '@atrium/contract/iam/role'
+import { roleGrantApi } from '@atrium/contract/iam/role-grant'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link, useRoute } from 'wouter'
-import { query, useCall } from '../../api/query.ts'
+import { keyOf, query, useCall } from '../../api/query.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { FailureNote } from '../../core/failure-note.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import { useUnsaved } from '../../core/unsaved.ts'
 import { useAuthority } from '../../core/use-authority.ts'
-import { useText } from '../../core/use-text.ts'
 import { CheckTree } from '../../ui/check-tree.tsx'
 import type { CheckNode } from '../../ui/check-tree-state.ts'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
@@ -16,9 +18,13 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { isHeld, setsIn } from './permission-sets.ts'
+import { type Compared, RoleCompare } from './role-compare.tsx'
 import css from './role-permissions.module.css'
+import { RolePreview } from './role-preview.tsx'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
+import { RoleTrial } from './role-trial.tsx'
 
 /** Which permission sets a role holds, on the tree of menus; changes are marked before they are saved. */
 export function RolePermissions() {
@@ -72,7 +78,6 @@ interface GrantsProps {
 }
 
 function Grants({ role, tree, onReload }: GrantsProps) {
-  const text = useText()
   const t = useFeatureText(roleTexts)
   const before = useMemo(
     () =>
@@ -92,17 +97,29 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   }
   const { state: may } = useAuthority(roleApi.changePermissionSets.access.permission)
   const mayGrant = may === 'allowed' || may === 'checking'
-  const change = useCall(roleApi.changePermissionSets, [roleApi.list, roleApi.get, roleApi.permissionSets], {
-    quiet: true,
-  })
-  const assign = [...value].filter(id => !before.has(id))
-  const recycle = [...before].filter(id => !value.has(id))
+  const change = useCall(
+    roleApi.changePermissionSets,
+    [roleApi.list, roleApi.get, roleApi.permissionSets, roleGrantApi.takeBacks],
+    {
+      quiet: true,
+    },
+  )
+  const { assign, recycle } = changesOf(before, value)
   const count = assign.length + recycle.length
+  // A click on a branch changes thousands: what that does is worked out once its boxes are drawn.
+  const drawn = useDeferredValue(value)
+  const previewed = useMemo(() => changesOf(before, drawn), [before, drawn])
+  const isPreviewed = previewed.assign.length + previewed.recycle.length > 0
   useUnsaved(count > 0)
   const nodes = useMemo(() => tree.map(node => checkNode(node, t)), [tree, t])
+  const [isOnTrial, setOnTrial] = useState(false)
+  const [compared, compare] = useState<Compared>()
+  const isReadOnly = role.builtIn || !mayGrant
 
   function save() {
-    const body = { objectVersionNumber: role.objectVersionNumber, assign, recycle }
+    // What is being worked out is of a version that is about to be another one.
+    void queryClient.cancelQueries({ queryKey: keyOf(roleGrantApi.preview) })
+    const body = { objectVersionNumber: role.objectVersionNumber, assign, recycle, onTrial: isOnTrial }
     // Not a callback of mutate: the new version begins this part anew, and those of a part that is gone are not called.
     change.mutateAsync({ params: { roleId: role.id }, body }).then(
       () => noticeSuccess(t('permissionsSaved', { name: role.name })),
@@ -116,53 +133,76 @@ function Grants({ role, tree, onReload }: GrantsProps) {
         {t('noSetsDetail')}
       </EmptyState>
     )
+  const footer = (
+    <DrawerFooter
+      {...(count > 0 && { saveLabel: t('save', { count }) })}
+      onSave={() => (count > 0 ? save() : undefined)}
+      {...(count > 0 && { onDiscard: () => setValue(before) })}
+      saving={change.isPending}
+      {...(count === 0 && { end: t('noChanges') })}
+    />
+  )
   return (
     <>
+      <RoleTrial roleId={role.id} />
       {(role.builtIn || change.error) && (
         <div className={css.aside}>
           {role.builtIn && <Note tone="info">{t('builtIn')}</Note>}
-          {change.error && (
-            <Note tone="danger" live>
-              {change.error.message}{' '}
-              {change.error.code === 'error.optimistic_lock' && (
-                <button type="button" className={css.link} onClick={onReload}>
-                  {text('hzero.common.button.showChange')}
-                </button>
-              )}
-            </Note>
-          )}
+          {change.error && <FailureNote failure={change.error} onReload={onReload} />}
         </div>
       )}
-      <div className={css.tree}>
-        <CheckTree
-          label={t('permissions')}
-          nodes={nodes}
-          before={before}
-          value={value}
-          onChange={setValue}
-          readOnly={role.builtIn || !mayGrant}
-          nameHeader={t('menuAndSet')}
-          placeholder={t('findMenu')}
-        />
+      <div className={css.parts}>
+        <div className={css.tree}>
+          <CheckTree
+            label={t('permissions')}
+            nodes={nodes}
+            before={before}
+            value={value}
+            onChange={setValue}
+            readOnly={isReadOnly}
+            nameHeader={t('menuAndSet')}
+            placeholder={t('findMenu')}
+            compared={compared}
+            tools={
+              <RoleCompare
+                role={role}
+                compared={compared}
+                onCompare={compare}
+                onTakeOver={
+                  isReadOnly ? undefined : held => setValue(new Set([...value, ...freeIn(tree, held)]))
+                }
+              />
+            }
+          />
+          {!isReadOnly && !isPreviewed && footer}
+        </div>
+        {!isReadOnly && isPreviewed && (
+          <RolePreview
+            role={role}
+            {...previewed}
+            isSaving={change.isPending || change.isSuccess}
+            isOnTrial={isOnTrial}
+            onTrial={setOnTrial}
+            footer={footer}
+          />
+        )}
       </div>
-      {!role.builtIn && mayGrant && (
-        <DrawerFooter
-          {...(count > 0 && { saveLabel: t('save', { count }) })}
-          onSave={() => (count > 0 ? save() : undefined)}
-          {...(count > 0 && { onDiscard: () => setValue(before) })}
-          saving={change.isPending}
-          {...(count === 0 && { end: t('noChanges') })}
-        />
-      )}
     </>
   )
 }
 
-function setsIn(nodes: readonly PermissionNode[]): PermissionNode[] {
-  return nodes.flatMap(node => (node.type === 'ps' ? [node] : setsIn(node.subMenus ?? [])))
+function changesOf(before: ReadonlySet<string>, after: ReadonlySet<string>) {
+  return {
+    assign: [...after].filter(id => !before.has(id)),
+    recycle: [...before].filter(id => !after.has(id)),
+  }
 }
 
-const isHeld = (set: PermissionNode) => set.checkedFlag === 'Y'
+/** Of what another role holds, the sets that can be granted here. */
+const freeIn = (tree: readonly PermissionNode[], held: ReadonlySet<string>): string[] =>
+  setsIn(tree)
+    .filter(set => held.has(set.id) && set.shieldReason === undefined)
+    .map(set => set.id)
 
 function checkNode(node: PermissionNode, t: RoleText): CheckNode {
   const { id, name, code, type } = node

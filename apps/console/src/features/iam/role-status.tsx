@@ -1,7 +1,7 @@
 import type { Role } from '@atrium/contract/iam/role'
 import dayjs from 'dayjs'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { userFormats, wallClock } from '../../core/formats.ts'
+import { clockOf } from '../../core/formats.ts'
 import { Status } from '../../ui/status.tsx'
 import { roleTexts } from './role-texts.ts'
 
@@ -9,7 +9,7 @@ import { roleTexts } from './role-texts.ts'
 const soonDays = 7
 
 /** Today, `YYYY-MM-DD`, on the wall of the person. */
-export const today = () => wallClock(new Date(), userFormats().timeZone).format('YYYY-MM-DD')
+export const today = () => clockOf(new Date()).format('YYYY-MM-DD')
 
 export function RoleStatus({ role }: { role: Pick<Role, 'enabled' | 'endDateActive'> }) {
   const t = useFeatureText(roleTexts)

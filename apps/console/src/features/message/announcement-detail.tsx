@@ -1,6 +1,7 @@
 import { noticeApi } from '@atrium/contract/message/notice'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/query.ts'
+import { AttachmentList } from '../../core/attachments.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText } from '../../core/formats.ts'
 import { messageTexts } from './message-texts.ts'
@@ -40,7 +41,9 @@ export function AnnouncementDetail({ noticeId }: AnnouncementDetailProps) {
           ...until,
         ]
       }
-      body={notice?.noticeBody}
-    />
+      markup={notice?.noticeBody}
+    >
+      {notice?.attachmentUuid && <AttachmentList groupId={notice.attachmentUuid} bucketName="hmsg" />}
+    </ReadingPage>
   )
 }

@@ -9,12 +9,14 @@ import {
 import { Select, Switch } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useCall } from '../../api/query.ts'
+import { Attachments } from '../../core/attachments.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { dateTimeText, userFormats } from '../../core/formats.ts'
+import { userFormats } from '../../core/formats.ts'
 import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
+import { RichTextInput } from '../../core/rich-text.tsx'
 import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
@@ -24,6 +26,8 @@ import { Note } from '../../ui/note.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
 import css from './form.module.css'
 import { NoticeActions } from './notice-actions.tsx'
+import { NoticeHistory } from './notice-history.tsx'
+import { NoticeReceivers, receiverKey, receiverOf } from './notice-receivers.tsx'
 import { NoticeStatus } from './notice-status.tsx'
 import { type NoticeWords, noticeTexts } from './notice-texts.ts'
 
@@ -32,7 +36,14 @@ interface NoticeFormProps extends OpenRecord<NoticeDetail> {
   onRemoved: () => void
 }
 
-const stale = [noticeApi.listAll, noticeApi.get, noticeApi.list, noticeApi.preview, noticeApi.read]
+const stale = [
+  noticeApi.listAll,
+  noticeApi.get,
+  noticeApi.list,
+  noticeApi.preview,
+  noticeApi.read,
+  noticeApi.history,
+]
 
 export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: NoticeFormProps) {
   const t = useFeatureText(noticeTexts)
@@ -57,8 +68,14 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
       startDate: t('begins'),
       endDate: t('ends'),
       sticky: t('pin'),
+      attachmentUuid: t('attachments'),
+      receivers: t('onlyThese'),
     },
-    refusals: { 'error.notice.end_before_start': 'endDate' },
+    refusals: {
+      'error.notice.end_before_start': 'endDate',
+      'error.notice.empty': 'noticeBody',
+      'error.url.scheme': 'noticeBody',
+    },
     isReadOnly,
     calls: [create, update],
     send: values => {
@@ -94,13 +111,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
       onSave={() => !isUnchanged && record.save()}
       onReload={onReload}
       status={stored && <NoticeStatus notice={stored} />}
-      note={
-        stored &&
-        t('lastChange', {
-          name: stored.lastUpdatedBy ?? t('nobody'),
-          date: dateTimeText(stored.lastUpdateDate),
-        })
-      }
+      stored={stored}
       footer={
         stored && (isReadOnly || isUnchanged) ? (
           <NoticeActions stored={stored} stale={stale} onRemoved={onRemoved} />
@@ -118,11 +129,9 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
         texts={form.values.titles}
         onTexts={titles => form.setFieldValue('titles', titles)}
       />
-      <MultiLanguageInput
+      <RichTextInput
         label={t('text')}
         required
-        maxLength={20_000}
-        minRows={6}
         field={field('noticeBody')}
         texts={form.values.bodies}
         onTexts={bodies => form.setFieldValue('bodies', bodies)}
@@ -147,17 +156,35 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
         />
       </div>
       <p className={css.help}>{t(isSite ? 'forWhomHelpSite' : 'forWhomHelp')}</p>
+      {form.values.receiverTypeCode === 'NOTIFY' && (
+        <NoticeReceivers
+          isSite={isSite}
+          isReadOnly={isReadOnly}
+          stored={stored?.receiverList ?? []}
+          chosen={form.values.receivers}
+          onChoose={receivers => form.setFieldValue('receivers', receivers)}
+        />
+      )}
       <div className={css.pair}>
         {day('startDate', t('begins'))}
         {day('endDate', t('ends'))}
       </div>
       <p className={css.help}>{t('periodHelp')}</p>
+      <Attachments
+        label={t('attachments')}
+        bucketName="hmsg"
+        directory="notices"
+        groupId={form.values.attachmentUuid}
+        onGroup={group => form.setFieldValue('attachmentUuid', group)}
+        isReadOnly={isReadOnly}
+      />
       <Switch
         label={t('pin')}
         description={t('pinHelp')}
         disabled={isReadOnly}
         {...form.getInputProps('sticky', { type: 'checkbox' })}
       />
+      {stored && <NoticeHistory noticeId={stored.noticeId} />}
     </RecordForm>
   )
 }
@@ -172,6 +199,10 @@ interface Values {
   startDate: string | null
   endDate: string | null
   sticky: boolean
+  /** Empty until the first file hangs at it. */
+  attachmentUuid: string
+  /** Each as its type and id, so that two lists of them can be compared. */
+  receivers: readonly string[]
 }
 
 function valuesOf(stored: NoticeDetail | undefined): Values {
@@ -185,6 +216,8 @@ function valuesOf(stored: NoticeDetail | undefined): Values {
     startDate: stored?.startDate ?? null,
     endDate: stored?.endDate ?? null,
     sticky: stored?.stickyFlag === 1,
+    attachmentUuid: stored?.attachmentUuid ?? '',
+    receivers: (stored?.receiverList ?? []).map(receiverKey),
   }
 }
 
@@ -199,12 +232,23 @@ function rules(t: NoticeWords) {
   }
 }
 
-function draftOf({ titles, bodies, startDate, endDate, sticky, ...plain }: Values) {
+function draftOf({
+  titles,
+  bodies,
+  startDate,
+  endDate,
+  sticky,
+  receivers,
+  attachmentUuid,
+  ...plain
+}: Values) {
   return {
     ...plain,
+    receiverList: plain.receiverTypeCode === 'NOTIFY' ? receivers.map(receiverOf) : [],
     stickyFlag: sticky ? (1 as const) : (0 as const),
     _tls: { title: titles, noticeBody: bodies },
     ...(startDate && { startDate }),
     ...(endDate && { endDate }),
+    ...(attachmentUuid && { attachmentUuid }),
   }
 }

@@ -1,13 +1,13 @@
 import type { Notice } from '@atrium/contract/message/notice'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { userFormats, wallClock } from '../../core/formats.ts'
+import { clockOf } from '../../core/formats.ts'
 import { Status } from '../../ui/status.tsx'
 import { noticeTexts } from './notice-texts.ts'
 
 /** Whether people see it today: a draft is nobody's but the writers', and a published one has its days. */
 export function NoticeStatus({ notice }: { notice: Pick<Notice, 'statusCode' | 'startDate' | 'endDate'> }) {
   const t = useFeatureText(noticeTexts)
-  const today = wallClock(new Date(), userFormats().timeZone).format('YYYY-MM-DD')
+  const today = clockOf(new Date()).format('YYYY-MM-DD')
   const { statusCode, startDate, endDate } = notice
   if (statusCode !== 'PUBLISHED') return <Status kind="ended">{t('draft')}</Status>
   if (endDate && endDate < today) return <Status kind="ended">{t('ended')}</Status>

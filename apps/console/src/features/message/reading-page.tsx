@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { listAddress, type MessageKind } from '../../core/message-kind.ts'
@@ -9,6 +9,10 @@ import { useLate } from '../../ui/use-late.ts'
 import { messageTexts } from './message-texts.ts'
 import css from './reading-page.module.css'
 
+const RichTextReader = lazy(async () => ({
+  default: (await import('../../core/rich-text-reader.tsx')).RichTextReader,
+}))
+
 export type Fact = readonly [name: string, value: ReactNode]
 
 interface ReadingPageProps {
@@ -18,13 +22,24 @@ interface ReadingPageProps {
   failure: FailedStateProps | null
   actions?: ReactNode
   facts: readonly Fact[] | undefined
-  /** Plain text; its line breaks count, and whatever looks like markup is text. */
-  body: string | undefined
+  /** Plain text: its line breaks count, and whatever looks like markup is text. */
+  body?: string | undefined
+  /** A text with headings, lists and links, in place of a plain one. */
+  markup?: string | undefined
   children?: ReactNode
 }
 
 /** A text to read, with who wrote it and when, below the way back to its list. */
-export function ReadingPage({ kind, title, failure, actions, facts, body, children }: ReadingPageProps) {
+export function ReadingPage({
+  kind,
+  title,
+  failure,
+  actions,
+  facts,
+  body,
+  markup,
+  children,
+}: ReadingPageProps) {
   const t = useFeatureText(messageTexts)
   const isSlow = useLate(title === undefined && !failure)
   return (
@@ -52,6 +67,13 @@ export function ReadingPage({ kind, title, failure, actions, facts, body, childr
                 </div>
               ))}
             </dl>
+          )}
+          {markup !== undefined && (
+            <div className={css.markup}>
+              <Suspense>
+                <RichTextReader markup={markup} />
+              </Suspense>
+            </div>
           )}
           {body !== undefined && <p className={css.body}>{withOwnLinks(body)}</p>}
         </>

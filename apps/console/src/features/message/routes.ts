@@ -1,6 +1,13 @@
 import { permissionOf } from '@atrium/contract/endpoint'
+import { deliveryApi } from '@atrium/contract/message/delivery'
 import { mailApi } from '@atrium/contract/message/mail'
+import { mailServerApi } from '@atrium/contract/message/mail-server'
+import { messageTemplateApi } from '@atrium/contract/message/message-template'
 import { noticeApi } from '@atrium/contract/message/notice'
+import { receiveRuleApi } from '@atrium/contract/message/receive-rule'
+import { receiverGroupApi } from '@atrium/contract/message/receiver-group'
+import { sendConfigApi } from '@atrium/contract/message/send-config'
+import { webhookApi } from '@atrium/contract/message/webhook'
 import type { RouteRecord } from '../../core/routes.ts'
 
 /** The list of the own messages and each of them share a tab [TAB-11]. */
@@ -30,6 +37,62 @@ export const messageRoutes: readonly RouteRecord[] = [
     path: '/hmsg/notices/list',
     authority: permissionOf(noticeApi.listAll) ?? '',
     load: async () => (await import('./notice-list.tsx')).NoticeList,
+  },
+  {
+    name: 'message-template-list',
+    title: 'hmsg.message-template.title',
+    icon: 'message',
+    path: '/hmsg/message-template/list',
+    authority: permissionOf(messageTemplateApi.list) ?? '',
+    load: async () => (await import('./message-template-list.tsx')).MessageTemplateList,
+  },
+  {
+    name: 'send-config-list',
+    title: 'hmsg.sending.title',
+    icon: 'message',
+    path: '/hmsg/send-config/list',
+    authority: permissionOf(sendConfigApi.list) ?? '',
+    load: async () => (await import('./send-config-list.tsx')).SendConfigList,
+  },
+  {
+    name: 'receive-rules',
+    title: 'hmsg.receive-rule.title',
+    icon: 'message',
+    path: '/hmsg/receive-config',
+    authority: permissionOf(receiveRuleApi.list) ?? '',
+    load: async () => (await import('./receive-rules.tsx')).ReceiveRules,
+  },
+  {
+    name: 'receiver-group-list',
+    title: 'hmsg.receiver-group.title',
+    icon: 'message',
+    path: '/hmsg/receiver-type',
+    authority: permissionOf(receiverGroupApi.list) ?? '',
+    load: async () => (await import('./receiver-group-list.tsx')).ReceiverGroupList,
+  },
+  {
+    name: 'webhook-list',
+    title: 'hmsg.server.webhooks',
+    icon: 'message',
+    path: '/hmsg/webhook-config',
+    authority: permissionOf(webhookApi.list) ?? '',
+    load: async () => (await import('./webhook-list.tsx')).WebhookList,
+  },
+  {
+    name: 'mail-server-list',
+    title: 'hmsg.server.mailServers',
+    icon: 'message',
+    path: '/hmsg/email',
+    authority: permissionOf(mailServerApi.list) ?? '',
+    load: async () => (await import('./mail-server-list.tsx')).MailServerList,
+  },
+  {
+    name: 'message-query',
+    title: 'hmsg.sending.monitor',
+    icon: 'message',
+    path: '/hmsg/message-query',
+    authority: permissionOf(deliveryApi.list) ?? '',
+    load: async () => (await import('./message-query.tsx')).MessageQuery,
   },
   {
     name: 'mail-outbox',

@@ -19,6 +19,7 @@ export function LanguageDrawer({ languageId, onCreated, ...frame }: LanguageDraw
       {...frame}
       isNew={languageId === undefined}
       query={query(languageApi.get, { params: { languageId: languageId ?? '' } })}
+      history={{ entity: 'language', id: languageId }}
       titleOf={language => language.name}
       words={{
         new: t('new'),

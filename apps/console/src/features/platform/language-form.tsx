@@ -4,7 +4,6 @@ import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconLanguage, IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { dateTimeText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
@@ -74,13 +73,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
           <Glyph icon={IconLanguage} size={14} />
         </RoleBadge>
       }
-      note={
-        stored &&
-        t('lastChange', {
-          name: stored.lastUpdatedBy ?? t('nobody'),
-          date: dateTimeText(stored.lastUpdateDate),
-        })
-      }
+      stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={!stored && <Note tone="info">{t('textsNote')}</Note>}
     >

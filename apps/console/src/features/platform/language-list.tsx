@@ -117,7 +117,7 @@ function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: language => language.lastUpdatedBy,
+      cell: language => language.lastUpdatedByName,
       leaves: 6,
       tone: 'quiet',
     },

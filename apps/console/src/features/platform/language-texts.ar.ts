@@ -31,8 +31,6 @@ export const texts: TranslatedTexts<typeof languageTexts> = {
   textsNote: 'ما لا نص له بعد في هذه اللغة يظهر بالإنجليزية.',
   created: 'أُضيفت {name}.',
   saved: 'حُفظت {name}.',
-  lastChange: 'عدّلها {name} في {date}',
-  nobody: 'المنصة',
   notFound: 'هذه اللغة غير موجودة',
   notFoundDetail: 'ربما أُزيلت.',
 }

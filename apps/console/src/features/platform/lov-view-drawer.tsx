@@ -1,70 +1,60 @@
-import { type LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
+import { lovViewApi } from '@atrium/contract/platform/lov-view'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { LovMultiPicker, LovPicker } from '../../core/lov-picker.tsx'
-import { LovSelect } from '../../core/lov-select.tsx'
-import css from '../../core/record-form.module.css'
+import { RecordDrawer, type RecordFrame } from '../../core/record-drawer.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { Note } from '../../ui/note.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
+import { LovViewForm } from './lov-view-form.tsx'
 import { lovViewTexts } from './lov-view-texts.ts'
 
-interface LovViewDrawerProps {
-  viewCode: string
-  onClose: () => void
-  onPrevious?: (() => void) | null
-  onNext?: (() => void) | null
+interface LovViewDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for a view that is being made. */
+  viewCode: string | undefined
+  onCreated: (viewCode: string) => void
 }
 
-/** A lookup view beside the list, with fields to try it. */
-export function LovViewDrawer({ viewCode, ...frame }: LovViewDrawerProps) {
+/** Of a code, the lookup view that counts here, beside the list. */
+export function LovViewDrawer({ viewCode, onCreated, ...frame }: LovViewDrawerProps) {
   const t = useFeatureText(lovViewTexts)
   // Of the codes that begin so, the whole one comes first.
-  const found = useQuery(query(lovViewApi.list, { query: { viewCode, sort: 'viewCode,asc', size: 1 } }))
+  const found = useQuery({
+    ...query(lovViewApi.list, { query: { viewCode: viewCode ?? '', sort: 'viewCode,asc', size: 1 } }),
+    enabled: viewCode !== undefined,
+  })
   const [first] = found.data?.content ?? []
   const view = first?.viewCode === viewCode ? first : undefined
+  if (viewCode !== undefined && !view)
+    return (
+      <Drawer title="…" {...frame}>
+        {found.isPending ? (
+          <ProgressLine />
+        ) : (
+          <FailedState
+            title={t(found.isError ? 'couldNotLoad' : 'notFound')}
+            requestId={found.error?.requestId}
+            onRetry={() => void found.refetch()}
+          />
+        )}
+      </Drawer>
+    )
   return (
-    <Drawer title={view?.viewName ?? '…'} {...frame}>
-      {view && <Trial key={viewCode} view={view} />}
-      {!view && found.isPending && <ProgressLine />}
-      {!view && !found.isPending && (
-        <FailedState
-          title={t(found.isError ? 'couldNotLoad' : 'notFound')}
-          requestId={found.error?.requestId}
-          onRetry={() => void found.refetch()}
-        />
-      )}
-    </Drawer>
-  )
-}
-
-function Trial({ view }: { view: LovViewHeader }) {
-  const t = useFeatureText(lovViewTexts)
-  const [above, setAbove] = useState<string | null>(null)
-  const [one, setOne] = useState<string | null>(null)
-  const [many, setMany] = useState<readonly string[]>([])
-  const { viewCode, parentLovCode } = view
-  const shared = {
-    viewCode,
-    ...(parentLovCode && { params: { parentValue: above ?? undefined }, after: t('above') }),
-  }
-  return (
-    <div className={css.form}>
-      <Note tone="info">{t('tryHelp')}</Note>
-      {parentLovCode && (
-        <LovSelect label={t('above')} lovCode={parentLovCode} value={above} onChange={setAbove} />
-      )}
-      <LovPicker
-        {...shared}
-        label={t('one')}
-        description={one !== null && t('value', { value: one })}
-        value={one}
-        onChange={setOne}
-      />
-      <LovMultiPicker {...shared} label={t('many')} value={many} onChange={setMany} />
-    </div>
+    <RecordDrawer
+      {...frame}
+      key={view?.viewHeaderId}
+      isNew={viewCode === undefined}
+      query={query(lovViewApi.get, { params: { viewHeaderId: view?.viewHeaderId ?? '' } })}
+      history={{ entity: 'lov_view', id: view?.viewHeaderId }}
+      titleOf={({ viewName }) => viewName}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <LovViewForm {...form} onCreated={onCreated} />}
+    </RecordDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { type LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { NewButton } from '../../core/new-button.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +13,7 @@ import { type LovViewText, lovViewTexts } from './lov-view-texts.ts'
 
 const filters = ['viewName', 'viewCode'] as const
 
-/** The lookup views this tenant can use, its own and those of the platform. */
+/** The lookup views this tenant can use: its own, and those of the platform, which it can copy and change. */
 export function LovViewList() {
   const t = useFeatureText(lovViewTexts)
   const views = useRecordList({
@@ -27,7 +28,16 @@ export function LovViewList() {
   return (
     <div className={css.page}>
       <div className={css.list}>
-        <PageHeader parents={[t('parent')]} title={t('title')} count={views.found.data?.totalElements} />
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={views.found.data?.totalElements}
+          primary={
+            <NewButton call={lovViewApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
         <QueryBar fields={fieldsOf(t)} {...views.bar} />
         <DataTable
           label={t('title')}
@@ -41,7 +51,8 @@ export function LovViewList() {
       {openCode && (
         <LovViewDrawer
           key={openCode}
-          viewCode={openCode}
+          viewCode={openCode === 'new' ? undefined : openCode}
+          onCreated={open}
           onClose={() => open(undefined)}
           {...neighbours(views.table, openCode, open)}
         />

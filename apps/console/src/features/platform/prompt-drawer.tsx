@@ -19,6 +19,7 @@ export function PromptDrawer({ promptId, onCreated, ...frame }: PromptDrawerProp
       {...frame}
       isNew={promptId === undefined}
       query={query(promptApi.get, { params: { promptId: promptId ?? '' } })}
+      history={{ entity: 'prompt', id: promptId }}
       titleOf={prompt => prompt.description}
       words={{
         new: t('new'),

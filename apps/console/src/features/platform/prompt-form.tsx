@@ -3,7 +3,6 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { IconLanguage, IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { dateTimeText } from '../../core/formats.ts'
 import { globalState } from '../../core/global-state.ts'
 import { ownText, tagOf } from '../../core/language.ts'
 import { noticeSuccess } from '../../core/notices.ts'
@@ -90,13 +89,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
           <Glyph icon={IconLanguage} size={14} />
         </RoleBadge>
       }
-      note={
-        stored &&
-        t('lastChange', {
-          name: stored.lastUpdatedBy ?? t('nobody'),
-          date: dateTimeText(stored.lastUpdateDate),
-        })
-      }
+      stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={
         stored && !isOwn && <Note tone="info">{t(stored.replaced ? 'replacedNote' : 'replaceNote')}</Note>

@@ -172,7 +172,7 @@ function columnsOf(
     {
       id: 'lastUpdatedBy',
       header: t('by'),
-      cell: prompt => prompt.lastUpdatedBy,
+      cell: prompt => prompt.lastUpdatedByName,
       leaves: 6,
       tone: 'quiet',
     },

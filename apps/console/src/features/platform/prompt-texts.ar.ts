@@ -52,8 +52,6 @@ export const texts: TranslatedTexts<typeof promptTexts> = {
   replaceNote: 'هذا نص المنصة. ما تحفظه يُقال في هذا المستأجر وحده.',
   replacedNote: 'لهذا المستأجر صياغته الخاصة بالفعل.',
   saved: 'حُفظ النص. تقوله مساحات العمل المفتوحة فورًا.',
-  lastChange: 'عدّله {name} في {date}',
-  nobody: 'المنصة',
   notFound: 'هذا النص غير موجود',
   notFoundDetail: 'ربما أُزيل، أو أنه يخص مستأجرًا آخر.',
 }

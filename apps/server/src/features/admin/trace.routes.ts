@@ -1,6 +1,7 @@
 import { traceApi } from '@atrium/contract/admin/trace'
 import type { Site } from '../../db/site.ts'
 import { AppError } from '../../http/app-error.ts'
+import { requireFeature } from '../../http/features.ts'
 import { countTry } from '../../http/limit.ts'
 import { type Route, routes } from '../../http/routes.ts'
 import type { Session } from '../../http/session.ts'
@@ -18,8 +19,9 @@ export function traceRoutes(site: Site, isOffered: boolean): Route[] {
   }
 
   return routes(traceApi, {
-    async start(_input, { session }) {
+    async start(_input, { db, session }) {
       if (!isOffered) throw new AppError('error.trace.off')
+      await requireFeature(db, 'trace')
       await limit('start', session, starts)
       await site({}, all => startTrace(all, session))
     },

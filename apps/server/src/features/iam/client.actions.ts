@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { ClientDraft, clientApi } from '@atrium/contract/iam/client'
@@ -5,24 +6,47 @@ import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { hashOf } from '../../http/session.ts'
 
 type Change = BodyOf<typeof clientApi.update>
 type Refs = BodyOf<typeof clientApi.remove>
 
-export async function insertClient(db: Scoped, language: string, draft: ClientDraft): Promise<string> {
+/** Of a client with a server of its own the answer has the secret, too. */
+export async function insertClient(
+  db: Scoped,
+  language: string,
+  draft: ClientDraft,
+): Promise<{ id: string; secret?: string }> {
   // The console is built in: a row of this name would never be asked.
   if (draft.clientId === consoleClientId) throw new AppError('error.client.id_taken')
+  const secret = draft.confidential ? newSecret() : undefined
   const { id } = await db
     .insertInto('oauthClient')
     .values({
       clientId: draft.clientId,
       name: JSON.stringify(mergedTexts({}, language, draft.name, draft._tls?.name)),
       ...rightsOf(draft),
+      ...(secret !== undefined && secretColumns(secret)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id
+  return { id, ...(secret !== undefined && { secret }) }
 }
+
+/** What was issued under the secret before lives on to its end, but is renewed with the new one only. */
+export async function renewSecret(
+  db: Scoped,
+  ref: { id: string; objectVersionNumber: number },
+): Promise<string> {
+  await lockVersion(db, 'oauthClient', ref)
+  const secret = newSecret()
+  await db.updateTable('oauthClient').set(secretColumns(secret)).where('id', '=', ref.id).execute()
+  return secret
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const secretColumns = (secret: string) => ({ secretHash: hashOf(secret), secretAt: new Date() })
 
 export async function updateClient(db: Scoped, language: string, change: Change): Promise<void> {
   await lockVersion(db, 'oauthClient', change)
@@ -47,7 +71,19 @@ const rightsOf = ({
   legacy,
   allowedOrigins,
   enabled,
-}: Omit<ClientDraft, 'clientId'>) => ({ redirectUris, grants, legacy, allowedOrigins, enabled })
+  scopes,
+  accessTokenValidity,
+  refreshTokenValidity,
+}: Omit<ClientDraft, 'clientId' | 'confidential'>) => ({
+  redirectUris,
+  grants,
+  legacy,
+  allowedOrigins,
+  enabled,
+  scopes,
+  accessSeconds: accessTokenValidity,
+  refreshSeconds: refreshTokenValidity,
+})
 
 export async function deleteClients(db: Scoped, refs: Refs): Promise<void> {
   // In one order, so that two batches never wait for each other.

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Client, ClientDetail, clientApi } from '@atrium/contract/iam/client'
-import { type Page, pageOf } from '@atrium/contract/page'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Page } from '@atrium/contract/page'
+import { sql } from 'kysely'
+import { findPage } from '../../db/find-page.ts'
+import { stampsOf } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -28,12 +29,18 @@ function clientRows(db: Scoped, language: string) {
       'c.legacy',
       'c.allowedOrigins',
       'c.enabled',
+      'c.scopes',
+      'c.accessSeconds',
+      'c.refreshSeconds',
+      'c.secretAt',
       'c.version',
       'c.createdAt',
       'c.updatedAt',
       'c.name as names',
-      'creator.realName as createdBy',
-      'changer.realName as updatedBy',
+      'c.createdBy',
+      'c.updatedBy',
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
     ])
     .select(sql<string>`tr(c.name, ${language})`.as('name'))
 }
@@ -41,26 +48,13 @@ function clientRows(db: Scoped, language: string) {
 type ClientRow = Awaited<ReturnType<ReturnType<typeof clientRows>['executeTakeFirstOrThrow']>>
 
 export async function findClients(db: Scoped, language: string, filter: Filter): Promise<Page<Client>> {
-  const matching = <T>(query: SelectQueryBuilder<Tables & { c: Tables['oauthClient'] }, 'c', T>) => {
-    let found = query
-    if (filter.name)
-      found = found.where(sql<boolean>`strpos(lower(tr(c.name, ${language})), lower(${filter.name})) > 0`)
-    if (filter.clientId)
-      found = found.where(sql<boolean>`starts_with(lower(c.client_id), lower(${filter.clientId}))`)
-    return found
-  }
-  const { count } = await matching(db.selectFrom('oauthClient as c'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const ids = matching(db.selectFrom('oauthClient as c')).select('c.id')
-  let page = clientRows(db, language).where('c.id', 'in', ids)
-  for (const { field, direction } of filter.sort) page = page.orderBy(sortBy[field], direction)
-  const rows = await page
-    .orderBy('c.clientId')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  return pageOf(rows.map(asClient), filter, count)
+  let found = clientRows(db, language)
+  if (filter.name)
+    found = found.where(sql<boolean>`strpos(lower(tr(c.name, ${language})), lower(${filter.name})) > 0`)
+  if (filter.clientId)
+    found = found.where(sql<boolean>`starts_with(lower(c.client_id), lower(${filter.clientId}))`)
+  const page = await findPage(found, filter, { sortBy, tie: [sql`c.client_id`] })
+  return { ...page, content: page.content.map(asClient) }
 }
 
 /** @throws `error.not_found` */
@@ -84,10 +78,10 @@ function asClient(row: ClientRow): Client {
     legacy: row.legacy,
     allowedOrigins: row.allowedOrigins,
     enabled: row.enabled,
-    objectVersionNumber: row.version,
-    creationDate: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
-    lastUpdateDate: row.updatedAt.toISOString(),
-    lastUpdatedBy: row.updatedBy,
+    scopes: row.scopes,
+    accessTokenValidity: row.accessSeconds,
+    refreshTokenValidity: row.refreshSeconds,
+    ...(row.secretAt !== null && { secretDate: row.secretAt.toISOString() }),
+    ...stampsOf(row),
   }
 }

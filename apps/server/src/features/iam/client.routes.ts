@@ -1,6 +1,6 @@
 import { clientApi } from '@atrium/contract/iam/client'
 import { type Answering, routes } from '../../http/routes.ts'
-import { deleteClients, insertClient, updateClient } from './client.actions.ts'
+import { deleteClients, insertClient, renewSecret, updateClient } from './client.actions.ts'
 import { findClientDetail, findClients } from './client.queries.ts'
 
 const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
@@ -13,7 +13,14 @@ export const clientRoutes = routes(clientApi, {
   get: ({ params }, context) => answer(context, params.clientId),
 
   async create({ body }, context) {
-    return answer(context, await insertClient(context.db, context.language, body))
+    const { id, secret } = await insertClient(context.db, context.language, body)
+    return { ...(await answer(context, id)), ...(secret !== undefined && { clientSecret: secret }) }
+  },
+
+  async renewSecret({ params, body }, context) {
+    const id = params.clientId
+    const secret = await renewSecret(context.db, { id, ...body })
+    return { ...(await answer(context, id)), clientSecret: secret }
   },
 
   async update({ body }, context) {

@@ -1,8 +1,6 @@
 import type { MenuItem } from '@atrium/contract/iam/menu'
+import { deepestMenu } from '@atrium/contract/iam/menu-entry'
 import type { MenuRow } from './menu.queries.ts'
-
-/** Levels of menus; rows below are not shown. */
-export const deepestMenu = 10
 
 /**
  * The tree of the rows that may be seen: leaves that `allowed` says yes to, and the folders above them. Built from

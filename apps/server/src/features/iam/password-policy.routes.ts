@@ -1,8 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { type PasswordPolicy, passwordPolicyApi } from '@atrium/contract/iam/password-policy'
-import { lockVersion } from '../../db/rows.ts'
+import { changedMeanwhile, lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
-import { AppError } from '../../http/app-error.ts'
 import { defaultPolicy } from '../../http/credential.ts'
 import { routes } from '../../http/routes.ts'
 
@@ -32,7 +31,14 @@ export const passwordPolicyRoutes = routes(passwordPolicyApi, {
         .returning('id')
         .executeTakeFirst()
       // Somebody else made the tenant's rules at the same moment.
-      if (!made) throw new AppError('error.optimistic_lock', { by: '–', at: new Date().toISOString() })
+      if (!made) {
+        const { id } = await db
+          .selectFrom('passwordPolicy')
+          .select('id')
+          .where('tenantId', '=', session.tenantId)
+          .executeTakeFirstOrThrow()
+        throw await changedMeanwhile(db, 'passwordPolicy', id)
+      }
     }
     return findPolicy(db, session.tenantId)
   },

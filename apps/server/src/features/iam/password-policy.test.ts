@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeRole, makeTenant, makeUser } from '../../testing/people.ts'
@@ -72,4 +73,29 @@ test.each([
   const { caller, path } = await administrator()
   const answer = await caller.call('PUT', path, { ...rules, [field]: value })
   expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, field])
+})
+
+test('whoever makes the first rules a moment too late is told who was first', async () => {
+  const { tenantId, caller, path } = await administrator()
+  const colleague = await makeUser(server.site, tenantId, [], { realName: 'Ines Marchetti' })
+  const { late } = await server.site({ userId: colleague }, async db => {
+    const chosen = { minLength: 9, history: 1, expiresAfterDays: null, remindDays: 7, changeFirst: true }
+    await db
+      .insertInto('passwordPolicy')
+      .values({ tenantId, ...chosen })
+      .execute()
+    const late = caller.call('PUT', path, rules)
+    // It has found no rules and now waits for those that are being written.
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
+          where not granted and transactionid = pg_current_xact_id()::xid`.execute(db)
+        return rows[0]?.n
+      })
+      .toBe(1)
+    return { late }
+  })
+  const { status, body } = await late
+  expect([status, body.code]).toEqual([409, 'error.optimistic_lock'])
+  expect(body.message).toMatch(/^Changed by Ines Marchetti at \d{4}-/)
 })

@@ -3,6 +3,7 @@ import type { PermissionCheck } from '@atrium/contract/iam/menu'
 import type { Explanation } from '@atrium/contract/iam/permission'
 import { permissionCode } from '@atrium/contract/permission-code'
 import type { Scoped } from '../../db/tenant.ts'
+import { codeOfScope } from '../../http/data-scope.ts'
 import { type CodeQuestion, decide } from '../../http/decide.ts'
 import type { Session } from '../../http/session.ts'
 import { findControllerTypes } from './menu.queries.ts'
@@ -16,7 +17,7 @@ const accessOf = new Map(
 )
 
 /** What a code asks: for what a call asks for, when it is a call's permission; else for an element of the console. */
-const questionOf = (code: string): CodeQuestion =>
+export const questionOf = (code: string): CodeQuestion =>
   accessOf.get(permissionCode(code)) ?? { element: permissionCode(code) }
 
 /**
@@ -49,7 +50,7 @@ export async function explain(
   const verdict = decide(session, question)
   const approve = check?.approve === true && verdict.allowed
   const through = verdict.allowed && typeof verdict.through === 'object' ? verdict.through : undefined
-  const names = await findNames(db, session, { setId: through?.id, roleId: through?.roleId }, language)
+  const names = await findNames(db, session, through, language)
   const sets = approve ? [] : await findEnoughSets(db, session, question, language)
   const setIds = sets.map(one => one.id)
   const isOfLevel = verdict.allowed || verdict.error !== 'error.level.site'
@@ -66,7 +67,12 @@ export async function explain(
       { kind: 'role', ok: isOfLevel, name: names.role },
       { ...set, ...(isOfLevel && { ok: approve }) },
       { kind: 'code', name: permissionCode(code), ...(approve && { ok: true }) },
-      { kind: 'data-scope', name: names.tenant, ...(approve && { ok: true }) },
+      {
+        kind: 'data-scope',
+        name: names.tenant,
+        dataScope: codeOfScope(session.dataScope),
+        ...(approve && { ok: true }),
+      },
     ],
     ...(!approve && { missing: { code: permissionCode(code), sets } }),
     ownRoles: setIds.length > 0 ? await findOwnRolesWith(db, session, setIds, language) : [],

@@ -2,6 +2,7 @@ import type { Explanation } from '@atrium/contract/iam/permission'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import type { CodeQuestion } from '../../http/decide.ts'
+import { type HeldSet, isAdministrator } from '../../http/grants.ts'
 import type { Session } from '../../http/session.ts'
 
 /** Sets that cover a question, in SQL over alias `ps`: those that hold the permission, or carry the element's code. */
@@ -41,7 +42,7 @@ const rolesWithSets = sql`
     from chain join role_permission_set rps on rps.role_id = chain.id
   )`
 
-const isAdministrator = sql`(c.built_in and c.code like 'role/%/default/administrator')`
+const isAdministratorRole = sql`(c.built_in and c.code like 'role/%/default/administrator')`
 
 /** Other roles the person holds here today that have one of these sets. */
 export async function findOwnRolesWith(
@@ -55,7 +56,7 @@ export async function findOwnRolesWith(
     select distinct c.id, tr(c.name, ${language}) as name
     from counting c join member_role m on m.role_id = c.id and m.user_id = ${session.userId}
       and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
-    where c.id <> ${session.roleId} and (${isAdministrator}
+    where c.id <> all(${session.roles.map(role => role.id)}::uuid[]) and (${isAdministratorRole}
       or exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[])))
     order by 2 limit 10`.execute(db)
   return rows
@@ -73,7 +74,7 @@ export async function findGranters(
   const { rows } = await sql<Explanation['grantedBy'][number]>`
     with recursive ${rolesWithSets}, granting as (
       select c.id from counting c
-      where ${isAdministrator}
+      where ${isAdministratorRole}
         or (exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[]))
           and exists (select 1 from held h join permission_set_permission p on p.permission_set_id = h.permission_set_id
             where h.role_id = c.id and p.permission = 'iam.role.grant'))
@@ -88,13 +89,18 @@ export async function findGranters(
   return rows
 }
 
-/** What the person, the role and the tenant of a session are called, and the set and role an answer rests on. */
+/**
+ * What the person, the role and the tenant of a session are called, and the set that an answer rests on. Of a merged
+ * session the role through which it may is named; all of them, when none is enough.
+ */
 export async function findNames(
   db: Scoped,
   session: Session,
-  through: { setId: string | undefined; roleId: string | undefined },
+  through: HeldSet | undefined,
   language: string,
 ) {
+  const enough = through?.roleId ?? session.roles.find(isAdministrator)?.id
+  const roleIds = enough === undefined ? session.roles.map(role => role.id) : [enough]
   const { rows } = await sql<{
     person: string
     role: string
@@ -102,13 +108,14 @@ export async function findNames(
     set: string | null
     inheritedFrom: string | null
   }>`
-    select u.real_name as person, tr(r.name, ${language}) as role, tr(t.name, ${language}) as tenant,
-      (select tr(name, ${language}) from permission_set where id = ${through.setId ?? null}::uuid) as set,
-      (select tr(name, ${language}) from role where id = ${through.roleId ?? null}::uuid and id <> r.id) as inherited_from
-    from app_user u, role r, tenant t
-    where u.id = ${session.userId} and r.id = ${session.roleId} and t.tenant_id = ${session.tenantId}`.execute(
-    db,
-  )
+    select u.real_name as person, tr(t.name, ${language}) as tenant,
+      (select string_agg(tr(name, ${language}), ', ' order by id <> ${session.roleId}, tr(name, ${language}))
+        from role where id = any(${roleIds}::uuid[])) as role,
+      (select tr(name, ${language}) from permission_set where id = ${through?.id ?? null}::uuid) as set,
+      (select tr(name, ${language}) from role
+        where id = ${through?.grantedTo ?? null}::uuid and id <> ${through?.roleId ?? null}::uuid) as inherited_from
+    from app_user u, tenant t
+    where u.id = ${session.userId} and t.tenant_id = ${session.tenantId}`.execute(db)
   const found = rows[0]
   if (!found) throw new Error('a session has a person, a role and a tenant')
   return found

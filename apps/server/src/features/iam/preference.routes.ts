@@ -35,6 +35,7 @@ export function preferenceRoutes(site: Site): Route[] {
         ...(query.menuLayoutTheme && { menuLayoutTheme: query.menuLayoutTheme }),
         ...(query.tenantAccentFlag !== undefined && { tenantAccent: query.tenantAccentFlag }),
         ...(query.popoutReminderFlag !== undefined && { popoutReminder: query.popoutReminderFlag }),
+        ...(query.roleMergeFlag !== undefined && { roleMerge: query.roleMergeFlag }),
       }),
   })
 }

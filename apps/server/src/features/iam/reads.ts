@@ -1,4 +1,4 @@
-import { platformTenantId } from '@atrium/contract/constants'
+import { platformTenantId, siteLevel } from '@atrium/contract/constants'
 import { type Page, pageOf, type Sort } from '@atrium/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
@@ -8,6 +8,8 @@ import { type Kept, nameOf, namesOf } from '../../http/kept.ts'
 
 /** Why somebody may or may not, and who could change it. */
 export { explain } from './permission.actions.ts'
+/** Where a session reaches: its own tenant, or for the platform every one. */
+export { reaching, tenantFor } from './reach.ts'
 
 /** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
 const memberships = sql`
@@ -17,6 +19,10 @@ const memberships = sql`
   join app_user u on u.id = m.user_id
   where u.enabled and r.enabled and coalesce(r.end_on, current_date) >= current_date
     and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
+
+/** As a subquery: the ids of the roles that somebody holds here today. */
+export const rolesHeldBy = (userId: string) =>
+  sql`select role_id from (${memberships}) as member where user_id = ${userId}`
 
 /** The ids of everybody who can work in this tenant today. */
 export async function findMemberIds(db: Scoped): Promise<string[]> {
@@ -41,6 +47,16 @@ export async function findHolders(db: Scoped, roleIds: readonly string[]): Promi
     from role where role.id::text = any(${roleIds})`.execute(db)
   if (new Set(roleIds).size > rows.length) return undefined
   return [...new Set(rows.flatMap(row => row.userIds))]
+}
+
+/** The people of an enabled user group who can work in this tenant today: its receivers. */
+export async function peopleOfUserGroup(db: Scoped, userGroupId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct member.user_id from (${memberships}) as member
+    join user_group_member m on m.user_id = member.user_id
+    join user_group g on g.tenant_id = m.tenant_id and g.id = m.user_group_id
+    where g.id::text = ${userGroupId} and g.enabled`.execute(db)
+  return rows.map(row => row.userId)
 }
 
 interface Asked<Field extends string> {
@@ -101,6 +117,7 @@ async function pageIn<Row, Field extends string>(
 export async function searchMembers(db: Scoped, _language: string, text: string, most: number) {
   const { rows } = await sql<{ id: string; name: string; code: string }>`
     select distinct user_id as id, real_name as name, login_name as code from (${memberships}) as member
+    join account on account.id = member.user_id
     where strpos(lower(real_name), lower(${text})) > 0 or strpos(lower(login_name), lower(${text})) > 0
     order by real_name, login_name limit ${most}`.execute(db)
   return rows
@@ -116,11 +133,26 @@ export async function searchRoles(db: Scoped, language: string, text: string, mo
   return rows
 }
 
+/** The first menus of the level that the tenant works on, its own and the product's, also those that are hidden. */
+export async function searchMenus(db: Scoped, language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id, tr(name, ${language}) as name, code from menu
+    where (level = ${siteLevel}) = (current_tenant() = ${platformTenantId})
+      and (strpos(lower(tr(name, ${language})), lower(${text})) > 0 or strpos(lower(code), lower(${text})) > 0)
+    order by 2, id limit ${most}`.execute(db)
+  return rows
+}
+
 export interface KnownClient {
   clientId: string
   redirectUris: string[]
   grants: OauthClientTable['grants']
   legacy: boolean
+  /** Only of a client with a server of its own. */
+  secretHash: Buffer | null
+  scopes: string[]
+  accessSeconds: number
+  refreshSeconds: number
 }
 
 /** A registered client that is enabled. */
@@ -128,7 +160,8 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
   return site({}, db =>
     db
       .selectFrom('oauthClient')
-      .select(['clientId', 'redirectUris', 'grants', 'legacy'])
+      .select(['clientId', 'redirectUris', 'grants', 'legacy', 'secretHash', 'scopes', 'accessSeconds'])
+      .select('refreshSeconds')
       .where('clientId', '=', clientId)
       .where('enabled', '=', true)
       .executeTakeFirst(),
@@ -156,6 +189,9 @@ export interface PublicTenant {
   /** `#rrggbb` */
   colour: string
   portalHost: string | null
+  /** Addresses of its own pictures. */
+  logo: string | null
+  favicon: string | null
 }
 
 /** The enabled tenant with this code, or with this host for its portal, kept until the tenant changes. */
@@ -168,15 +204,19 @@ export function findPublicTenant(
       const tenants = db
         .selectFrom('tenant')
         .select(['tenantId', 'num', 'name', 'colour', 'portalHost'])
+        .select([pictureOf('LOGO').as('logo'), pictureOf('FAVICON').as('favicon')])
         .where('enabled', '=', true)
       if ('num' in wanted) return tenants.where('num', '=', wanted.num).executeTakeFirst()
       if ('host' in wanted) return tenants.where('portalHost', '=', wanted.host).executeTakeFirst()
       return tenants.where('tenantId', '=', wanted.tenantId).executeTakeFirst()
     })
     // That there is none is not kept: nothing would tell when there is.
-    return { value, from: value && [nameOf(value.tenantId, 'tenant')] }
+    return { value, from: value && [nameOf(value.tenantId, 'tenant'), nameOf(value.tenantId, 'config')] }
   })
 }
+
+const pictureOf = (code: 'LOGO' | 'FAVICON') =>
+  sql<string | null>`(select value from config c where c.tenant_id = tenant.tenant_id and c.code = ${code})`
 
 /** Whether a tenant's portal answers under this name. */
 export const isPortalHost = async (walls: { site: Site; kept: Kept }, host: string): Promise<boolean> =>

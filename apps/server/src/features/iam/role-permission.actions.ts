@@ -1,5 +1,4 @@
-import type { BodyOf } from '@atrium/contract/endpoint'
-import type { roleApi } from '@atrium/contract/iam/role'
+import type { GrantChange } from '@atrium/contract/iam/role-grant'
 import { sql } from 'kysely'
 import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
@@ -13,6 +12,7 @@ import {
   type Shield,
   shieldOf,
 } from './role-permission.queries.ts'
+import { beginTrial, refuseOnTrial } from './role-trial.queries.ts'
 
 /**
  * Grants and takes back permission sets in one step, under the role's version: the role's row is touched, so that
@@ -23,11 +23,12 @@ export async function changePermissionSets(
   session: Session,
   language: string,
   roleId: string,
-  change: BodyOf<typeof roleApi.changePermissionSets>,
+  change: GrantChange & { onTrial?: boolean },
 ): Promise<void> {
   await lockVersion(db, 'role', { id: roleId, objectVersionNumber: change.objectVersionNumber })
   const role = await findHolder(db, roleId)
   if (role.builtIn) throw new AppError('error.role.built_in')
+  await refuseOnTrial(db, roleId)
   const known = new Map((await findSets(db, role.level, language)).map(set => [set.id, set]))
   const shield = await shieldOf(db, session, role)
   for (const id of [...change.assign, ...change.recycle]) {
@@ -35,17 +36,26 @@ export async function changePermissionSets(
     if (!set) throw new AppError('error.permission_set.unknown')
     if (change.assign.includes(id)) refuseShielded(shield, set)
   }
-  if (change.recycle.length > 0)
-    await db
-      .deleteFrom('rolePermissionSet')
-      .where('roleId', '=', roleId)
-      .where('permissionSetId', 'in', change.recycle)
-      .execute()
-  await sql`
+  const { assigned, recycled } = await writeSets(db, role, change)
+  if (change.onTrial) await beginTrial(db, roleId, { assigned, recycled })
+}
+
+/** Writes which sets the role holds itself, and answers which of them it did not hold, or did. */
+export async function writeSets(
+  db: Scoped,
+  role: { id: string; code: string },
+  { assign, recycle }: { assign: readonly string[]; recycle: readonly string[] },
+): Promise<{ assigned: string[]; recycled: string[] }> {
+  const { rows: recycled } = await sql<{ id: string }>`
+    delete from role_permission_set
+    where role_id = ${role.id} and permission_set_id = any(${recycle}::uuid[])
+    returning permission_set_id as id`.execute(db)
+  const { rows: assigned } = await sql<{ id: string }>`
     insert into role_permission_set (role_id, permission_set_tenant_id, permission_set_id)
-    select ${roleId}::uuid, ps.tenant_id, ps.id from permission_set ps where ps.id = any(${change.assign}::uuid[])
-    on conflict do nothing`.execute(db)
-  await db.updateTable('role').set({ code: role.code }).where('id', '=', roleId).execute()
+    select ${role.id}::uuid, ps.tenant_id, ps.id from permission_set ps where ps.id = any(${assign}::uuid[])
+    on conflict do nothing returning permission_set_id as id`.execute(db)
+  await db.updateTable('role').set({ code: role.code }).where('id', '=', role.id).execute()
+  return { assigned: assigned.map(set => set.id), recycled: recycled.map(set => set.id) }
 }
 
 /**
@@ -73,7 +83,7 @@ export async function refuseBeyond(
       throw new AppError('error.permission_set.parent_lacks', { name: names.get(id)?.name ?? id })
 }
 
-function refuseShielded(shield: Shield, set: { id: string; name: string }): void {
+export function refuseShielded(shield: Shield, set: { id: string; name: string }): void {
   const reason = shield(set.id)
   if (reason === 'parent-lacks') throw new AppError('error.permission_set.parent_lacks', { name: set.name })
   if (reason === 'above-own') throw new AppError('error.permission_set.above_own', { name: set.name })

@@ -1,3 +1,4 @@
+import { deepestMenu } from '@atrium/contract/iam/menu-entry'
 import type { PermissionNode } from '@atrium/contract/iam/role'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
@@ -5,7 +6,6 @@ import { AppError } from '../../http/app-error.ts'
 import { isAdministrator, loadGrants } from '../../http/grants.ts'
 import type { Session } from '../../http/session.ts'
 import { findMenus, type MenuRow } from './menu.queries.ts'
-import { deepestMenu } from './menu-tree.ts'
 
 interface SetRow {
   id: string
@@ -57,12 +57,7 @@ export async function findHolder(db: Scoped, id: string): Promise<Holder> {
 /** Ids of the sets that a role holds with all it inherits, or 'all'. */
 export async function findHeld(db: Scoped, role: Holder): Promise<Set<string> | 'all'> {
   if (isAdministrator(role)) return 'all'
-  const grants = await loadGrants(db, {
-    tenantId: role.tenantId,
-    roleId: role.id,
-    roleCode: role.code,
-    builtIn: role.builtIn,
-  })
+  const grants = await loadGrants(db, role.tenantId, [role.id])
   return new Set(grants.sets.keys())
 }
 

@@ -6,9 +6,12 @@ import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { isAdministrator } from '../../http/grants.ts'
 import type { Session } from '../../http/session.ts'
 import { findRoleRows, type RoleTexts, standsBelow } from './role.queries.ts'
-import { refuseBeyond } from './role-permission.actions.ts'
+import { refuseBeyond, refuseShielded, writeSets } from './role-permission.actions.ts'
+import { findHolder, findOwnSets, findSets, shieldOf } from './role-permission.queries.ts'
+import { copyRoleScope } from './role-scope.queries.ts'
 
 type Change = BodyOf<typeof roleApi.update>
 type Refs = BodyOf<typeof roleApi.remove>
@@ -34,6 +37,29 @@ export async function insertRole(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Makes a role that holds what another one holds itself, and shows the same records; what that one inherits it does
+ * by the draft. Nobody makes a role that holds more than they do.
+ */
+export async function copyRole(
+  db: Scoped,
+  session: Session,
+  language: string,
+  { copyFromRoleId, ...draft }: BodyOf<typeof roleApi.copy>,
+): Promise<string> {
+  const source = await findHolder(db, copyFromRoleId)
+  if (isAdministrator(source)) throw new AppError('error.role.copy_administrator')
+  const id = await insertRole(db, session, language, draft)
+  const copy = await findHolder(db, id)
+  const own = new Set(await findOwnSets(db, source.id))
+  const sets = (await findSets(db, source.level, language)).filter(set => own.has(set.id))
+  const shield = await shieldOf(db, session, copy)
+  for (const set of sets) refuseShielded(shield, set)
+  await writeSets(db, copy, { assign: sets.map(set => set.id), recycle: [] })
+  await copyRoleScope(db, source.id, id)
   return id
 }
 

@@ -1,8 +1,11 @@
+import { largestPageSize } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import type { Role, RoleDetail, roleApi } from '@atrium/contract/iam/role'
-import { type Page, pageOf } from '@atrium/contract/page'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables, Texts } from '../../db/tables.ts'
+import type { Role, RoleBranch, RoleDetail, roleApi } from '@atrium/contract/iam/role'
+import type { Page } from '@atrium/contract/page'
+import { sql } from 'kysely'
+import { findPage } from '../../db/find-page.ts'
+import { stampsOf } from '../../db/rows.ts'
+import type { Texts } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -36,8 +39,10 @@ function roleRows(db: Scoped, language: string) {
       'r.updatedAt',
       'r.name as names',
       'r.description as descriptions',
-      'creator.realName as createdBy',
-      'changer.realName as updatedBy',
+      'r.createdBy',
+      'r.updatedBy',
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
     ])
     .select([
       sql<string>`tr(r.name, ${language})`.as('name'),
@@ -61,32 +66,50 @@ const sortBy = {
 } as const
 
 export async function findRoles(db: Scoped, language: string, filter: Filter): Promise<Page<Role>> {
-  const matching = <T>(query: SelectQueryBuilder<Tables & { r: Tables['role'] }, 'r', T>) => {
-    let found = query
-    if (filter.name)
-      found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${filter.name})) > 0`)
-    if (filter.code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${filter.code}))`)
-    if (filter.enabled !== undefined) found = found.where('r.enabled', '=', filter.enabled)
-    if (filter.parentRoleId) found = found.where('r.parentId', '=', filter.parentRoleId)
-    if (filter.endBefore) found = found.where('r.endOn', '<', filter.endBefore)
-    return found
-  }
-  const { count } = await matching(db.selectFrom('role as r'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  let page = roleRows(db, language).where('r.id', 'in', matching(db.selectFrom('role as r')).select('r.id'))
-  for (const { field, direction } of filter.sort)
-    page = page.orderBy(sortBy[field], order =>
-      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
-    )
-  const rows = await page
-    .orderBy('name')
-    .orderBy('r.id')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  return pageOf(rows.map(asRole), filter, count)
+  let found = roleRows(db, language)
+  if (filter.name)
+    found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${filter.name})) > 0`)
+  if (filter.code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${filter.code}))`)
+  if (filter.enabled !== undefined) found = found.where('r.enabled', '=', filter.enabled)
+  if (filter.parentRoleId) found = found.where('r.parentId', '=', filter.parentRoleId)
+  if (filter.endBefore) found = found.where('r.endOn', '<', filter.endBefore)
+  const page = await findPage(found, filter, { sortBy, tie: [sql`name`, sql`r.id`] })
+  return { ...page, content: page.content.map(asRole) }
 }
+
+/** How many roles stand right below one, in SQL over alias `r`. */
+const childrenNum = sql<number>`(select count(*) from role below where below.parent_id = r.id)`
+
+/** Roles that stand below no other; with a search those that fit, wherever they stand. */
+export async function findRoots(
+  db: Scoped,
+  language: string,
+  { name, code }: QueryOf<typeof roleApi.tree>,
+): Promise<RoleBranch[]> {
+  let found = roleRows(db, language).select(childrenNum.as('childrenNum'))
+  if (name) found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${name})) > 0`)
+  if (code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${code}))`)
+  if (!name && !code) found = found.where('r.parentId', 'is', null)
+  const rows = await found.orderBy('name').orderBy('r.id').limit(largestPageSize).execute()
+  return rows.map(asBranch)
+}
+
+export async function findBranches(
+  db: Scoped,
+  language: string,
+  filter: QueryOf<typeof roleApi.subTree>,
+): Promise<Page<RoleBranch>> {
+  const found = roleRows(db, language)
+    .select(childrenNum.as('childrenNum'))
+    .where(sql<boolean>`r.parent_id::text = ${filter.parentRoleId}`)
+  const page = await findPage(found, filter, { sortBy, tie: [sql`name`, sql`r.id`] })
+  return { ...page, content: page.content.map(asBranch) }
+}
+
+const asBranch = (row: RoleRow & { childrenNum: number }): RoleBranch => ({
+  ...asRole(row),
+  childrenNum: row.childrenNum,
+})
 
 /** @throws `error.not_found`, the same whether the role never existed or is another tenant's. */
 export async function findRole(
@@ -142,11 +165,7 @@ function asRole(row: RoleRow): Role {
     builtIn: row.builtIn,
     memberCount: row.memberCount,
     permissionSetCount: row.permissionSetCount,
-    objectVersionNumber: row.version,
-    creationDate: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
-    lastUpdateDate: row.updatedAt.toISOString(),
-    lastUpdatedBy: row.updatedBy,
+    ...stampsOf(row),
     ...(row.description && { description: row.description }),
     ...(row.parentId !== null && { parentRoleId: row.parentId }),
     ...(row.parentName !== null && { parentRoleName: row.parentName }),

@@ -1,7 +1,7 @@
 import { roleApi } from '@atrium/contract/iam/role'
 import { type Answering, routes } from '../../http/routes.ts'
-import { deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
-import { findRole, findRoles } from './role.queries.ts'
+import { copyRole, deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
+import { findBranches, findRole, findRoles, findRoots } from './role.queries.ts'
 import { changePermissionSets } from './role-permission.actions.ts'
 import { findPermissionTree } from './role-permission.queries.ts'
 
@@ -12,9 +12,21 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 
 export const roleRoutes = routes(roleApi, {
   list: ({ query }, { db, language }) => findRoles(db, language, query),
+  tree: ({ query }, { db, language }) => findRoots(db, language, query),
+  subTree: ({ query }, { db, language }) => findBranches(db, language, query),
   get: ({ params }, context) => answer(context, params.roleId),
 
   async create({ body }, context) {
+    const { db, session, language } = context
+    return answer(context, await insertRole(db, session, language, body))
+  },
+
+  async copy({ body }, context) {
+    const { db, session, language } = context
+    return answer(context, await copyRole(db, session, language, body))
+  },
+
+  async inherit({ body }, context) {
     const { db, session, language } = context
     return answer(context, await insertRole(db, session, language, body))
   },

@@ -1,4 +1,4 @@
-import type { RoleDraft } from '@atrium/contract/iam/role'
+import type { RoleBranch, RoleDraft } from '@atrium/contract/iam/role'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
 import {
@@ -48,7 +48,7 @@ describe('a role', () => {
       code: 'dispatch-lead',
       level: 'organization',
       objectVersionNumber: 1,
-      createdBy: 'Ines Marchetti',
+      createdByName: 'Ines Marchetti',
     })
     expect(made._tls).toEqual({
       name: { en_US: 'Dispatch lead', zh_CN: '调度主管' },
@@ -219,6 +219,122 @@ describe('a role that inherits', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'error.permission_set.parent_lacks'])
   })
 })
+
+describe('a role that was removed', () => {
+  it('comes back under its code as another one, which nobody holds and which holds nothing [SAFE-18]', async () => {
+    const made = await create()
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
+    const change = { objectVersionNumber: 1, assign: [setId], recycle: [] }
+    await admin.call('PUT', `${roles}/${made.id}/permission-sets`, change)
+    const removed = [{ id: made.id, objectVersionNumber: 2 }]
+    expect((await admin.call('DELETE', roles, removed)).status).toBe(204)
+    const again = await create()
+    expect(again.id).not.toBe(made.id)
+    expect(again).toMatchObject({ memberCount: 0, permissionSetCount: 0, objectVersionNumber: 1 })
+    expect((await admin.call('GET', `${roles}/${made.id}`)).status).toBe(404)
+  })
+})
+
+describe('a role made from another one', () => {
+  const setsOf = async (id: string) => (await admin.call('GET', `${roles}/${id}`)).body.permissionSetCount
+
+  it('by copying holds what that one holds, and goes its own way afterwards', async () => {
+    const above = await makeRole(test.site, tenant.tenantId, ['iam.user.list'])
+    const source = await makeRole(test.site, tenant.tenantId, ['iam.role.list'])
+    const scope = { objectVersionNumber: 1, dataScope: 'OWN', unitIds: [], values: [] }
+    expect((await admin.call('PUT', `${roles}/${source}/data-scope`, scope)).status).toBe(200)
+    const copied = await admin.call('POST', `${roles}/copy`, {
+      ...draft({ inheritRoleId: above }),
+      copyFromRoleId: source,
+    })
+    expect(copied.status, JSON.stringify(copied.body)).toBe(200)
+    expect(copied.body).toMatchObject({ code: 'dispatch-lead', permissionSetCount: 1, inheritRoleId: above })
+    const shows = await admin.call('GET', `${roles}/${copied.body.id}/data-scope`)
+    expect(shows.body).toMatchObject({ dataScope: 'OWN' })
+    const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [copied.body.id]))
+    expect((await person.call('GET', list)).status).toBe(200)
+    await test.site({}, db => db.deleteFrom('rolePermissionSet').where('roleId', '=', source).execute())
+    expect((await person.call('GET', list)).status).toBe(200)
+  })
+
+  it('by inheriting holds what that one is given later, too', async () => {
+    const source = await create({ code: 'source' })
+    const heir = await admin.call('POST', `${roles}/inherit`, {
+      ...draft({ code: 'heir' }),
+      inheritRoleId: source.id,
+    })
+    expect(heir.body).toMatchObject({ inheritRoleId: source.id, permissionSetCount: 0 })
+    const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [heir.body.id]))
+    expect((await person.call('GET', list)).status).toBe(403)
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
+    const change = { objectVersionNumber: 1, assign: [setId], recycle: [] }
+    expect((await admin.call('PUT', `${roles}/${source.id}/permission-sets`, change)).status).toBe(200)
+    expect((await person.call('GET', list)).status).toBe(200)
+    expect((await admin.call('POST', `${roles}/inherit`, draft({ code: 'none' }))).status).toBe(400)
+  })
+
+  it('holds nothing that its maker does not hold, and neither all nor what is of another tenant', async () => {
+    const strong = await makeRole(test.site, tenant.tenantId, ['iam.role.remove'])
+    const maker = await makeRole(test.site, tenant.tenantId, ['iam.role.copy', 'iam.role.inherit'])
+    const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [maker]))
+    for (const [path, body] of [
+      ['copy', { ...draft(), copyFromRoleId: strong }],
+      ['inherit', { ...draft(), inheritRoleId: strong }],
+    ] as const) {
+      const answer = await person.call('POST', `${roles}/${path}`, body)
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'error.permission_set.above_own'])
+    }
+    const all = await admin.call('POST', `${roles}/copy`, { ...draft(), copyFromRoleId: tenant.adminRoleId })
+    expect([all.status, all.body.code]).toEqual([400, 'error.role.copy_administrator'])
+    const other = await makeTenant(test.site)
+    const foreign = await makeRole(test.site, other.tenantId, ['iam.role.list'])
+    for (const [path, body, status] of [
+      ['copy', { ...draft(), copyFromRoleId: foreign }, 404],
+      ['inherit', { ...draft(), inheritRoleId: foreign }, 400],
+    ] as const)
+      expect([path, (await admin.call('POST', `${roles}/${path}`, body)).status]).toEqual([path, status])
+    expect((await admin.call('GET', `${list}?code=dispatch`)).body.totalElements).toBe(0)
+    expect(await setsOf(strong)).toBe(1)
+  })
+})
+
+describe('the tree of roles', () => {
+  const tree = `${roles}/self/manageable-roles/tree`
+
+  it('begins with those below no other, and is read level by level', async () => {
+    const top = await create({ code: 'top', name: 'Top' })
+    const [first, second] = [
+      await create({ code: 'first', name: 'First', parentRoleId: top.id }),
+      await create({ code: 'second', name: 'Second', parentRoleId: top.id }),
+    ]
+    await create({ code: 'third', name: 'Third', parentRoleId: first.id })
+    const { body: roots } = await admin.call('GET', tree)
+    expect(roots.map((role: Role) => [role.code, role.childrenNum])).toEqual(
+      [
+        ['role/organization/default/administrator', 0],
+        ['top', 2],
+      ].sort((one, other) => (roots[0].code === one[0] ? -1 : roots[0].code === other[0] ? 1 : 0)),
+    )
+    const { body: below } = await admin.call('GET', `${tree}/sub?parentRoleId=${top.id}`)
+    expect(below.content.map((role: Role) => [role.id, role.childrenNum])).toEqual([
+      [first.id, 1],
+      [second.id, 0],
+    ])
+    const { body: found } = await admin.call('GET', `${tree}?name=thi`)
+    expect(found.map((role: Role) => role.code)).toEqual(['third'])
+  })
+
+  it('shows another tenant nothing [SAFE-1]', async () => {
+    const top = await create({ code: 'top' })
+    await create({ code: 'below', parentRoleId: top.id })
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect((await stranger.call('GET', `${tree}?code=top`)).body).toEqual([])
+    expect((await stranger.call('GET', `${tree}/sub?parentRoleId=${top.id}`)).body.totalElements).toBe(0)
+  })
+})
+
+type Role = RoleBranch
 
 describe('the last day of a role', () => {
   it('is today or later, and a day that was stored may stay', async () => {

@@ -1,4 +1,4 @@
-import { codeInterval } from '@atrium/contract/iam/security'
+import { codeInterval, codeMinutes } from '@atrium/contract/iam/security'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { recordEvent } from '../../db/audit.ts'
@@ -7,13 +7,12 @@ import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Credential, changePassword, findCredential } from '../../http/credential.ts'
 import { addressGroup, countTry, type Limit } from '../../http/limit.ts'
-import { type Reach, writeMail } from '../../http/mail.ts'
 import { verifyPassword } from '../../http/password.ts'
 import { findToken, makeProof, newCode, newToken, spendToken, takeCode } from '../../http/proof.ts'
-import type { Session } from '../../http/session.ts'
+import { type Reach, send } from '../../http/send.ts'
+import { countsAlone, type Session } from '../../http/session.ts'
 import { endSessionsOf, renewSession } from '../../http/session-life.ts'
 import { countPasswordTry } from '../../http/sign-in-tries.ts'
-import { letters } from './security-letters.ts'
 
 /** What the changes of this noun need besides who asks for them. */
 export interface Security {
@@ -65,8 +64,8 @@ export async function choosePassword(
     { password, actorId: userId, requestId: request.id, way: 'self' },
     async db => {
       await endSessionsOf(db, userId, session.id)
-      // A legacy client has no cookie to put a new secret in.
-      if (session.legacyClient === null) renewed = await renewSession(db, session.id)
+      // Whose token counts alone has no cookie to put a new secret in.
+      if (!countsAlone(session)) renewed = await renewSession(db, session.id)
       await tellOfPassword(db, reach, credential)
     },
   )
@@ -77,11 +76,11 @@ export async function choosePassword(
 export async function tellOfPassword(db: Scoped, reach: Reach, credential: Credential): Promise<void> {
   if (!reach.email || credential.email === null) return
   const { tenantId, email, language, realName } = credential
-  await writeMail(db, {
+  await send(db, {
     tenantId,
-    recipient: email,
-    language,
-    ...letters(language).passwordChanged(realName),
+    code: 'IAM.PASSWORD_CHANGED',
+    args: { name: realName },
+    to: [{ channel: 'EMAIL', address: email, language }],
   })
 }
 
@@ -184,20 +183,19 @@ export async function sendCode(
     if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
   }
 
-  const words = letters(language)
   return site({ userId, requestId: request.id }, async db => {
     const isTaken = isNew && contact === 'email' && (await belongsToAnother(db, userId, target))
     const code = isTaken ? newToken() : newCode()
     const proof = await makeProof(db, secret, { userId, purpose, target, secret: code })
-    await writeMail(db, {
+    await send(db, {
       tenantId: person.tenantId,
-      channel: contact === 'email' ? 'email' : 'sms',
-      recipient: target,
-      language,
-      ...(isTaken ? words.addressTaken() : words.code(code)),
+      ...(isTaken
+        ? { code: 'IAM.ADDRESS_TAKEN', args: {} }
+        : { code: 'IAM.CODE', args: { minutes: codeMinutes }, secrets: { code } }),
+      to: [{ channel: contact === 'email' ? 'EMAIL' : 'SMS', address: target, language }],
       usefulUntil: proof.expiresAt,
     })
-    return { captchaKey: proof.id, interval: codeInterval, message: words.sentTo(hint(target)) }
+    return { captchaKey: proof.id, interval: codeInterval, message: sentTo(language, hint(target)) }
   })
 }
 
@@ -262,11 +260,11 @@ export async function changeContact(
       .where('purpose', '=', 'password-reset')
       .execute()
     if (reach.email && before.email !== null)
-      await writeMail(db, {
+      await send(db, {
         tenantId: before.tenantId,
-        recipient: before.email,
-        language,
-        ...letters(language)[contact === 'email' ? 'emailChanged' : 'phoneChanged'](hint(target)),
+        code: contact === 'email' ? 'IAM.EMAIL_CHANGED' : 'IAM.PHONE_CHANGED',
+        args: { hint: hint(target) },
+        to: [{ channel: 'EMAIL', address: before.email, language }],
       })
   })
 }
@@ -308,4 +306,11 @@ function hint(target: string): string {
   const [name = '', domain] = target.split('@')
   if (domain === undefined) return `•••• ${target.slice(-3)}`
   return `${[...name][0] ?? ''}•••@${domain}`
+}
+
+/** Where a code has gone, said to whoever asked for it. */
+function sentTo(language: string, place: string): string {
+  if (language === 'zh_CN') return `验证码已发送至 ${place}`
+  if (language === 'ar_SA') return `أُرسل رمز إلى \u2066${place}\u2069`
+  return `A code was sent to ${place}`
 }

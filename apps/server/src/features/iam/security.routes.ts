@@ -3,8 +3,8 @@ import type { Site } from '../../db/site.ts'
 import { findCredential } from '../../http/credential.ts'
 import type { Walls } from '../../http/guard.ts'
 import { cookieOfDevice } from '../../http/known-browser.ts'
-import type { Reach } from '../../http/mail.ts'
 import { type Context, type Route, routes } from '../../http/routes.ts'
+import type { Reach } from '../../http/send.ts'
 import { setSessionCookie } from '../../http/session-cookie.ts'
 import {
   changeContact,
@@ -19,6 +19,7 @@ import {
 /** Needs the connection that sees every tenant: credentials belong to people, and a guest's record to another tenant. */
 export function securityRoutes(site: Site, walls: Walls, secret: string, reach: Reach): Route[] {
   const security: Security = { site, secret, reach }
+  const { passwordKey } = walls
   const by = ({ session, request, language }: Context<'signed-in'>) => ({
     session,
     request,
@@ -41,11 +42,18 @@ export function securityRoutes(site: Site, walls: Walls, secret: string, reach: 
     },
 
     async changePassword({ body }, context) {
-      const renewed = await choosePassword(security, by(context), body)
+      const opened = {
+        originalPassword: await passwordKey.open(body.originalPassword),
+        password: await passwordKey.open(body.password),
+      }
+      const renewed = await choosePassword(security, by(context), opened)
       if (renewed) setSessionCookie(context.reply, walls.secureCookie, renewed.secret)
     },
 
-    checkPassword: ({ body }, context) => checkPassword(security, by(context), body.password),
+    async checkPassword({ body }, context) {
+      return checkPassword(security, by(context), await passwordKey.open(body.password))
+    },
+
     checkCode: ({ query }, context) => checkCode(security, by(context), query),
 
     sendToEmail: ({ query }, context) => sendCode(security, by(context), 'email', query.email),

@@ -1,16 +1,42 @@
-import { pictureAddress } from '@atrium/contract/file/picture'
-import type { Self, SelfDetail, SelfRole, SelfTenant } from '@atrium/contract/iam/self'
+import { menuLayouts, menuLayoutThemes, siteLevel, themes } from '@atrium/contract/constants'
+import { pictureAddress } from '@atrium/contract/file/file'
+import {
+  mostRecentTenants,
+  type Self,
+  type SelfDetail,
+  type SelfRole,
+  type SelfTenant,
+} from '@atrium/contract/iam/self'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import type { Credential } from '../../http/credential.ts'
-import { isAdministrator } from '../../http/grants.ts'
-import type { Session } from '../../http/session.ts'
+import { findFeatures } from '../../http/features.ts'
+import type { OwnLanguage } from '../../http/languages.ts'
+import { countsToday, type Session } from '../../http/session.ts'
+import { findConfig } from '../platform/reads.ts'
+import { callingCodeOf } from './calling-code.ts'
+
+/** What the family calls the administrator of a tenant, beside the code of the role. */
+const administratorLabel = 'TENANT_ADMIN'
+
+/** What a merged session calls its roles together. */
+const allRoles: Readonly<Record<OwnLanguage, string>> = {
+  en_US: 'All roles',
+  zh_CN: '全部角色',
+  ar_SA: 'جميع الأدوار',
+}
+
+/** What is known of a person outside the tenant that the session is in. */
+export interface Elsewhere {
+  credential: Credential
+  recentTenants: Self['recentAccessTenantList']
+}
 
 export async function findSelf(
   db: Scoped,
   session: Session,
   language: string,
-  credential: Credential,
+  { credential, recentTenants }: Elsewhere,
 ): Promise<Self> {
   const row = await db
     .selectFrom('appUser as u')
@@ -31,6 +57,7 @@ export async function findSelf(
       't.tenantId',
       't.num as tenantNum',
       't.colour as tenantColour',
+      't.accent',
       sql<string>`tr(t.name, ${language})`.as('tenantName'),
       'u.language',
       'l.name as languageName',
@@ -47,17 +74,21 @@ export async function findSelf(
       'r.id as currentRoleId',
       'r.code as currentRoleCode',
       'r.level as currentRoleLevel',
-      'r.builtIn',
       sql<boolean>`exists (select 1 from data_hierarchy where enabled)`.as('hasHierarchies'),
       sql<string>`tr(r.name, ${language})`.as('currentRoleName'),
     ])
     .executeTakeFirstOrThrow()
+  const config = await findConfig(db)
+  const features = await findFeatures(db)
+  const callingCode = callingCodeOf(row.phone ?? '')
+  const theme = row.theme ?? themes.find(one => one === config.THEME)
   return {
     id: row.id,
     loginName: row.loginName,
     realName: row.realName,
     ...(row.email !== null && { email: row.email }),
     ...(row.phone !== null && { phone: row.phone }),
+    ...(callingCode !== undefined && { internationalTelCode: callingCode }),
     ...(row.imageUrl !== null && { imageUrl: row.imageUrl }),
     organizationId: row.organizationId,
     tenantId: row.tenantId,
@@ -72,18 +103,22 @@ export async function findSelf(
     dateTimeFormat: `${row.dateFormat} ${row.timeFormat}`,
     currentRoleId: row.currentRoleId,
     currentRoleCode: row.currentRoleCode,
-    currentRoleName: row.currentRoleName,
+    currentRoleName: nameOfRoles(session, row.currentRoleName, language),
     currentRoleLevel: row.currentRoleLevel,
-    currentRoleLabels: [],
-    roleMergeFlag: 0,
+    currentRoleLabels: session.grants.all && session.level !== siteLevel ? [administratorLabel] : [],
+    roleMergeFlag: session.merged ? 1 : 0,
     ...(row.defaultTenantId !== null && { defaultTenant: row.defaultTenantId }),
-    title: 'Atrium',
-    menuLayout: row.menuLayout ?? 'side-all',
-    menuLayoutTheme: row.menuLayoutTheme ?? 'default',
-    ...(row.theme !== null && { theme: row.theme }),
+    title: config.TITLE ?? '',
+    ...(config.LOGO && { logo: config.LOGO }),
+    ...(config.FAVICON && { favicon: config.FAVICON }),
+    menuLayout: row.menuLayout ?? menuLayouts.find(one => one === config.MENU_LAYOUT) ?? 'side-all',
+    menuLayoutTheme:
+      row.menuLayoutTheme ?? menuLayoutThemes.find(one => one === config.MENU_LAYOUT_THEME) ?? 'default',
+    ...(theme && { theme }),
     ...(row.density !== null && { density: row.density }),
-    tenantAccentFlag: row.tenantAccent ? 1 : 0,
-    waterMarkFlag: 0,
+    tenantAccentFlag: (row.tenantAccent ?? row.accent) ? 1 : 0,
+    waterMarkFlag: config.WATERMARK === '1' ? 1 : 0,
+    features,
     dataHierarchyFlag: row.hasHierarchies ? 1 : 0,
     changePasswordFlag: credential.endsSoon ? 1 : 0,
     passwordResetFlag: credential.mustChange === 'initial' ? 0 : 1,
@@ -91,19 +126,24 @@ export async function findSelf(
     emailCheckFlag: row.emailVerifiedAt === null ? 0 : 1,
     ...(credential.changedAt && { lastPasswordUpdatedAt: credential.changedAt.toISOString() }),
     popoutReminderFlag: row.popoutReminder ? 1 : 0,
-    admin: isAdministrator({ code: row.currentRoleCode, builtIn: row.builtIn }),
+    admin: session.grants.all,
+    recentAccessTenantList: recentTenants,
+    additionInfo: {},
   }
 }
+
+const nameOfRoles = ({ roles }: Session, current: string, language: string): string =>
+  roles.length > 1 ? (allRoles[language as OwnLanguage] ?? allRoles.en_US) : current
 
 /** A guest's home tenant cannot be seen from where the session is, so it is asked for beside. */
 export async function findSelfDetail(
   db: Scoped,
   session: Session,
   language: string,
-  credential: Credential,
+  elsewhere: Elsewhere,
   findHome: (tenantId: number) => Promise<{ groupNum: string; groupName: string }>,
 ): Promise<SelfDetail> {
-  const self = await findSelf(db, session, language, credential)
+  const self = await findSelf(db, session, language, elsewhere)
   const { startOn, endOn } = await db
     .selectFrom('appUser')
     .select(['startOn', 'endOn'])
@@ -146,7 +186,13 @@ export function findGroup(all: Scoped, tenantId: number, language: string) {
 
 /** Whether this address is that of a picture the person has uploaded in this tenant. */
 export async function isOwnPicture(db: Scoped, session: Session, address: string): Promise<boolean> {
-  const pictures = await db.selectFrom('picture').select('key').where('userId', '=', session.userId).execute()
+  const pictures = await db
+    .selectFrom('file')
+    .select('key')
+    .where('bucket', '=', 'public')
+    .where('directory', '=', 'avatar')
+    .where('createdBy', '=', session.userId)
+    .execute()
   return pictures.some(({ key }) => pictureAddress(session.tenantId, key) === address)
 }
 
@@ -169,6 +215,11 @@ export async function findSelfRoles(db: Scoped, session: Session, language: stri
   return rows.map(({ endOn, ...role }) => ({ ...role, ...(endOn !== null && { endDateActive: endOn }) }))
 }
 
+/** Whether a role of the person counts today in the tenant, over aliases `u` (app_user) and `t` (tenant). */
+const belongs = sql<boolean>`t.enabled and exists (
+  select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.tenant_id = t.tenant_id and m.user_id = u.id and ${countsToday})`
+
 /** Every tenant in which a role of the person counts today. Asked across tenants, so the person is in the filter. */
 export async function findSelfTenants(
   db: Scoped,
@@ -180,11 +231,7 @@ export async function findSelfTenants(
     select t.tenant_id, t.num as tenant_num, tr(t.name, ${language}) as tenant_name, t.colour as tenant_colour,
       coalesce(t.tenant_id = u.default_tenant_id, false) as is_default
     from tenant t join app_user u on u.id = ${userId}
-    where t.enabled and exists (
-      select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-      where m.tenant_id = t.tenant_id and m.user_id = u.id and r.enabled
-        and coalesce(r.end_on, current_date) >= current_date
-        and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)
+    where ${belongs}
       -- The empty text stands at the start of every text, so that an absent filter keeps all.
       and strpos(lower(t.num), lower(${filter.tenantNum ?? ''})) > 0
       and strpos(lower(tr(t.name, ${language})), lower(${filter.tenantName ?? ''})) > 0
@@ -193,4 +240,22 @@ export async function findSelfTenants(
     ...tenant,
     ...(isDefault && { defaultTenantId: tenant.tenantId }),
   }))
+}
+
+/**
+ * The tenants a person has switched to, the latest first, and the ids of all of them: the ones the person does not
+ * belong to any more, and may again, are left out of the first.
+ */
+export async function findRecentTenants(all: Scoped, userId: string, language: string) {
+  const { rows } = await sql<Elsewhere['recentTenants'][number] & { counts: boolean }>`
+    select t.tenant_id, t.num as tenant_num, tr(t.name, ${language}) as tenant_name, ${belongs} as counts
+    from recent_tenant v join app_user u on u.id = v.user_id join tenant t on t.tenant_id = v.visited_id
+    where v.user_id = ${userId} order by v.visited_at desc`.execute(all)
+  return {
+    visited: rows.map(({ tenantId }) => tenantId),
+    recentTenants: rows
+      .filter(({ counts }) => counts)
+      .slice(0, mostRecentTenants)
+      .map(({ tenantId, tenantNum, tenantName }) => ({ tenantId, tenantNum, tenantName })),
+  }
 }

@@ -1,18 +1,22 @@
 import { selfApi } from '@atrium/contract/iam/self'
+import { pageOf } from '@atrium/contract/page'
+import { sql } from 'kysely'
 import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { AppError, Denied } from '../../http/app-error.ts'
 import { findCredential } from '../../http/credential.ts'
 import type { Walls } from '../../http/guard.ts'
+import { nameOf, namesOf } from '../../http/kept.ts'
 import { callerOf } from '../../http/request.ts'
 import { type Context, keep, type Route, routes } from '../../http/routes.ts'
-import type { Session } from '../../http/session.ts'
+import { countsAlone, type Session } from '../../http/session.ts'
 import { setSessionCookie } from '../../http/session-cookie.ts'
 import { moveSession, moveSessionAlone, placeOf } from '../../http/session-life.ts'
 import { languageNameOf } from '../platform/reads.ts'
 import { changeOwn } from './self.actions.ts'
 import {
   findGroup,
+  findRecentTenants,
   findSelf,
   findSelfDetail,
   findSelfRoles,
@@ -24,17 +28,29 @@ type SignedIn = Context<'signed-in'>
 
 /** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
 export function selfRoutes(site: Site, walls: Walls): Route[] {
-  const credentialOf = ({ userId }: Session) => site({}, db => findCredential(db, userId))
+  const elsewhere = ({ userId }: Session, language: string) =>
+    site({}, async db => ({
+      credential: await findCredential(db, userId),
+      ...(await findRecentTenants(db, userId, language)),
+    }))
 
   return routes(selfApi, {
     get: keep(
-      { per: 'person', tables: ['tenant', 'role', 'language', 'passwordPolicy', 'dataHierarchy'] },
-      async (_input, { db, session, language }) =>
-        findSelf(db, session, language, await credentialOf(session)),
+      {
+        per: 'person',
+        tables: ['tenant', 'role', 'language', 'passwordPolicy', 'dataHierarchy', 'config', 'featureSwitch'],
+      },
+      async (_input, { db, session, language, alsoFrom }) => {
+        const found = await elsewhere(session, language)
+        alsoFrom(nameOf(session.homeTenantId, 'recent_tenant', session.userId))
+        for (const tenantId of found.visited)
+          alsoFrom(...namesOf(['tenant', 'role'], tenantId), nameOf(tenantId, 'member_role', session.userId))
+        return findSelf(db, session, language, found)
+      },
     ),
 
     detail: async (_input, { db, session, language }) =>
-      findSelfDetail(db, session, language, await credentialOf(session), tenantId =>
+      findSelfDetail(db, session, language, await elsewhere(session, language), tenantId =>
         site({}, all => findGroup(all, tenantId, language)),
       ),
 
@@ -49,6 +65,14 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
 
     tenants: ({ query }, { session, language }) =>
       site({ userId: session.userId }, db => findSelfTenants(db, session.userId, language, query)),
+
+    async tenantPage({ query }, { session, language }) {
+      const { page, size, sort } = query
+      const all = await site({}, db => findSelfTenants(db, session.userId, language, query))
+      for (const { field, direction } of sort.toReversed())
+        all.sort((one, other) => one[field].localeCompare(other[field]) * (direction === 'asc' ? 1 : -1))
+      return pageOf(all.slice(page * size, (page + 1) * size), query, all.length)
+    },
 
     roles: keep({ per: 'person', tables: ['role', 'memberRole'] }, (_input, { db, session, language }) =>
       findSelfRoles(db, session, language),
@@ -99,7 +123,20 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
           ...callerOf(request),
         },
       })
-      if (session.legacyClient === null) return moveSession(db, session.id, place)
+      if (place.tenantId !== session.tenantId) {
+        const visit = {
+          tenantId: session.homeTenantId,
+          userId: session.userId,
+          visitedId: place.tenantId,
+          visitedAt: sql<Date>`clock_timestamp()`,
+        }
+        await db
+          .insertInto('recentTenant')
+          .values(visit)
+          .onConflict(conflict => conflict.columns(['userId', 'visitedId']).doUpdateSet(visit))
+          .execute()
+      }
+      if (!countsAlone(session)) return moveSession(db, session.id, place)
       await moveSessionAlone(db, session.id, place)
     })
     if (moved) setSessionCookie(reply, walls.secureCookie, moved.secret)

@@ -60,6 +60,36 @@ describe('the own account', () => {
     expect((await person.call('GET', '/iam/hzero/v1/users/self-tenants?tenantName=aw')).body).toHaveLength(1)
   })
 
+  it('lists them by page, too, in the order that is asked for [CALL-3] [PAGE-1]', async () => {
+    for (const name of ['Away', 'Berth', 'Cove']) {
+      const { tenantId, adminRoleId } = await makeTenant(test.site, name)
+      await giveRole(test.site, tenantId, person.userId, adminRoleId)
+    }
+    const path = '/iam/hzero/v1/users/self-tenants/page'
+    const ask = async (query: string) => {
+      const { body } = await person.call('GET', `${path}?${query}`)
+      const names = body.content.map((row: { tenantName: string }) => row.tenantName)
+      return [names, body.number, body.totalElements, body.totalPages]
+    }
+    expect(await ask('')).toEqual([['Away', 'Berth', 'Cove', 'Home'], 0, 4, 1])
+    expect(await ask('page=1&size=3&sort=tenantName,desc')).toEqual([['Away'], 1, 4, 2])
+    expect(await ask('tenantName=o&size=1')).toEqual([['Cove'], 0, 2, 2])
+    const all = (await person.call('GET', '/iam/hzero/v1/users/self-tenants')).body
+    expect((await person.call('GET', path)).body.content).toEqual(all)
+  })
+
+  it.each([
+    ['+4799887766', '+47'],
+    ['+8613800138000', '+86'],
+    ['+12025550123', '+1'],
+    ['+358401234567', '+358'],
+    ['99887766', undefined],
+  ])('says the country of the phone %s as %s, and leaves room for what others add', async (phone, code) => {
+    const one = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId], { phone }))
+    const { body } = await one.call('GET', self)
+    expect([body.phone, body.internationalTelCode, body.additionInfo]).toEqual([phone, code, {}])
+  })
+
   it('lists the roles that count today [CALL-4]', async () => {
     const [counts, ended, off] = [
       await makeRole(test.site, home.tenantId, [], 'counts'),
@@ -181,6 +211,68 @@ describe('switching the tenant', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'error.tenant.notMember'])
     }
     expect((await person.call('GET', self)).body.tenantId).toBe(home.tenantId)
+  })
+})
+
+describe('the tenants a person has switched to', () => {
+  let cookie: string
+  beforeEach(() => {
+    cookie = person.cookie
+  })
+  /** Each switch gives the session another secret. */
+  const visit = async ({ tenantId }: TestTenant) => {
+    const path = `/iam/v1/users/tenant-id?tenantId=${tenantId}`
+    const { status, headers } = await person.call('PUT', path, undefined, { cookie })
+    expect(status).toBe(204)
+    cookie = String(headers.get('set-cookie')).split(';')[0] ?? ''
+  }
+  const recent = async (who?: Caller) =>
+    (
+      await (who ?? person).call('GET', self, undefined, who ? {} : { cookie })
+    ).body.recentAccessTenantList.map((one: { tenantName: string }) => one.tenantName)
+
+  it('are named, five of them, the latest first, as long as the person belongs to them', async () => {
+    const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+    const [one, two, three, four, five, six] = (await Promise.all(
+      names.map(async name => {
+        const made = await makeTenant(test.site, name)
+        await giveRole(test.site, made.tenantId, person.userId, made.adminRoleId)
+        return made
+      }),
+    )) as [TestTenant, TestTenant, TestTenant, TestTenant, TestTenant, TestTenant]
+    expect(await recent()).toEqual([])
+    const second = await signIn(test, person.userId)
+    expect(await recent(second)).toEqual([])
+    await visit(one)
+    await visit(two)
+    await visit(one)
+    expect(await recent()).toEqual(['One', 'Two'])
+    // What another session has been told is not kept beyond that.
+    expect(await recent(second)).toEqual(['One', 'Two'])
+    for (const place of [three, four, five, six]) await visit(place)
+    expect(await recent()).toEqual(['Six', 'Five', 'Four', 'Three', 'One'])
+    await test.site({}, db =>
+      db
+        .deleteFrom('memberRole')
+        .where('tenantId', '=', five.tenantId)
+        .where('userId', '=', person.userId)
+        .execute(),
+    )
+    await test.site({}, db =>
+      db.updateTable('tenant').set({ enabled: false }).where('tenantId', '=', four.tenantId).execute(),
+    )
+    await test.site({}, db =>
+      db.updateTable('role').set({ enabled: false }).where('id', '=', three.adminRoleId).execute(),
+    )
+    for (const who of [undefined, second]) expect(await recent(who)).toEqual(['Six', 'One', 'Two'])
+    await giveRole(test.site, five.tenantId, person.userId, five.adminRoleId)
+    await test.settled()
+    expect(await recent(second)).toEqual(['Six', 'Five', 'One', 'Two'])
+    expect((await second.call('GET', self)).body.recentAccessTenantList[0]).toEqual({
+      tenantId: six.tenantId,
+      tenantNum: expect.any(String),
+      tenantName: 'Six',
+    })
   })
 })
 

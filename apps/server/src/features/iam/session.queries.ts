@@ -12,6 +12,7 @@ interface Row {
   lastSeenAt: Date
   tenantName: string
   roleName: string | null
+  clientName: string | null
 }
 
 /** The live sessions of a person in whatever tenant, the asking one first, then the latest used. */
@@ -22,11 +23,13 @@ export async function findOwnSessions(
 ): Promise<OwnSession[]> {
   const { rows } = await sql<Row>`
     select s.id, s.user_agent, s.address, s.created_at, s.last_seen_at,
-      tr(t.name, ${language}) as tenant_name, tr(r.name, ${language}) as role_name
+      tr(t.name, ${language}) as tenant_name, tr(r.name, ${language}) as role_name,
+      coalesce(tr(c.name, ${language}), s.client_id) as client_name
     from session s
     join app_user u on u.id = s.user_id
     join tenant t on t.tenant_id = s.tenant_id
     left join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+    left join oauth_client c on c.client_id = s.client_id
     where s.user_id = ${session.userId} and ${alive}
     order by s.id = ${session.id} desc, s.last_seen_at desc
     limit 200`.execute(all)
@@ -38,6 +41,7 @@ export async function findOwnSessions(
     lastSeenDate: row.lastSeenAt.toISOString(),
     tenantName: row.tenantName,
     ...(row.roleName !== null && { roleName: row.roleName }),
+    ...(row.clientName !== null && { clientName: row.clientName }),
     current: row.id === session.id,
   }))
 }

@@ -45,7 +45,7 @@ describe('the own sessions', () => {
       roleName: 'Tenant administrator',
       device: { kind: 'unknown' },
     })
-    for (const moment of ['loginDate', 'lastSeenDate']) expect(Date.parse(body[1][moment])).not.toBeNaN()
+    for (const moment of ['loginDate', 'lastSeenDate']) expect(body[1][moment]).toMatch(/^\d{4}-\d{2}-\d{2} /)
   })
 
   it('show nothing that opens a session', async () => {

@@ -8,6 +8,7 @@ import type { Session } from '../../http/session.ts'
 export async function findListedUsers(db: Scoped, session: Session): Promise<ListedUser[]> {
   const rows = await db
     .selectFrom('appUser')
+    .where('id', 'in', account => account.selectFrom('account').select('id'))
     .select(['id', 'loginName', 'realName', 'email', 'imageUrl'])
     .where('enabled', '=', true)
     .where(inScope(session, sql`scope`))

@@ -1,3 +1,4 @@
+import { wallClock } from '@atrium/contract/clock'
 import type { Figures, RecentChange, Waiting } from '@atrium/contract/iam/workplace'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
@@ -8,7 +9,7 @@ import type { Session } from '../../http/session.ts'
 export async function findFigures(db: Scoped, session: Session): Promise<Omit<Figures, 'peopleOnline'>> {
   const { rows } = await sql<Omit<Figures, 'peopleOnline'>>`
     select
-      (select count(distinct u.id) from app_user u where u.enabled and ${inScope(session, sql`u.scope`)}) as people,
+      (select count(distinct u.id) from app_user u join account a on a.id = u.id where u.enabled and ${inScope(session, sql`u.scope`)}) as people,
       (select count(*) from role) as roles,
       (select count(*) from role where enabled and end_on between current_date and current_date + 7) as roles_ending_soon,
       (select count(*) from audit where entity = 'role_permission_set' and at >= current_date and actor_id is not null) as permission_changes_today
@@ -108,12 +109,12 @@ export async function findEndingRoles(
 }
 
 /** When the own password ends, from the day on from which its owner is reminded. */
-export async function findPasswordEnd(all: Scoped, userId: string): Promise<Waiting[]> {
+export async function findPasswordEnd(all: Scoped, { userId, timeZone }: Session): Promise<Waiting[]> {
   const { changedAt, endsSoon, policy } = await findCredential(all, userId)
   if (!endsSoon || policy.expiresAfterDays === null || !changedAt) return []
-  const day = new Date(changedAt.getTime() + policy.expiresAfterDays * dayMs)
-  const daysLeft = Math.max(0, Math.floor((day.getTime() - Date.now()) / dayMs))
-  return [{ kind: 'password-ends', day: day.toISOString().slice(0, 10), daysLeft }]
+  const end = new Date(changedAt.getTime() + policy.expiresAfterDays * dayMs)
+  const daysLeft = Math.max(0, Math.floor((end.getTime() - Date.now()) / dayMs))
+  return [{ kind: 'password-ends', day: wallClock(end, timeZone).slice(0, 10), daysLeft }]
 }
 
 const dayMs = 86_400_000

@@ -22,7 +22,7 @@ export function workplaceRoutes(site: Site): Route[] {
     async waiting(_input, { db, session, language }) {
       const mayChangeRoles = decide(session, roleApi.update.access).allowed
       const roles = await findEndingRoles(db, session.userId, mayChangeRoles, language)
-      const password = await site({}, all => findPasswordEnd(all, session.userId))
+      const password = await site({}, all => findPasswordEnd(all, session))
       return [...roles, ...password].sort((one, other) => one.daysLeft - other.daysLeft)
     },
 

@@ -28,7 +28,7 @@ export function addLive(
   })
   app.draining.addEventListener('abort', () => live.drain())
 
-  app.get(liveApi.stream.path, async (request, reply) => {
+  app.get(liveApi.stream.path, { config: { call: liveApi.stream } }, async (request, reply) => {
     await guard(walls, liveApi.stream, request)
     const { session } = request
     if (!session) return

@@ -28,6 +28,7 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   role: ['grants', 'menus', 'self'],
   member_role: ['grants', 'menus', 'self'],
   role_permission_set: ['grants', 'menus'],
+  role_take_back: ['trials'],
   permission_set: ['grants', 'menus'],
   permission_set_permission: ['grants'],
   menu: ['menus'],
@@ -39,11 +40,21 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   lov_view_field: ['lookups'],
   app_user: ['self'],
   tenant: ['self'],
+  config: ['self'],
+  feature_switch: ['self'],
+  data_hierarchy: ['self', 'hierarchies'],
   shortcut: ['shortcuts'],
   notice: ['announcements'],
   ui_table: ['tables'],
   table_view: ['tables'],
   saved_view: ['views'],
+  job: ['jobs'],
+  dashboard_card: ['cards'],
+  dashboard_role_card: ['cards'],
+  dashboard_tenant_card: ['cards'],
+  scheduled_job: ['schedule'],
+  job_clock: ['schedule'],
+  job_run: ['schedule'],
 }
 
 /** Tables whose rows of the platform count in every tenant. */
@@ -53,12 +64,15 @@ const shared = new Set([
   'menu',
   'prompt',
   'language',
+  'config',
+  'feature_switch',
   'lov',
   'lov_value',
   'lov_view',
   'lov_view_field',
   'notice',
   'ui_table',
+  'dashboard_card',
 ])
 
 /** After these a session may be over, or elsewhere. */

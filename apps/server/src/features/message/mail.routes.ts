@@ -26,8 +26,9 @@ export function mailRoutes(site: Site, isDemonstration: boolean): Route[] {
 
 async function findMails(db: Scoped, query: Query, language: string) {
   const found = db
-    .selectFrom('mail')
+    .selectFrom('delivery as mail')
     .innerJoin('tenant', 'tenant.tenantId', 'mail.tenantId')
+    .where('mail.channel', 'in', ['email', 'sms'])
     .$if(query.channel !== undefined, some => some.where('mail.channel', '=', query.channel ?? 'email'))
     .$if(query.recipient !== undefined, some =>
       some.where(sql<boolean>`strpos(lower(mail.recipient), lower(${query.recipient ?? ''})) > 0`),
@@ -59,7 +60,7 @@ async function findMails(db: Scoped, query: Query, language: string) {
 
 function toMail(row: {
   id: string
-  channel: Mail['channel']
+  channel: 'web' | 'email' | 'sms' | 'webhook'
   recipient: string
   subject: string
   body: string
@@ -71,7 +72,7 @@ function toMail(row: {
 }): Mail {
   return {
     mailId: row.id,
-    channel: row.channel,
+    channel: row.channel === 'sms' ? 'sms' : 'email',
     recipient: row.recipient,
     subject: row.subject,
     content: row.body,

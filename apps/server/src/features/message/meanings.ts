@@ -1,7 +1,13 @@
 import { defaultLanguage } from '@atrium/contract/constants'
+import type { DeliveryChannel, DeliveryStatus } from '@atrium/contract/message/delivery'
 import type { MessageType } from '@atrium/contract/message/live'
 import type { MessageCategory } from '@atrium/contract/message/message'
-import type { NoticeCategory, NoticeStatus, ReceiverType } from '@atrium/contract/message/notice'
+import type {
+  NoticeCategory,
+  NoticeReceiver,
+  NoticeStatus,
+  ReceiverType,
+} from '@atrium/contract/message/notice'
 import type { ReceiveCode } from '@atrium/contract/message/receive-config'
 import type { Texts } from '../../db/tables.ts'
 import { arabic } from './meanings.ar.ts'
@@ -34,11 +40,28 @@ const meanings = {
     MAINTENANCE: text('Maintenance', '维护'),
     POLICY: text('Policy', '制度'),
   } satisfies Record<NoticeCategory, Texts>,
+  noticeReceiver: {
+    TENANT: text('Tenant', '租户'),
+    ROLE: text('Role', '角色'),
+    GROUP: text('Receiver group', '接收组'),
+    USER: text('Person', '人员'),
+  } satisfies Record<NoticeReceiver['receiverTypeCode'], Texts>,
   noticeStatus: {
     DRAFT: text('Draft', '草稿'),
     PUBLISHED: text('Published', '已发布'),
     DELETED: text('Removed', '已删除'),
   } satisfies Record<NoticeStatus, Texts>,
+  deliveryChannel: {
+    WEB: text('Workspace', '站内'),
+    EMAIL: text('Email', '邮件'),
+    SMS: text('Text message', '短信'),
+    WEBHOOK: text('Webhook', 'Webhook'),
+  } satisfies Record<DeliveryChannel, Texts>,
+  deliveryStatus: {
+    P: text('Waiting', '待发送'),
+    S: text('Sent', '已发送'),
+    F: text('Given up', '发送失败'),
+  } satisfies Record<DeliveryStatus, Texts>,
   receiveCode: {
     MSG: text('Messages from people', '站内消息'),
     NOTICE: text('Notices', '系统通知'),

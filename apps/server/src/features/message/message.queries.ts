@@ -5,17 +5,27 @@ import type {
   UserMessage,
   UserMessageDetail,
 } from '@atrium/contract/message/message'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
 import { sql } from 'kysely'
+import { findPage, type Total } from '../../db/find-page.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
+import { spanOf } from '../../http/clock.ts'
+import type { Session } from '../../http/session.ts'
 import { meaningOf } from './meanings.ts'
 
-/** Whose messages, and in which language their codes are explained. */
+/** Whose messages, in which language their codes are explained, and by whose clock they are found. */
 export interface Reader {
   userId: string
   language: string
+  timeZone: string
 }
+
+export const readerOf = ({ userId, timeZone }: Session, language: string): Reader => ({
+  userId,
+  language,
+  timeZone,
+})
 
 function messagesOf(db: Scoped, userId: string) {
   return db
@@ -47,7 +57,7 @@ function messageRows(db: Scoped, { userId, language }: Reader) {
 
 type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
 
-const sortBy = { creationDate: 'u.createdAt', subject: 'm.subject' } as const
+const sortBy = { creationDate: sql`u.created_at`, subject: sql`m.subject` } as const
 
 /** How many messages a person has not read in the tenant that `db` sees. Counted each time: nothing keeps it in step. */
 export async function countUnread(db: Scoped, userId: string): Promise<number> {
@@ -78,32 +88,25 @@ export async function findMessages(
   db: Scoped,
   reader: Reader,
   filter: QueryOf<typeof messageApi.list>,
+  total: Total,
 ): Promise<Page<UserMessage>> {
-  let matching = messagesOf(db, reader.userId)
+  let found = messageRows(db, reader)
   if (filter.userMessageTypeCode)
     // No announcement is a message, so that asking for them finds none.
-    matching = matching.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
-  if (filter.readFlag) matching = matching.where('u.readAt', filter.readFlag === '0' ? 'is' : 'is not', null)
+    found = found.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
+  if (filter.readFlag) found = found.where('u.readAt', filter.readFlag === '0' ? 'is' : 'is not', null)
   if (filter.subject)
-    matching = matching.where(sql<boolean>`strpos(lower(m.subject), lower(${filter.subject})) > 0`)
-  if (filter.fromDate) matching = matching.where(sql<boolean>`u.created_at >= ${filter.fromDate}::date`)
-  if (filter.toDate) matching = matching.where(sql<boolean>`u.created_at < ${filter.toDate}::date + 1`)
-  const { count } = await matching
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  let page = messageRows(db, reader).where('u.id', 'in', matching.select('u.id'))
-  for (const { field, direction } of filter.sort) page = page.orderBy(sortBy[field], direction)
-  const rows = await page
-    .orderBy('u.createdAt', 'desc')
-    .orderBy('u.id', 'desc')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  return pageOf(
-    rows.map(row => asMessage(row, reader.language)),
-    filter,
-    count,
-  )
+    found = found.where(sql<boolean>`strpos(lower(m.subject), lower(${filter.subject})) > 0`)
+  const { since, before } = spanOf({ from: filter.fromDate, to: filter.toDate }, reader.timeZone)
+  if (since) found = found.where('u.createdAt', '>=', since)
+  if (before) found = found.where('u.createdAt', '<', before)
+  const page = await findPage(found, filter, {
+    sortBy,
+    tie: [sql`u.created_at desc`, sql`u.id desc`],
+    key: [sql`u.id`],
+    total,
+  })
+  return { ...page, content: page.content.map(row => asMessage(row, reader.language)) }
 }
 
 /** @throws `error.not_found`, the same whether the message never existed or is in somebody else's list. */

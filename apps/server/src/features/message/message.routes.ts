@@ -2,11 +2,10 @@ import { messageApi } from '@atrium/contract/message/message'
 import { routes } from '../../http/routes.ts'
 import { findHeldRolePage, findMemberPage } from '../iam/reads.ts'
 import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
-import { countUnread, findMessages, findPreview } from './message.queries.ts'
+import { countUnread, findMessages, findPreview, readerOf } from './message.queries.ts'
 
 export const messageRoutes = routes(messageApi, {
-  preview: ({ query }, { db, session, language }) =>
-    findPreview(db, { userId: session.userId, language }, query),
+  preview: ({ query }, { db, session, language }) => findPreview(db, readerOf(session, language), query),
 
   async count(_input, { db, session }) {
     return { unreadMessageCount: await countUnread(db, session.userId) }
@@ -22,11 +21,11 @@ export const messageRoutes = routes(messageApi, {
   clear: (_input, { db, session }) => markAllRead(db, session.userId),
   clearByGet: (_input, { db, session }) => markAllRead(db, session.userId),
 
-  list: ({ query }, { db, session, language }) =>
-    findMessages(db, { userId: session.userId, language }, query),
+  list: ({ query }, { db, session, language, total }) =>
+    findMessages(db, readerOf(session, language), query, total('userMessage')),
 
   get: ({ params }, { db, session, language }) =>
-    readMessage(db, { userId: session.userId, language }, params.userMessageId),
+    readMessage(db, readerOf(session, language), params.userMessageId),
 
   remove: ({ query }, { db, session }) => deleteMessages(db, session.userId, query.userMessageIdList),
 

@@ -1,11 +1,14 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { NoticeDraft, noticeApi } from '@atrium/contract/message/notice'
+import type { NoticeDraft, NoticeReceiver, noticeApi } from '@atrium/contract/message/notice'
 import { sql } from 'kysely'
 import { lockVersion } from '../../db/rows.ts'
-import type { NoticeTable } from '../../db/tables.ts'
+import type { NoticeTable, Texts } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { washWritten, wordsOf } from '../../http/wash.ts'
+import { contentOf } from './notice.queries.ts'
+import { addReceivers, putReceivers } from './notice-receiver.actions.ts'
 
 type Change = BodyOf<typeof noticeApi.update>
 type Ref = BodyOf<typeof noticeApi.remove>
@@ -15,13 +18,14 @@ export async function insertNotice(db: Scoped, language: string, draft: NoticeDr
     .insertInto('notice')
     .values({
       title: JSON.stringify(mergedTexts({}, language, draft.title, draft._tls?.title)),
-      body: JSON.stringify(mergedTexts({}, language, draft.noticeBody, draft._tls?.noticeBody)),
+      ...textColumns(mergedTexts({}, language, draft.noticeBody, draft._tls?.noticeBody)),
       ...plainColumns(draft),
       publishedAt: null,
       publishedBy: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await putReceivers(db, id, draft)
   return id
 }
 
@@ -31,11 +35,12 @@ export async function updateNotice(db: Scoped, language: string, change: Change)
     .updateTable('notice')
     .set({
       title: JSON.stringify(mergedTexts(before.title, language, change.title, change._tls?.title)),
-      body: JSON.stringify(mergedTexts(before.body, language, change.noticeBody, change._tls?.noticeBody)),
+      ...textColumns(mergedTexts(contentOf(before), language, change.noticeBody, change._tls?.noticeBody)),
       ...plainColumns(change),
     })
     .where('id', '=', change.noticeId)
     .execute()
+  await putReceivers(db, change.noticeId, change)
 }
 
 export async function publishNotice(
@@ -45,11 +50,15 @@ export async function publishNotice(
   objectVersionNumber: number | undefined,
 ): Promise<void> {
   await lockDraft(db, { noticeId, objectVersionNumber })
-  await db
+  const { startOn } = await db
     .updateTable('notice')
     .set({ status: 'PUBLISHED', publishedAt: sql`now()`, publishedBy: userId })
     .where('id', '=', noticeId)
-    .execute()
+    .returning('startOn')
+    .executeTakeFirstOrThrow()
+  // Nobody is told of what is not shown yet.
+  const dueAt = sql<Date>`greatest(now(), ${startOn}::date::timestamptz)`
+  await db.insertInto('noticePublication').values({ noticeId, dueAt }).execute()
 }
 
 export async function revokeNotice(
@@ -63,6 +72,13 @@ export async function revokeNotice(
     .updateTable('notice')
     .set({ status: 'DRAFT', publishedAt: null, publishedBy: null })
     .where('id', '=', noticeId)
+    .execute()
+  // What is not sent yet finds out when it is taken.
+  await db
+    .updateTable('noticePublication')
+    .set({ revokedAt: sql`now()`, dueAt: null })
+    .where('noticeId', '=', noticeId)
+    .where('revokedAt', 'is', null)
     .execute()
 }
 
@@ -88,7 +104,7 @@ async function lockDraft(db: Scoped, ref: MaybeRef) {
 async function lock(db: Scoped, { noticeId, objectVersionNumber }: MaybeRef) {
   const notice = await db
     .selectFrom('notice')
-    .select(['status', 'title', 'body'])
+    .select(['status', 'title', 'body', 'content', 'receiverType'])
     .where('id', '=', noticeId)
     .where('status', '<>', 'DELETED')
     .where(sql<boolean>`tenant_id = current_tenant()`)
@@ -100,6 +116,47 @@ async function lock(db: Scoped, { noticeId, objectVersionNumber }: MaybeRef) {
   return notice
 }
 
+/** @throws `error.not_found`, `error.notice.published`, `error.notice.receivers` */
+export async function nameReceivers(
+  db: Scoped,
+  noticeId: string,
+  receivers: readonly NoticeReceiver[],
+): Promise<void> {
+  const notice = await lockDraft(db, { noticeId })
+  if (notice.receiverType === 'ANNOUNCE') throw new AppError('error.notice.receivers')
+  await addReceivers(db, noticeId, receivers)
+}
+
+/** @throws `error.not_found`, `error.notice.published` */
+export async function removeReceiver(
+  db: Scoped,
+  { receiverId }: BodyOf<typeof noticeApi.removeReceiver>,
+): Promise<void> {
+  const receiver = await db
+    .selectFrom('noticeReceiver')
+    .select('noticeId')
+    .where('id', '=', receiverId)
+    .executeTakeFirst()
+  if (!receiver) throw new AppError('error.not_found')
+  await lockDraft(db, receiver)
+  await db.deleteFrom('noticeReceiver').where('id', '=', receiverId).execute()
+}
+
+/**
+ * The text in each language as it will be shown, and its words alone.
+ * @throws `error.url.scheme`, or `error.notice.empty` where nothing to read is left.
+ */
+function textColumns(written: Texts) {
+  const washed = Object.entries(written).map(([language, text]) => [language, washWritten(text)] as const)
+  const words = washed.map(([language, text]) => [language, wordsOf(text)] as const)
+  if (washed.some(([, text], at) => !words[at]?.[1] && !text.includes('<img')))
+    throw new AppError('error.notice.empty')
+  return {
+    content: JSON.stringify(Object.fromEntries(washed)),
+    body: JSON.stringify(Object.fromEntries(words)),
+  }
+}
+
 function plainColumns(draft: NoticeDraft) {
   return {
     receiverType: draft.receiverTypeCode,
@@ -107,5 +164,6 @@ function plainColumns(draft: NoticeDraft) {
     startOn: draft.startDate ?? null,
     endOn: draft.endDate ?? null,
     sticky: draft.stickyFlag === 1,
+    attachmentId: draft.attachmentUuid ?? null,
   }
 }

@@ -5,14 +5,23 @@ import type {
   NoticeDetail,
   NoticeText,
   noticeApi,
+  PublishedRecord,
   StoredNotice,
 } from '@atrium/contract/message/notice'
 import { type Page, pageOf } from '@atrium/contract/page'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { stampsOf } from '../../db/rows.ts'
+import type { Tables, Texts } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
+import { inParagraphs } from '../../http/html.ts'
+import { wash } from '../../http/wash.ts'
+import { rolesHeldBy } from '../iam/reads.ts'
 import { meaningOf } from './meanings.ts'
+import { findReceivers, type Seeing } from './notice-receiver.queries.ts'
+import type { PublicNotice } from './reads.ts'
+import { isWantedHere } from './receive-config.queries.ts'
+import { groupsHolding } from './receiver-group.queries.ts'
 
 type From<T> = SelectQueryBuilder<Tables & { n: Tables['notice'] }, 'n', T>
 
@@ -33,47 +42,76 @@ function noticeRows(db: Scoped, language: string) {
       'n.publishedBy',
       'n.startOn',
       'n.endOn',
+      'n.attachmentId',
       'n.version',
       'n.createdAt',
       'n.updatedAt',
       'n.title as titles',
       'n.body as bodies',
+      'n.content as contents',
       'publisher.realName as publisherName',
-      'creator.realName as createdBy',
-      'changer.realName as updatedBy',
+      'n.createdBy',
+      'n.updatedBy',
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
     ])
     .select([
       sql<string>`tr(n.title, ${language})`.as('title'),
       sql<string>`tr(n.body, ${language})`.as('body'),
+      sql<string | null>`tr(n.content, ${language})`.as('content'),
     ])
 }
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof noticeRows>['executeTakeFirstOrThrow']>>
 
-/** Published, and today is one of its days; the platform's announcements to everybody are among them. */
-const isShown = sql<boolean>`(n.status = 'PUBLISHED'
-  and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date)`
+/** Who reads, and in which language. */
+export interface NoticeReader {
+  userId: string
+  language: string
+}
+
+/**
+ * Published, today is one of its days, and it is for this person: for everybody, for all of the own people, or for
+ * some, and the person is one of them. The platform's announcements to everybody and to this tenant are among them.
+ */
+const isShownTo = (userId: string) =>
+  sql<boolean>`(n.status = 'PUBLISHED'
+  and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date
+  and (n.receiver_type = 'ANNOUNCE'
+    or (n.tenant_id = current_tenant() and not exists (
+      select from notice_receiver r where r.tenant_id = n.tenant_id and r.notice_id = n.id))
+    or exists (
+      select from notice_receiver r
+      where r.tenant_id = n.tenant_id and r.notice_id = n.id and (
+        r.to_user_id = ${userId} or r.to_tenant_id = current_tenant()
+        or r.to_role_id in (${rolesHeldBy(userId)}) or r.to_group_id in (${groupsHolding(userId)})))))`
 
 /** The tenant's own, which alone can be changed, in whatever state that is not removed. */
 const isOwn = sql<boolean>`(n.tenant_id = current_tenant() and n.status <> 'DELETED')`
 
-export async function findShownPreview(db: Scoped, language: string, most: number): Promise<Notice[]> {
-  const rows = await noticeRows(db, language)
-    .where(isShown)
+/** Nothing for whoever does not want to be told in the workspace, and finds announcements in the message centre. */
+export async function findShownPreview(
+  db: Scoped,
+  reader: NoticeReader & { tenantId: number },
+  most: number,
+): Promise<Notice[]> {
+  if (!(await isWantedHere(db, reader, 'ANNOUNCE'))) return []
+  const rows = await noticeRows(db, reader.language)
+    .where(isShownTo(reader.userId))
     .orderBy('n.sticky', 'desc')
     .orderBy('n.publishedAt', 'desc')
     .orderBy('n.id', 'desc')
     .limit(most)
     .execute()
-  return rows.map(row => asNotice(row, language))
+  return rows.map(row => asNotice(row, reader.language))
 }
 
 export async function findShown(
   db: Scoped,
-  language: string,
+  { userId, language }: NoticeReader,
   filter: QueryOf<typeof noticeApi.list>,
 ): Promise<Page<Notice>> {
-  const { rows, count } = await findPage(db, language, filter, isShown)
+  const { rows, count } = await findPage(db, language, filter, isShownTo(userId))
   return pageOf(
     rows.map(row => asNotice(row, language)),
     filter,
@@ -96,29 +134,69 @@ export async function findOwn(
 }
 
 /** @throws `error.not_found` for a draft, for what is not shown today, and for what another tenant published. */
-export async function findShownNotice(db: Scoped, language: string, id: string): Promise<NoticeText> {
-  const row = await noticeRows(db, language).where('n.id', '=', id).where(isShown).executeTakeFirst()
+export async function findShownNotice(
+  db: Scoped,
+  { userId, language }: NoticeReader,
+  id: string,
+): Promise<NoticeText> {
+  const row = await noticeRows(db, language)
+    .where('n.id', '=', id)
+    .where(isShownTo(userId))
+    .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  return {
-    ...asNotice(row, language),
-    noticeBody: row.body,
-    noticeContent: { noticeId: row.id, noticeBody: row.body },
-  }
+  const noticeBody = markupOf(row)
+  return { ...asNotice(row, language), noticeBody, noticeContent: { noticeId: row.id, noticeBody } }
 }
 
+/** What is shown: washed again, whoever wrote it and however it came into the table. */
+const markupOf = ({ content, body }: Pick<PublicNotice, 'content' | 'body'>): string =>
+  content === null ? inParagraphs(body) : wash(content)
+
+/** The markup in every language; of an announcement without any, its plain words. */
+export const contentOf = (row: { content: Texts | null; body: Texts }): Texts => ({
+  ...Object.fromEntries(Object.entries(row.body).map(([language, text]) => [language, inParagraphs(text)])),
+  ...Object.fromEntries(Object.entries(row.content ?? {}).map(([language, text]) => [language, wash(text)])),
+})
+
 /** @throws `error.not_found`, the same whether it never existed, was removed or is another tenant's. */
-export async function findNotice(
-  db: Scoped,
-  language: string,
-  id: string,
-): Promise<Omit<NoticeDetail, '_token'>> {
+export async function findNotice(seeing: Seeing, id: string): Promise<Omit<NoticeDetail, '_token'>> {
+  const { db, language } = seeing
   const row = await noticeRows(db, language).where('n.id', '=', id).where(isOwn).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return {
     ...asStored(row, language),
-    noticeBody: row.body,
-    _tls: { title: row.titles, noticeBody: row.bodies },
+    noticeBody: markupOf(row),
+    receiverList: await findReceivers(seeing, id),
+    _tls: { title: row.titles, noticeBody: contentOf({ content: row.contents, body: row.bodies }) },
   }
+}
+
+/** When it was published and taken back. The audit knows: whatever changes an announcement is in it. */
+export async function findHistory(
+  db: Scoped,
+  language: string,
+  noticeId: string,
+  { page, size, sort }: QueryOf<typeof noticeApi.history>,
+): Promise<Page<PublishedRecord>> {
+  const found = sql`
+    from audit a left join app_user u on u.id = a.actor_id
+    where a.entity = 'notice' and a.entity_id = ${noticeId} and a.verb = 'update'
+      and exists (select from notice n where n.id = a.entity_id)
+      and a.after ->> 'status' in ('DRAFT', 'PUBLISHED') and a.after ->> 'status' <> a.before ->> 'status'`
+  const { rows } = await sql<{ id: number; at: Date; status: 'DRAFT' | 'PUBLISHED'; name: string | null }>`
+    select a.id, a.at, a.after ->> 'status' as status, u.real_name as name ${found}
+    order by a.id ${sql.raw(sort[0]?.direction === 'asc' ? 'asc' : 'desc')}
+    limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
+  const records = rows.map(row => ({
+    publishedId: String(row.id),
+    noticeId,
+    publishedStatusCode: row.status,
+    publishedStatusMeaning: meaningOf('noticeStatus', row.status, language),
+    publishedDate: row.at.toISOString(),
+    ...(row.name !== null && { publishedByUser: row.name }),
+  }))
+  return pageOf(records, { page, size }, counted.rows[0]?.count ?? 0)
 }
 
 type Filter = QueryOf<typeof noticeApi.listAll>
@@ -130,7 +208,7 @@ async function findPage(
     sort: { field: keyof typeof sortBy; direction: 'asc' | 'desc' }[]
     statusCode?: Filter['statusCode']
   },
-  scope: typeof isShown,
+  scope: RawBuilder<boolean>,
 ): Promise<{ rows: NoticeRow[]; count: number }> {
   const matching = <T>(query: From<T>) => {
     let found = query.where(scope)
@@ -190,14 +268,11 @@ function asNotice(row: NoticeRow, language: string): Notice {
     ...(row.publisherName !== null && { publishedByUser: row.publisherName }),
     ...(row.startOn !== null && { startDate: row.startOn }),
     ...(row.endOn !== null && { endDate: row.endOn }),
+    ...(row.attachmentId !== null && { attachmentUuid: row.attachmentId }),
   }
 }
 
 const asStored = (row: NoticeRow, language: string): StoredNotice => ({
   ...asNotice(row, language),
-  objectVersionNumber: row.version,
-  creationDate: row.createdAt.toISOString(),
-  createdBy: row.createdBy,
-  lastUpdateDate: row.updatedAt.toISOString(),
-  lastUpdatedBy: row.updatedBy,
+  ...stampsOf(row),
 })

@@ -1,40 +1,82 @@
 import { noticeApi } from '@atrium/contract/message/notice'
-import { type Answering, routes } from '../../http/routes.ts'
-import { insertNotice, publishNotice, removeNotice, revokeNotice, updateNotice } from './notice.actions.ts'
-import { findNotice, findOwn, findShown, findShownNotice, findShownPreview } from './notice.queries.ts'
+import type { Site } from '../../db/site.ts'
+import { lookingAfter } from '../../http/data-scope.ts'
+import { type Answering, type Route, routes } from '../../http/routes.ts'
+import type { Session } from '../../http/session.ts'
+import {
+  insertNotice,
+  nameReceivers,
+  publishNotice,
+  removeNotice,
+  removeReceiver,
+  revokeNotice,
+  updateNotice,
+} from './notice.actions.ts'
+import {
+  findHistory,
+  findNotice,
+  findOwn,
+  findShown,
+  findShownNotice,
+  findShownPreview,
+} from './notice.queries.ts'
+import { findReceiverPage, findReceivers } from './notice-receiver.queries.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
-  ...(await findNotice(db, language, id)),
-  _token: tokenOf('notice', id),
+const readerOf = ({ session, language }: { session: Session; language: string }) => ({
+  userId: session.userId,
+  tenantId: session.tenantId,
+  language,
 })
 
-export const noticeRoutes = routes(noticeApi, {
-  preview: ({ query }, { db, language }) => findShownPreview(db, language, query.previewCount),
-  list: ({ query }, { db, language }) => findShown(db, language, query),
-  read: ({ params }, { db, language }) => findShownNotice(db, language, params.noticeId),
+/** Needs the connection that sees every tenant to name those that the platform writes to. */
+export function noticeRoutes(site: Site): Route[] {
+  const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+    ...(await findNotice({ db, site, language }, id)),
+    _token: tokenOf('notice', id),
+  })
+  return routes(noticeApi, {
+    preview: ({ query }, context) => findShownPreview(context.db, readerOf(context), query.previewCount),
+    list: ({ query }, context) => findShown(context.db, readerOf(context), query),
+    read: ({ params }, context) => findShownNotice(context.db, readerOf(context), params.noticeId),
 
-  listAll: ({ query }, { db, language }) => findOwn(db, language, query),
-  get: ({ params }, context) => answer(context, params.noticeId),
+    listAll: lookingAfter('notice', ({ query }, { db, language }) => findOwn(db, language, query)),
+    get: lookingAfter('notice', ({ params }, context) => answer(context, params.noticeId)),
 
-  async create({ body }, context) {
-    return answer(context, await insertNotice(context.db, context.language, body))
-  },
+    async create({ body }, context) {
+      return answer(context, await insertNotice(context.db, context.language, body))
+    },
 
-  async update({ body }, context) {
-    await updateNotice(context.db, context.language, body)
-    return answer(context, body.noticeId)
-  },
+    async update({ body }, context) {
+      await updateNotice(context.db, context.language, body)
+      return answer(context, body.noticeId)
+    },
 
-  async publish({ params, body }, context) {
-    const { db, session } = context
-    await publishNotice(db, session.userId, params.noticeId, body?.objectVersionNumber)
-    return answer(context, params.noticeId)
-  },
+    async publish({ params, body }, context) {
+      const { db, session } = context
+      await publishNotice(db, session.userId, params.noticeId, body?.objectVersionNumber)
+      return answer(context, params.noticeId)
+    },
 
-  async revoke({ params, body }, context) {
-    await revokeNotice(context.db, params.noticeId, body?.objectVersionNumber)
-    return answer(context, params.noticeId)
-  },
+    async revoke({ params, body }, context) {
+      await revokeNotice(context.db, params.noticeId, body?.objectVersionNumber)
+      return answer(context, params.noticeId)
+    },
 
-  remove: ({ body }, { db }) => removeNotice(db, body),
-})
+    remove: ({ body }, { db }) => removeNotice(db, body),
+
+    receivers: lookingAfter('notice', ({ params, query }, { db, language }) =>
+      findReceiverPage({ db, site, language }, params.noticeId, query),
+    ),
+
+    async addReceivers({ params, body }, { db, language }) {
+      await nameReceivers(db, params.noticeId, body)
+      return findReceivers({ db, site, language }, params.noticeId)
+    },
+
+    removeReceiver: ({ body }, { db }) => removeReceiver(db, body),
+
+    history: lookingAfter('notice', ({ params, query }, { db, language }) =>
+      findHistory(db, language, params.noticeId, query),
+    ),
+  })
+}

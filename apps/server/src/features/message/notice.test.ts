@@ -1,4 +1,5 @@
 import type { Notice, NoticeDraft } from '@atrium/contract/message/notice'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenant } from '../../db/tenant.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
@@ -67,7 +68,7 @@ describe('an announcement', () => {
       noticeCategoryMeaning: 'News',
       stickyFlag: 0,
       objectVersionNumber: 1,
-      createdBy: 'Ines Marchetti',
+      createdByName: 'Ines Marchetti',
       _tls: { title: { en_US: 'Ferry times', zh_CN: '轮渡时刻' } },
     })
     const { noticeId } = made
@@ -144,6 +145,113 @@ describe('an announcement', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'error.notice.end_before_start'])
     for (const change of [{ title: '' }, { noticeBody: ' ' }, { startDate: '2026-02-30' }])
       expect((await admin.call('POST', notices, draft(change))).body.code).toBe('error.data_invalid')
+  })
+})
+
+describe('the text of an announcement', () => {
+  it('is markup of which only the allowed stays, in every language, and is washed once more when it is read [SAFE-40]', async () => {
+    const written = await create({
+      noticeBody:
+        '<h1>Ferries</h1><p onclick="x()">At <b>four</b><script>x()</script></p><p><img src=x onerror=x()></p>',
+      _tls: { noticeBody: { zh_CN: '<p style="color:red">四点<iframe src="/"></iframe></p>' } },
+    })
+    expect(written._tls.noticeBody).toEqual({
+      en_US: '<h2>Ferries</h2><p>At <b>four</b></p><p></p>',
+      zh_CN: '<p>四点</p>',
+    })
+    const { rows } = await test.site({}, db =>
+      sql<{ body: object }>`select body from notice where id = ${written.noticeId}`.execute(db),
+    )
+    expect(rows[0]?.body).toEqual({ en_US: 'Ferries\n\nAt four', zh_CN: '四点' })
+
+    // However it came into the table.
+    await test.site({}, db =>
+      db
+        .updateTable('notice')
+        .set({ content: JSON.stringify({ en_US: '<p>Seen<svg onload=x()></svg></p>' }) })
+        .where('id', '=', written.noticeId)
+        .execute(),
+    )
+    await admin.call('POST', `${notices}/${written.noticeId}/publish`)
+    const read = await reader.call('GET', `${notices}/user/${written.noticeId}`)
+    expect(read.body.noticeBody).toBe('<p>Seen</p>')
+  })
+
+  it('holds no address that could run something, and something to read [SAFE-42]', async () => {
+    for (const href of ['javascript:x()', 'JaVa\nScript:x()', ' data:text/html,x', 'vbscript:x', 'blob:x']) {
+      const answer = await admin.call('POST', notices, draft({ noticeBody: `<a href="${href}">Here</a>` }))
+      expect([answer.status, answer.body.code], href).toEqual([400, 'error.url.scheme'])
+    }
+    const empty = await admin.call('POST', notices, draft({ noticeBody: '<p> </p><script>x</script>' }))
+    expect([empty.status, empty.body.code]).toEqual([400, 'error.notice.empty'])
+    const { noticeId } = await create({ noticeBody: '<a href="https://ferry.example/a">Here</a>' })
+    const { body } = await admin.call('GET', `${notices}/${noticeId}`)
+    expect(body.noticeBody).toBe('<a href="https://ferry.example/a" rel="noopener noreferrer">Here</a>')
+  })
+})
+
+describe('an announcement for some of the own people', () => {
+  it('is shown to those alone, by name and by role, and tells when it was published', async () => {
+    const crew = await makeRole(test.site, tenant.tenantId, [], 'crew')
+    const sailor = await signIn(test, await makeUser(test.site, tenant.tenantId, [crew]))
+    const cook = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    const receiverList = [
+      { receiverTypeCode: 'ROLE' as const, receiverSourceId: crew },
+      { receiverTypeCode: 'USER' as const, receiverSourceId: cook.userId },
+    ]
+    const { noticeId, ...made } = await create({ receiverTypeCode: 'NOTIFY', receiverList })
+    expect(made.receiverList.map((one: { receiverSourceName: string }) => one.receiverSourceName)).toContain(
+      'crew',
+    )
+    await admin.call('POST', `${notices}/${noticeId}/publish`)
+    expect(await titlesFor(sailor)).toEqual(['Ferry times'])
+    expect(await titlesFor(cook)).toEqual(['Ferry times'])
+    expect(await titlesFor(reader)).toEqual([])
+    expect(await titlesFor(reader, previewOf(reader))).toEqual([])
+    expect((await reader.call('GET', `${notices}/user/${noticeId}`)).status).toBe(404)
+
+    const busy = await admin.call('POST', `${notices}/receivers/${noticeId}`, receiverList)
+    expect([busy.status, busy.body.code]).toEqual([409, 'error.notice.published'])
+    await admin.call('POST', `${notices}/${noticeId}/revoke`)
+    const more = [{ receiverTypeCode: 'USER' as const, receiverSourceId: reader.userId }]
+    const named = await admin.call('POST', `${notices}/receivers/${noticeId}`, more)
+    expect(named.body).toHaveLength(3)
+    const all = await admin.call('GET', `${notices}/receivers/${noticeId}?size=2`)
+    expect([all.body.content.length, all.body.totalElements]).toEqual([2, 3])
+    for (const { receiverId, receiverSourceId } of named.body)
+      if (receiverSourceId !== reader.userId)
+        expect((await admin.call('DELETE', `${notices}/receivers`, { noticeId, receiverId })).status).toBe(
+          204,
+        )
+    await admin.call('POST', `${notices}/${noticeId}/publish`)
+    expect([await titlesFor(sailor), await titlesFor(reader)]).toEqual([[], ['Ferry times']])
+
+    const history = await admin.call('GET', `${notices}/published-records/${noticeId}`)
+    expect(history.body.content).toMatchObject([
+      { publishedStatusCode: 'PUBLISHED', publishedByUser: 'Ines Marchetti' },
+      { publishedStatusCode: 'DRAFT' },
+      { publishedStatusCode: 'PUBLISHED' },
+    ])
+  })
+
+  it('names nobody of another tenant, no tenant, and nobody when it is for everybody', async () => {
+    const elsewhere = await makeTenant(test.site)
+    const stranger = await signIn(
+      test,
+      await makeUser(test.site, elsewhere.tenantId, [elsewhere.adminRoleId]),
+    )
+    for (const [receiverTypeCode, receiverSourceId] of [
+      ['USER', stranger.userId],
+      ['ROLE', elsewhere.adminRoleId],
+      ['TENANT', String(elsewhere.tenantId)],
+    ] as const) {
+      const receiverList = [{ receiverTypeCode, receiverSourceId }]
+      const answer = await admin.call('POST', notices, draft({ receiverTypeCode: 'NOTIFY', receiverList }))
+      expect([answer.status, answer.body.code]).toEqual([400, 'error.message.receiver_unknown'])
+    }
+    const receiverList = [{ receiverTypeCode: 'USER' as const, receiverSourceId: reader.userId }]
+    const answer = await admin.call('POST', notices, draft({ receiverList }))
+    expect([answer.status, answer.body.code]).toEqual([400, 'error.notice.receivers'])
   })
 })
 
@@ -232,7 +340,17 @@ describe('an announcement of the platform', () => {
     await ofPlatform('For all', 'ANNOUNCE', 'PUBLISHED')
     await ofPlatform('For its own', 'NOTIFY', 'PUBLISHED')
     await ofPlatform('Not yet', 'ANNOUNCE', 'DRAFT')
-    expect(await titlesFor(reader)).toEqual(['For all'])
+    await ofPlatform('For one tenant', 'NOTIFY', 'PUBLISHED')
+    await test.site({}, db =>
+      sql`
+        insert into notice_receiver (tenant_id, notice_id, type, to_tenant_id)
+        select 0, id, 'TENANT', ${tenant.tenantId}::bigint from notice
+        where tenant_id = 0 and title ->> 'en_US' = 'For one tenant'`.execute(db),
+    )
+    expect((await titlesFor(reader)).sort()).toEqual(['For all', 'For one tenant'])
+    const elsewhere = await makeTenant(test.site)
+    const other = await signIn(test, await makeUser(test.site, elsewhere.tenantId, [elsewhere.adminRoleId]))
+    expect(await titlesFor(other)).toEqual(['For all'])
     expect(await titlesFor(admin, `${notices}/page-details`)).toEqual([])
     const [shown] = (await reader.call('GET', notices)).body.content
     expect((await reader.call('GET', `${notices}/user/${shown.noticeId}`)).status).toBe(200)

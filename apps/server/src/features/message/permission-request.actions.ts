@@ -5,10 +5,9 @@ import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countTry } from '../../http/limit.ts'
+import { send } from '../../http/send.ts'
 import type { Session } from '../../http/session.ts'
 import { explain } from '../iam/reads.ts'
-import { deliver } from './message.actions.ts'
-import { requestLetter } from './permission-request.texts.ts'
 
 interface Asking {
   site: Site
@@ -40,7 +39,8 @@ export async function askForPermission(
   )
   if (wait > 0) throw new AppError('error.permission_request.repeated', { seconds: wait })
 
-  const people = await db
+  const languages = new Map<string, string[]>()
+  for (const { id, language } of await db
     .selectFrom('appUser')
     .select(['id', 'language'])
     .where(
@@ -48,26 +48,29 @@ export async function askForPermission(
       'in',
       granters.map(person => person.userId),
     )
-    .execute()
-  const languages = new Set(people.map(person => person.language))
-  for (const language of languages) {
-    const readers = people.filter(person => person.language === language).map(person => person.id)
-    const letter = await letterIn(language)
-    await deliver(db, readers, { category: 'ACCESS', senderId: session.userId, ...letter })
-  }
+    .execute())
+    languages.set(language, [...(languages.get(language) ?? []), id])
+  for (const [language, readers] of languages)
+    await send(db, {
+      tenantId: session.tenantId,
+      code: 'MESSAGE.PERMISSION_REQUEST',
+      args: await wordsIn(language),
+      to: readers.map(userId => ({ userId })),
+      from: { senderId: session.userId, category: 'ACCESS' },
+    })
   return { receivers: granters.map(person => person.realName) }
 
-  async function letterIn(language: string) {
+  async function wordsIn(language: string) {
     const { steps, missing } = await explain(db, session, language, code)
     const nameOf = (kind: string) => steps.find(step => step.kind === kind)?.name ?? ''
-    return requestLetter(language, {
+    return {
       person: nameOf('person'),
       role: nameOf('role'),
       set: missing?.sets[0]?.name ?? code,
       page: missing?.sets[0]?.menuName ?? '',
       code,
-      reason: reason?.replaceAll(/\s+/g, ' '),
+      reason: reason?.replaceAll(/\s+/g, ' ') || '–',
       link: `${origin}/hiam/role/permissions/${session.roleId}`,
-    })
+    }
   }
 }

@@ -13,6 +13,8 @@ export interface PublicNotice {
   /** Markup in place of the body, as it was written: to be washed before it is shown. */
   content: string | null
   category: NoticeCategory
+  /** The group of its attachments. */
+  attachmentId: string | null
   /** The day on which it was published, by universal time. */
   publishedOn: string
   endOn: string | null
@@ -35,7 +37,7 @@ const publicNotices = (db: Scoped, language: string) =>
   db
     .selectFrom('notice as n')
     .where(isPublic)
-    .select(['n.id', 'n.category', 'n.endOn'])
+    .select(['n.id', 'n.category', 'n.endOn', 'n.attachmentId'])
     .select([
       sql<string>`tr(n.title, ${language})`.as('title'),
       sql<string>`tr(n.body, ${language})`.as('body'),

@@ -1,23 +1,14 @@
 import {
   type Channel,
-  channels,
   type ReceiveCode,
   type ReceiveConfig,
   receiveCode,
-  receiveDefaults,
 } from '@atrium/contract/message/receive-config'
 import { sql } from 'kysely'
+import { changedMeanwhile } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
-import { AppError } from '../../http/app-error.ts'
+import { findRules, ruleFor, waysOf } from '../../http/receive-ways.ts'
 import { meaningOf } from './meanings.ts'
-
-interface Stored {
-  id: string
-  version: number
-  tenantId: number
-  receiveCode: string
-  channels: string[]
-}
 
 /** Every kind there is, with the ways a person has chosen in this tenant, or else the usual ones. */
 export async function findReceiveConfigs(
@@ -25,6 +16,7 @@ export async function findReceiveConfigs(
   whose: { userId: string; tenantId: number },
   language: string,
 ): Promise<ReceiveConfig[]> {
+  const rules = await findRules(db, whose.tenantId)
   const stored = await db
     .selectFrom('receiveConfig')
     .select(['id', 'version', 'tenantId', 'receiveCode', 'channels'])
@@ -32,8 +24,9 @@ export async function findReceiveConfigs(
     .execute()
   return receiveCode.options.map(code => {
     const row = stored.find(one => one.receiveCode === code)
-    const { usual, always } = receiveDefaults[code]
-    const chosen = channelsIn(code, row)
+    const rule = ruleFor(rules, code)
+    const usual = waysOf(rule, null)
+    const chosen = waysOf(rule, (row?.channels as Channel[] | undefined) ?? null)
     return {
       ...(row && { userReceiveId: row.id, objectVersionNumber: row.version }),
       receiveCode: code,
@@ -41,19 +34,29 @@ export async function findReceiveConfigs(
       receiveType: chosen.join(','),
       receiveTypeList: chosen,
       defaultReceiveType: usual.join(','),
-      defaultReceiveTypeList: [...usual],
-      requiredReceiveTypeList: [...always],
+      defaultReceiveTypeList: usual,
+      requiredReceiveTypeList: usual.filter(way => rule.fixed.includes(way)),
+      fixedReceiveTypeList: [...rule.fixed],
       levelNumber: 1,
       tenantId: whose.tenantId,
     }
   })
 }
 
-/** What cannot be switched off is on, whatever is stored. */
-function channelsIn(code: ReceiveCode, row: Pick<Stored, 'channels'> | undefined): Channel[] {
-  const { usual, always } = receiveDefaults[code]
-  const chosen: readonly string[] = row?.channels ?? usual
-  return channels.filter(one => always.includes(one) || chosen.includes(one))
+/** Whether somebody wants to be told of a kind in the workspace. */
+export async function isWantedHere(
+  db: Scoped,
+  { userId, tenantId }: { userId: string; tenantId: number },
+  kind: ReceiveCode,
+): Promise<boolean> {
+  const rule = ruleFor(await findRules(db, tenantId), kind)
+  const row = await db
+    .selectFrom('receiveConfig')
+    .select('channels')
+    .where('userId', '=', userId)
+    .where('receiveCode', '=', kind)
+    .executeTakeFirst()
+  return waysOf(rule, (row?.channels as Channel[] | undefined) ?? null).includes('WEB')
 }
 
 /**
@@ -71,5 +74,12 @@ export async function putReceiveConfig(
     on conflict (tenant_id, user_id, receive_code) do update set channels = excluded.channels
       where c.version = coalesce(${choice.objectVersionNumber ?? null}::bigint, c.version)
     returning c.id`.execute(db)
-  if (rows.length === 0) throw new AppError('error.optimistic_lock', { by: '–', at: '–' })
+  if (rows.length > 0) return
+  const { id } = await db
+    .selectFrom('receiveConfig')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('receiveCode', '=', choice.receiveCode)
+    .executeTakeFirstOrThrow()
+  throw await changedMeanwhile(db, 'receiveConfig', id)
 }

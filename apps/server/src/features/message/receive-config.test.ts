@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   home = await makeTenant(test.site, 'Home')
-  person = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
+  const realName = 'Ines Marchetti'
+  person = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId], { realName }))
 })
 
 const chosen = async (who = person) =>
@@ -38,6 +39,7 @@ describe('the receive settings', () => {
       defaultReceiveType: 'WEB,EMAIL',
       defaultReceiveTypeList: ['WEB', 'EMAIL'],
       requiredReceiveTypeList: ['WEB'],
+      fixedReceiveTypeList: ['WEB'],
       levelNumber: 1,
       tenantId: home.tenantId,
     })
@@ -45,12 +47,12 @@ describe('the receive settings', () => {
 
   it('keep a choice, written with commas or as a list', async () => {
     const answer = await person.call('POST', configs, [
-      { receiveCode: 'MSG', receiveType: 'SMS,WEB' },
+      { receiveCode: 'MSG', receiveType: 'EMAIL,WEB' },
       { receiveCode: 'ANNOUNCE', receiveTypeList: [] },
     ])
     expect(answer.status).toBe(200)
-    expect(answer.body[0]).toMatchObject({ receiveType: 'WEB,SMS', objectVersionNumber: 1 })
-    expect(await chosen()).toEqual({ MSG: 'WEB,SMS', NOTICE: 'WEB', ANNOUNCE: '', SECURITY: 'WEB,EMAIL' })
+    expect(answer.body[0]).toMatchObject({ receiveType: 'WEB,EMAIL', objectVersionNumber: 1 })
+    expect(await chosen()).toEqual({ MSG: 'WEB,EMAIL', NOTICE: 'WEB', ANNOUNCE: '', SECURITY: 'WEB,EMAIL' })
     const [row] = answer.body
     const again = await person.call('POST', configs, [
       { ...row, receiveType: 'EMAIL', receiveTypeList: ['EMAIL'] },
@@ -59,14 +61,15 @@ describe('the receive settings', () => {
   })
 
   it('do not let an older choice overwrite a newer one', async () => {
-    const { body } = await person.call('POST', configs, [{ receiveCode: 'MSG', receiveTypeList: ['SMS'] }])
-    await person.call('POST', configs, [{ ...body[0], receiveTypeList: ['EMAIL'] }])
+    const { body } = await person.call('POST', configs, [{ receiveCode: 'MSG', receiveTypeList: ['EMAIL'] }])
+    await person.call('POST', configs, [{ ...body[0], receiveTypeList: ['WEB', 'EMAIL'] }])
     const late = await person.call('POST', configs, [
       { receiveCode: 'NOTICE', receiveTypeList: [] },
       { ...body[0], receiveTypeList: [] },
     ])
     expect([late.status, late.body.code]).toEqual([409, 'error.optimistic_lock'])
-    expect(await chosen()).toMatchObject({ MSG: 'EMAIL', NOTICE: 'WEB' })
+    expect(late.body.message).toMatch(/^Changed by Ines Marchetti at \d{4}-/)
+    expect(await chosen()).toMatchObject({ MSG: 'WEB,EMAIL', NOTICE: 'WEB' })
   })
 
   it('do not let security notices be switched off in the workspace', async () => {
@@ -85,6 +88,8 @@ describe('the receive settings', () => {
     for (const choice of [
       { receiveCode: 'GOSSIP', receiveTypeList: ['WEB'] },
       { receiveCode: 'MSG', receiveTypeList: ['PIGEON'] },
+      // Nothing is sent to phones.
+      { receiveCode: 'MSG', receiveTypeList: ['SMS'] },
       { receiveCode: 'MSG', receiveType: 'WEB,PIGEON' },
     ])
       expect((await person.call('POST', configs, [choice])).status).toBe(400)
@@ -109,7 +114,7 @@ describe('the receive settings', () => {
     const away = await makeTenant(test.site, 'Away')
     await giveRole(test.site, away.tenantId, person.userId, away.adminRoleId)
     const colleague = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
-    await person.call('POST', configs, [{ receiveCode: 'MSG', receiveTypeList: ['SMS'] }])
+    await person.call('POST', configs, [{ receiveCode: 'MSG', receiveTypeList: ['EMAIL'] }])
     expect(await chosen(colleague)).toMatchObject({ MSG: 'WEB' })
     await person.call('PUT', `/iam/v1/users/tenant-id?tenantId=${away.tenantId}`)
     expect(await chosen()).toMatchObject({ MSG: 'WEB' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
+import type { Texts } from '../../db/tables.ts'
 
 export interface Account {
   id: string
@@ -30,4 +31,23 @@ export async function keepPassword(site: Site, userId: string, passwordHash: str
   await site({ userId }, db =>
     db.updateTable('credential').set({ passwordHash }).where('userId', '=', userId).execute(),
   )
+}
+
+/** A tenant that people cannot come into at the moment. */
+export interface Suspension {
+  name: Texts
+  since: Date
+  reason: string | null
+}
+
+/** The suspended tenant in which the person would work, the own one before others. */
+export async function findSuspension(site: Site, userId: string): Promise<Suspension | undefined> {
+  const { rows } = await site({}, db =>
+    sql<Suspension>`
+      select t.name, t.suspended_at as since, t.suspended_reason as reason
+      from app_user u join member_role m on m.user_id = u.id join tenant t on t.tenant_id = m.tenant_id
+      where u.id = ${userId} and t.suspended_at is not null
+      order by t.tenant_id = u.tenant_id desc, t.suspended_at desc limit 1`.execute(db),
+  )
+  return rows[0]
 }

@@ -4,7 +4,16 @@ import type { FastifyRequest } from 'fastify'
 /** The request that the authorisation service is answering, and whose live session its cookie shows. */
 export interface Caller {
   request: FastifyRequest
-  session: { id: string; userId: string } | undefined
+  session: Signed | undefined
+  /** Whether tokens are asked for, by whoever proves to be the client first. */
+  isExchange?: boolean
+  /** What a client with a secret has shown, a code or a refresh token, was issued in this session. */
+  shown?: Signed & { clientId: string; isOfClient: boolean }
+}
+
+interface Signed {
+  id: string
+  userId: string
 }
 
 const store = new AsyncLocalStorage<Caller>()

@@ -3,8 +3,8 @@ import type { Site } from '../../db/site.ts'
 import { findClient } from '../iam/reads.ts'
 
 /**
- * Registered clients as the authorisation service knows them. All are public and prove themselves with PKCE. What is
- * for legacy clients is kept from it: it has no answer for them, so that nothing it reads can make it give one.
+ * Registered clients as the authorisation service knows them. All prove themselves with PKCE, and those that have a
+ * secret with that as well, of which the hash stands here. What is for legacy clients is kept from it: it has no answer for them, so that nothing it reads can make it give one.
  */
 export function clientAdapter(site: Site): Adapter {
   const refuse = () => Promise.reject(new Error('clients are registered by an administrator'))
@@ -16,10 +16,18 @@ export function clientAdapter(site: Site): Adapter {
       return {
         client_id: client.clientId,
         application_type: 'web',
-        token_endpoint_auth_method: 'none',
+        ...(client.secretHash
+          ? {
+              token_endpoint_auth_method: 'client_secret_basic',
+              client_secret: client.secretHash.toString('base64url'),
+            }
+          : { token_endpoint_auth_method: 'none' }),
         grant_types: hasCode ? client.grants.filter(grant => grant !== 'implicit') : [],
         response_types: hasCode ? ['code'] : [],
         redirect_uris: client.redirectUris,
+        scope: client.scopes.join(' '),
+        access_seconds: client.accessSeconds,
+        refresh_seconds: client.refreshSeconds,
         id_token_signed_response_alg: 'ES256',
       } as AdapterPayload
     },

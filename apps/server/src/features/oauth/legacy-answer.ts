@@ -187,7 +187,7 @@ export function legacyAnswer(
   async function issue(session: Session, { clientId, unbound }: LegacyClient): Promise<string> {
     const client = await provider.Client.find(clientId)
     if (!client) throw new Error(`the client ${clientId} has just been removed`)
-    const grant = await grantOf(provider, session, clientId)
+    const grant = await grantOf(provider, session, client)
     const token = new provider.AccessToken({
       accountId: session.userId,
       client,

@@ -9,7 +9,13 @@ import { hashPassword, needsRehash, verifyPassword } from '../../http/password.t
 import { callerOf } from '../../http/request.ts'
 import { openSession } from '../../http/session-life.ts'
 import { accountKeyOf, countPasswordTry, normalName } from '../../http/sign-in-tries.ts'
-import { type Account, findAccount, keepPassword } from './account.queries.ts'
+import {
+  type Account,
+  findAccount,
+  findSuspension,
+  keepPassword,
+  type Suspension,
+} from './account.queries.ts'
 
 export type Outcome =
   | { kind: 'signed-in'; userId: string; secret: string; tenantId: number; deviceMark: string }
@@ -18,6 +24,7 @@ export type Outcome =
   | { kind: 'too-many'; seconds: number }
   /** Only somebody whose password was right gets to know this. */
   | { kind: 'no-role' | 'elsewhere' }
+  | { kind: 'suspended'; suspension: Suspension }
   /** Right, but another password must be chosen before a session begins. */
   | { kind: 'must-change'; credential: Credential }
 
@@ -68,7 +75,11 @@ export async function enter(
   attempt: Pick<Attempt, 'username' | 'previousSessionId'>,
 ): Promise<Outcome> {
   const opened = await open(site, request, userId, attempt.previousSessionId)
-  if (typeof opened === 'string') return { kind: opened }
+  if (opened === 'no-role') {
+    const suspension = await findSuspension(site, userId)
+    return suspension ? { kind: 'suspended', suspension } : { kind: opened }
+  }
+  if (opened === 'elsewhere') return { kind: opened }
   return {
     kind: 'signed-in',
     userId,

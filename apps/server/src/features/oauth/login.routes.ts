@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { AppError } from '../../http/app-error.ts'
-import { findBrand } from '../../http/brand.ts'
+import { findBrand, findDoorLanguage } from '../../http/brand.ts'
 import { type Credential, changePassword } from '../../http/credential.ts'
 import { errorText } from '../../http/error-texts.ts'
 import type { Walls } from '../../http/guard.ts'
 import { fill } from '../../http/languages.ts'
 import { forgetLanguage, keepLanguage, serverCookie } from '../../http/look.ts'
-import type { Reach } from '../../http/mail.ts'
+import type { Reach } from '../../http/send.ts'
 import { setSessionCookie } from '../../http/session-cookie.ts'
 import { endSessionsOf } from '../../http/session-life.ts'
 import { normalName } from '../../http/sign-in-tries.ts'
+import type { Suspension } from './account.queries.ts'
 import { actingFor } from './caller.ts'
 import { browserSession, cookieNames } from './cookies.ts'
 import { sendExpired, sendFailure, sendForged } from './error-page.ts'
@@ -38,7 +39,7 @@ export async function addLogin(
   walls: Walls,
   { provider, secret, reach }: { provider: Provider; secret: string; reach: Reach },
 ): Promise<void> {
-  const { site, secureCookie, ownOrigin } = walls
+  const { site, secureCookie, ownOrigin, passwordKey } = walls
   const names = cookieNames(secureCookie)
 
   await app.register(async scope => {
@@ -67,7 +68,7 @@ export async function addLogin(
         return showForm(request, reply, interaction, 403, { username, problem: look.texts.stale })
       const outcome = await signIn(site, secret, request, {
         username,
-        password: fieldOf(request.body, 'password'),
+        password: await passwordKey.open(fieldOf(request.body, 'password')),
         deviceMark: request.cookies[names.device],
         previousSessionId: session?.id,
       })
@@ -91,8 +92,8 @@ export async function addLogin(
       const credential = await readPass(site, secret, interaction.uid, pass)
       if (!isFresh || !credential)
         return showForm(request, reply, interaction, 403, { username: '', problem: texts.stale })
-      const password = fieldOf(request.body, 'password')
-      if (!typedTwice(password, fieldOf(request.body, 'again')))
+      const password = await passwordKey.open(fieldOf(request.body, 'password'))
+      if (!typedTwice(password, await passwordKey.open(fieldOf(request.body, 'again'))))
         return showNewPassword(request, reply, interaction, credential, texts.notTwice)
       const { userId, loginName } = credential
       try {
@@ -135,12 +136,19 @@ export async function addLogin(
         provider.interactionDetails(request.raw, reply.raw),
       )
       const { uid } = request.params as { uid: string }
-      return { session, interaction: interaction.uid === uid ? interaction : undefined }
+      if (interaction.uid !== uid) return { session, interaction: undefined }
+      request.doorLanguage = await findDoorLanguage(site, doorOf(request, interaction))
+      return { session, interaction }
     } catch (error) {
       if (error instanceof errors.SessionNotFound) return { session, interaction: undefined }
       throw error
     }
   }
+
+  const doorOf = (request: FastifyRequest, { params }: Interaction) => ({
+    asked: textIn(params.tenant),
+    last: request.cookies[names.tenant],
+  })
 
   async function showForm(
     request: FastifyRequest,
@@ -152,9 +160,8 @@ export async function addLogin(
     const { params } = interaction
     const look = lookOf(request, params.ui_locales)
     const brand = await findBrand(site, look.language, {
-      asked: textIn(params.tenant),
+      ...doorOf(request, interaction),
       email: entered.username.includes('@') ? normalName(entered.username) : undefined,
-      last: request.cookies[names.tenant],
     })
     const action = addressOf(interaction)
     const formToken = makeFormToken(secret, purposeOf(interaction))
@@ -184,10 +191,7 @@ export async function addLogin(
   ): Promise<FastifyReply> {
     const look = lookOf(request, interaction.params.ui_locales)
     const { texts } = look
-    const brand = await findBrand(site, look.language, {
-      asked: textIn(interaction.params.tenant),
-      last: request.cookies[names.tenant],
-    })
+    const brand = await findBrand(site, look.language, doorOf(request, interaction))
     const body = newPasswordBox(look, {
       action: `${addressOf(interaction)}/force-modify`,
       formToken: makeFormToken(secret, purposeOf(interaction)),
@@ -226,17 +230,28 @@ export async function addLogin(
 /** The service has compared this address with the registered ones before it began the sign-in. */
 const formTargets = ({ params }: Interaction): string[] => [new URL(String(params.redirect_uri)).origin]
 
-function refusalOf(outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' }>, { texts }: Look) {
+function refusalOf(
+  outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' }>,
+  { texts, language }: Look,
+) {
   switch (outcome.kind) {
     case 'refused':
       return { status: 400, problem: texts.wrong, wrong: true }
     case 'no-role':
       return { status: 403, problem: texts.noRole }
+    case 'suspended':
+      return { status: 403, problem: suspensionText(outcome.suspension, texts, language) }
     case 'elsewhere':
       return { status: 409, problem: texts.elsewhere }
     case 'too-many':
       return { status: 429, problem: fill(texts.tooMany, { seconds: outcome.seconds }) }
   }
+}
+
+function suspensionText({ name, since, reason }: Suspension, texts: Look['texts'], language: string): string {
+  const tenant = name[language] ?? name.en_US ?? ''
+  const said = fill(texts.suspended, { tenant, day: since.toISOString().slice(0, 10) })
+  return reason === null ? said : `${said} ${fill(texts.suspendedWhy, { reason })}`
 }
 
 /**

@@ -81,6 +81,25 @@ describe('the page', () => {
     expect(asked.text).toContain('登录')
   })
 
+  test('is in the language in which the tenant receives people, before the browser’s and after what was asked for', async () => {
+    const { tenantId } = await makeTenant(server.site)
+    const { num } = await server.site({}, db =>
+      db.selectFrom('tenant').select('num').where('tenantId', '=', tenantId).executeTakeFirstOrThrow(),
+    )
+    await server.site({}, db =>
+      db.insertInto('config').values({ tenantId, code: 'LANGUAGE', value: 'zh_CN' }).execute(),
+    )
+    const browser = new Browser(server.origin)
+    const page = await openForm(browser, { tenant: num })
+    expect(page.text).toContain('<html lang="zh-Hans"')
+    expect((await sendForm(browser, page, { username: 'x', password: 'y' })).text).toContain('不匹配')
+    expect((await browser.get(page.address, { 'accept-language': 'ar' })).text).toContain('登录')
+    expect((await openForm(new Browser(server.origin), { tenant: num, ui_locales: 'ar-SA' })).text).toContain(
+      'dir="rtl"',
+    )
+    expect((await openForm(new Browser(server.origin))).text).toContain('<html lang="en"')
+  })
+
   test('runs from right to left in Arabic', async () => {
     const page = await openForm(new Browser(server.origin), { ui_locales: 'ar-SA' })
     expect(page.text).toContain('<html lang="ar" dir="rtl"')

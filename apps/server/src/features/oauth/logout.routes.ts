@@ -32,8 +32,7 @@ export async function addLogout(
     scope.setErrorHandler(sendFailure)
 
     scope.get(address, async (request, reply) => {
-      const ended = await signOutLegacy(request, reply)
-      if (ended) return ended
+      if (await signOutLegacy(request, reply)) return reply
       keepLanguage(request, reply, secureCookie)
       const look = lookOf(request)
       const { texts } = look
@@ -61,24 +60,26 @@ export async function addLogout(
     })
   })
 
-  /** Nothing, when the request is no legacy client's. */
-  async function signOutLegacy(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply | undefined> {
+  /**
+   * Whether the request was a legacy client's, and is answered. Not the reply itself: awaited, that is nothing, and a
+   * second answer would be tried, of which the framework's warning holds the whole address.
+   */
+  async function signOutLegacy(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const query = request.query as { access_token?: unknown; redirect_uri?: unknown }
     const bearer = typeof query.access_token === 'string' ? query.access_token : undefined
     const session = bearer && (await findSession(walls, { bearer, cookie: undefined }))
-    if (typeof session !== 'object' || session.legacyClient === null) return undefined
+    if (typeof session !== 'object' || session.legacyClient === null) return false
     const client = await findClient(site, session.legacyClient)
-    if (!client?.legacy) return undefined
+    if (!client?.legacy) return false
     const { redirect_uri: target = '' } = query
     if (target !== '' && !client.redirectUris.some(known => known === target)) {
       await recordRedirectDenial(site, request)
-      return refuseRequest(request, reply, 'invalid_redirect_uri')
+      await refuseRequest(request, reply, 'invalid_redirect_uri')
+      return true
     }
     await signOut(site, request, reply, session, secureCookie)
     reply.header('referrer-policy', 'no-referrer')
-    return reply.redirect(target === '' ? address : String(target), 303)
+    await reply.redirect(target === '' ? address : String(target), 303)
+    return true
   }
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyFor } from '../../db/secrets.ts'
 import { siteOf } from '../../db/site.ts'
 import { sweep } from '../../db/sweep.ts'
 import { hashOf } from '../../http/session.ts'
@@ -144,6 +145,22 @@ test('instances that start together agree on one signing key, and the key needs 
     .executeTakeFirstOrThrow()
   expect(sealedJwk.toString('latin1')).not.toContain(found[0]?.[0]?.d)
   await expect(findSigningKeys(site, 'another secret')).rejects.toThrow('config.secret.changed')
+  await server.databases.site.deleteFrom('signingKey').execute()
+})
+
+test('a signing key that was sealed without a place opens as before', async () => {
+  await server.databases.site.deleteFrom('signingKey').execute()
+  const secret = 'the secret of this installation, long enough'
+  const jwk = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd', use: 'sig', alg: 'ES256' }
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'signing-key'), nonce)
+  const text = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
+  const { id } = await server.databases.site
+    .insertInto('signingKey')
+    .values({ sealedJwk: Buffer.concat([nonce, cipher.getAuthTag(), text]) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await findSigningKeys(siteOf(server.databases.site), secret)).toEqual([{ ...jwk, kid: id }])
   await server.databases.site.deleteFrom('signingKey').execute()
 })
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'
-import { currentCaller } from './caller.ts'
+import { alive, roleCounts } from '../../http/session.ts'
+import { openForClient } from '../../http/session-life.ts'
+import { type Caller, currentCaller } from './caller.ts'
 import { clientAdapter } from './client-adapter.ts'
 
 /**
@@ -17,12 +19,27 @@ const bound = new Set(['Session', 'Grant', 'AuthorizationCode', 'AccessToken', '
 /** These may not outlive the grant they were made under. */
 const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
 
+/** With these a client comes back for more. */
+const shown = new Set(['AuthorizationCode', 'RefreshToken'])
+
+interface Row {
+  payload: AdapterPayload
+  consumedAt: Date | null
+  justNow: boolean
+  sessionId: string | null
+  /** Only of what a client with a secret was given, while its session lives. */
+  userId: string | null
+  isOfClient: boolean | null
+}
+
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
 /**
  * Keeps what the authorisation service remembers in `oidc_record`. Only hashes of ids are stored, so that a copy of
  * the database opens nothing. A record made in a browser's session is found only in a request that shows the cookie
- * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere. `settled`
+ * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere. Clients
+ * with a secret have no such cookie: where tokens are asked for, which the service answers only to who has shown the
+ * secret, theirs are found without one. What they get belongs to a session of their own beside the person's. `settled`
  * waits until this process knows that a token it may keep in memory was revoked.
  */
 export function oidcAdapter(
@@ -37,14 +54,33 @@ export function oidcAdapter(
   return model => {
     if (model === 'Client') return clientAdapter(site)
     const read = async (where: ReturnType<typeof sql>, id?: string): Promise<AdapterPayload | undefined> => {
+      const caller = currentCaller()
+      // A grant is made in the browser's session, which may rest while the client works on.
       const { rows } = await site({}, db =>
-        sql<{ payload: AdapterPayload; consumedAt: Date | null; justNow: boolean }>`
-          select payload, consumed_at, consumed_at > now() - make_interval(secs => ${graceSeconds}) as just_now
-          from oidc_record where model = ${model} and ${where}
-            and (session_id is null or session_id = ${currentCaller()?.session?.id ?? null})`.execute(db),
+        sql<Row>`
+          select o.payload, o.consumed_at, o.consumed_at > now() - make_interval(secs => ${graceSeconds}) as just_now,
+            o.session_id, of_client.user_id, of_client.is_of_client
+          from oidc_record o left join lateral (
+            select s.user_id, s.client_id is not null as is_of_client
+            from session s join app_user u on u.id = s.user_id
+            join oauth_client c on c.client_id = o.payload ->> 'clientId' and c.enabled and c.secret_hash is not null
+            where ${caller?.isExchange === true} and s.id = o.session_id
+              and (${alive} and ${roleCounts} or o.model = 'Grant' and s.ended_at is null)
+          ) of_client on true
+          where o.model = ${model} and ${where}
+            and (o.session_id is null or of_client.user_id is not null or o.session_id = ${caller?.session?.id ?? null})`.execute(
+          db,
+        ),
       )
       const found = rows[0]
       if (!found) return undefined
+      if (caller && found.sessionId !== null && found.userId !== null && shown.has(model))
+        caller.shown = {
+          id: found.sessionId,
+          userId: found.userId,
+          clientId: String(found.payload.clientId),
+          isOfClient: found.isOfClient === true,
+        }
       if (model === 'RefreshToken' && found.justNow) throw new errors.InvalidGrant('refresh token just used')
       return {
         ...withSecrets(model, found.payload, id, issuer),
@@ -55,7 +91,7 @@ export function oidcAdapter(
     return {
       async upsert(id, payload, expiresIn) {
         const keyHash = hashOf(id)
-        const sessionId = sessionOf(model, payload)
+        const sessionId = await sessionOf(site, model, payload)
         const row = {
           payload: JSON.stringify(withoutSecrets(payload)),
           sessionId,
@@ -73,8 +109,8 @@ export function oidcAdapter(
         })
       },
 
-      find: id => read(sql`key_hash = ${hashOf(id)}`, id),
-      findByUid: uid => read(sql`uid = ${uid}`),
+      find: id => read(sql`o.key_hash = ${hashOf(id)}`, id),
+      findByUid: uid => read(sql`o.uid = ${uid}`),
 
       findByUserCode() {
         throw new Error('devices without a browser are not served')
@@ -89,7 +125,7 @@ export function oidcAdapter(
           ),
         )
         if (rows.length > 0) return
-        const record = await read(sql`key_hash = ${hashOf(id)}`, id)
+        const record = await read(sql`o.key_hash = ${hashOf(id)}`, id)
         if (model === 'AuthorizationCode' && record?.grantId) await revoke(record.grantId)
         throw new errors.InvalidGrant('already used')
       },
@@ -106,11 +142,21 @@ export function oidcAdapter(
 }
 
 /** @throws when something that counts only in a session would be made outside of one, and count everywhere. */
-function sessionOf(model: string, payload: AdapterPayload): string | null {
+async function sessionOf(site: Site, model: string, payload: AdapterPayload): Promise<string | null> {
   if (!bound.has(model) || payload.accountId === undefined) return null
-  const session = currentCaller()?.session
+  const caller = currentCaller()
+  const session = caller?.shown ? await ownSession(site, caller, caller.shown) : caller?.session
   if (session?.userId !== payload.accountId) throw new errors.InvalidGrant('no session of this account')
   return session.id
+}
+
+/** The client's own session, opened with the first that it is given for a code. */
+async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller['shown']>) {
+  if (given.isOfClient) return given
+  const id = await openForClient(site, { sessionId: given.id, clientId: given.clientId })
+  if (id === undefined) throw new errors.InvalidGrant('the session has ended')
+  caller.shown = { ...given, id, isOfClient: true }
+  return caller.shown
 }
 
 /**
@@ -125,7 +171,10 @@ async function holdGrant(db: Scoped, grantId: string | undefined): Promise<void>
   if (rows.length === 0) throw new errors.InvalidGrant('grant was revoked')
 }
 
-/** The grant goes first, then, in a second statement that sees what was issued meanwhile, all that came from it. */
+/**
+ * The grant goes first, then, in a second statement that sees what was issued meanwhile, all that came from it, and
+ * the sessions that a client opened with it.
+ */
 async function deleteGrant(site: Site, grantId: string): Promise<void> {
   await site({}, async db => {
     await db
@@ -133,7 +182,10 @@ async function deleteGrant(site: Site, grantId: string): Promise<void> {
       .where('model', '=', 'Grant')
       .where('keyHash', '=', hashOf(grantId))
       .execute()
-    await db.deleteFrom('oidcRecord').where('grantId', '=', grantId).execute()
+    await sql`
+      with gone as (delete from oidc_record where grant_id = ${grantId} returning session_id)
+      update session set ended_at = now(), ended_reason = 'signed-out'
+      where client_id is not null and ended_at is null and id in (select session_id from gone)`.execute(db)
   })
 }
 

@@ -1,15 +1,22 @@
 import { inkOn } from '@atrium/contract/tenant-accent'
 import type { Brand } from '../../http/brand.ts'
-import { darkColours, fonts, lightColours } from '../../http/page-colours.ts'
+import { accentColours, darkColours, fonts, lightColours } from '../../http/page-colours.ts'
 
-const light = `${lightColours};--stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
+const light = (accent: string) =>
+  `${lightColours}${accent};--stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
 
-const dark = `${darkColours};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
+const dark = (accent: string) =>
+  `${darkColours}${accent};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
+
+const colours = ({ colour, accent }: Brand): string => {
+  const night = dark(accent ? accentColours(colour, 'dark') : '')
+  return `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};${light(accent ? accentColours(colour, 'light') : '')}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}
+[data-theme=dark]{${night}}`
+}
 
 const rules = `
-:root{${light};--font:${fonts};--l12:16px;--l13:20px;--l14:20px}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
-[data-theme=dark]{${dark}}
+:root{--font:${fonts};--l12:16px;--l13:20px;--l14:20px}
 :lang(zh){--l12:18px;--l13:22px;--l14:22px;line-break:strict}
 @media (prefers-contrast:more){:root{--line:var(--line-control);--line-2:var(--line-control);--ink-2:var(--ink);--ink-3:var(--ink)}}
 *,::before,::after{box-sizing:border-box}
@@ -23,6 +30,7 @@ svg{flex:none}
 .form{display:flex;flex-direction:column;gap:32px;padding-block:32px 28px;padding-inline:104px}
 .who{display:flex;align-items:center;gap:12px;font:600 16px/24px var(--font)}
 .arch{display:inline-grid;flex:none;place-items:end center;inline-size:28px;block-size:32px;padding-block-end:7px;border-radius:999px 999px 3px 3px;background:var(--tenant);color:var(--on-tenant);font:700 12px/1 var(--font);forced-color-adjust:none}
+.who img{max-inline-size:160px;block-size:32px;object-fit:contain}
 .box{margin-block:auto}
 h1{font:600 28px/36px var(--font);letter-spacing:-.02em;text-wrap:balance}
 h1:lang(zh){letter-spacing:0}
@@ -70,5 +78,4 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 @media (forced-colors:active){.button{border:2px solid ButtonText}}`
 
 /** The whole style sheet of a page; small enough to travel with it, so that a page is one request. */
-export const styleFor = (brand: Brand): string =>
-  `:root{--tenant:${brand.colour};--on-tenant:${inkOn(brand.colour)}}${rules}`
+export const styleFor = (brand: Brand): string => colours(brand) + rules

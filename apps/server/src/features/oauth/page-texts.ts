@@ -14,6 +14,8 @@ const en = {
   elsewhere:
     'You are already signed in somewhere else, and your organisation allows one sign-in at a time. Sign out there first, or wait 30 minutes.',
   noRole: 'Your account has no role at the moment. Ask your administrator for one.',
+  suspended: '{tenant} is suspended since {day}, so that nobody can work in it.',
+  suspendedWhy: 'The reason: {reason}',
   stale: 'This page was out of date. Nothing was sent. Enter your password again.',
   expired: 'This sign-in has expired',
   expiredWhy: 'It was left open too long, or was already finished in another window.',
@@ -93,6 +95,8 @@ const zh: PageTexts = {
   tooMany: '尝试次数过多。请等待 {seconds} 秒后重试。',
   elsewhere: '您已在其他地方登录，而所在组织只允许同时登录一处。请先在那里退出，或等待 30 分钟。',
   noRole: '您的账号目前没有角色，请联系管理员。',
+  suspended: '{tenant}自 {day} 起已停用，任何人都不能在其中工作。',
+  suspendedWhy: '原因：{reason}',
   stale: '此页面已过时，未提交任何内容。请重新输入密码。',
   expired: '本次登录已过期',
   expiredWhy: '页面打开时间过长，或已在其他窗口完成登录。',

@@ -35,11 +35,15 @@ export const alertSign = html`<svg class="stroke" width="16" height="16" viewBox
 /** A whole page as text. The style's nonce is part of the content policy that goes with it. */
 export function renderPage(look: Look, page: Page, nonce: string): string {
   const { tag, direction } = markupOf(look.language)
-  const letter = Array.from(page.brand.name.trim())[0]?.toLocaleUpperCase() ?? ''
+  const { brand } = page
+  const letter = Array.from(brand.name.trim())[0]?.toLocaleUpperCase() ?? ''
+  const sign = brand.logo
+    ? html`<img src="${brand.logo}" alt="">`
+    : html`<span class="arch" aria-hidden="true">${letter}</span>`
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
-<title>${page.title} · ${page.brand.name}</title><link rel="icon" href="${tabIcon}">`
+<title>${page.title} · ${brand.title ?? brand.name}</title><link rel="icon" href="${brand.favicon ?? tabIcon}">`
   const body = html`${page.banner}<div class="sign"><main class="form">
-<div class="who"><span class="arch" aria-hidden="true">${letter}</span>${page.brand.name}</div>
+<div class="who">${sign}${brand.name}</div>
 <div class="box">${page.body}</div>
 <div class="foot">${page.address !== undefined && languageLinks(look, page.address)}<span class="row end">${logo}Atrium</span></div>
 </main><div class="wall">${arcade(page.lit)}</div></div>`
@@ -48,7 +52,7 @@ export function renderPage(look: Look, page: Page, nonce: string): string {
 <html lang="${tag}" dir="${direction}"${theme}>
 <head>${head}
 <style nonce="${nonce}">`
-  return `${renderHtml(start)}${styleFor(page.brand)}</style></head>\n<body>${renderHtml(body)}</body></html>\n`
+  return `${renderHtml(start)}${styleFor(brand)}</style></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
 
 function languageLinks(look: Look, address: string): Html {
@@ -70,7 +74,7 @@ export const pagePolicy = (nonce: string, formTargets: readonly string[] = []): 
   [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    'img-src data:',
+    "img-src 'self' data:",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

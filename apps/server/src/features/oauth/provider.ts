@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
+import { clientScopes } from '@atrium/contract/iam/client'
 import {
   type Configuration,
   interactionPolicy,
@@ -9,7 +10,7 @@ import {
 } from 'oidc-provider'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
-import { absoluteSeconds } from '../../http/session.ts'
+import { absoluteSeconds, hashOf } from '../../http/session.ts'
 import { currentCaller } from './caller.ts'
 import { cookieNames } from './cookies.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
@@ -43,9 +44,10 @@ interface Options {
 }
 
 /**
- * The authorisation service: code with PKCE for the console and registered clients, nothing else. Who is signed in is not its decision: an
- * account exists only in a request that shows the cookie of a live session of that person, so without one it asks
- * for a sign-in, and neither a code nor a refresh token buys anything.
+ * The authorisation service: code with PKCE for the console and registered clients, nothing else. Who is signed in is
+ * not its decision: an account exists only in a request that shows the cookie of a live session of that person, so
+ * without one it asks for a sign-in, and neither a code nor a refresh token buys anything. Clients with a secret show
+ * that instead of the cookie: `oidcAdapter`.
  */
 export function makeProvider({
   site,
@@ -74,9 +76,17 @@ export function makeProvider({
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    extraClientMetadata: { properties: ['access_seconds', 'refresh_seconds'] },
     responseTypes: ['code'],
-    scopes: ['openid'],
+    scopes: [...clientScopes],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username', 'locale', 'zoneinfo'],
+      email: ['email', 'email_verified'],
+    },
+    // There is no call to ask for the rest: the token says it all.
+    conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     pkce: { required: () => true },
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -107,8 +117,10 @@ export function makeProvider({
     },
     ttl: {
       ...lives,
+      AccessToken: (_context, _token, client) => livesOf(client).access ?? lives.AccessToken,
       // The family ends when its session could at the latest, however often it is renewed.
-      RefreshToken: context => context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? absoluteSeconds,
+      RefreshToken: (context, _token, client) =>
+        context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? livesOf(client).refresh ?? absoluteSeconds,
     },
     interactions: {
       policy: signInPolicy(),
@@ -116,15 +128,20 @@ export function makeProvider({
     },
     extraParams: ['tenant'],
     clientBasedCORS: (_context, origin) => origin === publicUrl.origin,
-    findAccount: (_context, id) =>
-      currentCaller()?.session?.userId === id ? { accountId: id, claims: () => ({ sub: id }) } : undefined,
+    findAccount: (_context, id) => {
+      const caller = currentCaller()
+      const signed = caller?.shown ?? caller?.session
+      return signed?.userId === id ? { accountId: id, claims: () => findClaims(site, id) } : undefined
+    },
     loadExistingGrant,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    expiresWithSession: () => true,
+    // What a client with a secret holds ends with its own session, of which the service knows nothing.
+    expiresWithSession: ({ oidc }) => oidc.client?.clientSecret === undefined,
     renderError: options.renderError,
   })
   issueUuids(provider)
+  compareHashes(provider)
   pinOrigin(provider, publicUrl, secureCookie)
   return provider
 }
@@ -147,23 +164,73 @@ function signInPolicy() {
 
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const session = currentCaller()?.session
-  return session && oidc.client ? grantOf(oidc.provider, session, oidc.client.clientId) : undefined
+  if (!session || !oidc.client) return undefined
+  return grantOf(oidc.provider, session, oidc.client)
 }
 
-/** One grant per session and client, under a name that both know, so that two windows at once do not make two. */
+/**
+ * One grant per session and client, under a name that both know, so that two windows at once do not make two. Of a
+ * registered client it holds all that the administrator let it have.
+ */
 export async function grantOf(
   provider: Provider,
   session: { id: string; userId: string },
-  clientId: string,
+  client: InstanceType<Provider['Client']>,
 ): Promise<InstanceType<Provider['Grant']>> {
+  const { clientId, scope = 'openid' } = client
   const id = `${session.id}:${clientId}`
   const known = await provider.Grant.find(id)
-  if (known) return known
-  const grant = new provider.Grant({ accountId: session.userId, clientId })
+  if (known?.getOIDCScope() === scope) return known
+  const grant = new provider.Grant({
+    accountId: session.userId,
+    clientId,
+    // As long as what is issued under it, at the latest, could be renewed.
+    expiresIn: absoluteSeconds + (livesOf(client).refresh ?? 0),
+  } as ConstructorParameters<Provider['Grant']>[0])
   grant.jti = id
-  grant.addOIDCScope('openid')
+  grant.addOIDCScope(scope)
   await grant.save()
   return grant
+}
+
+/** Seconds that the tokens of a registered client live. */
+function livesOf(client: { [name: string]: unknown }): { access?: number; refresh?: number } {
+  const { access_seconds: access, refresh_seconds: refresh } = client
+  return {
+    ...(typeof access === 'number' && { access }),
+    ...(typeof refresh === 'number' && { refresh }),
+  }
+}
+
+/** Who signed in, for clients that may know it. */
+async function findClaims(site: Site, userId: string) {
+  const { realName, loginName, language, timeZone, email, emailVerifiedAt } = await site({}, db =>
+    db
+      .selectFrom('appUser')
+      .select(['realName', 'loginName', 'language', 'timeZone', 'email', 'emailVerifiedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    sub: userId,
+    name: realName,
+    preferred_username: loginName,
+    locale: language.replace('_', '-'),
+    zoneinfo: timeZone,
+    ...(email !== null && { email, email_verified: emailVerifiedAt !== null }),
+  }
+}
+
+/** Of a client's secret only the hash is known; the secret is 256 random bits, which need no slower one. */
+function compareHashes(provider: Provider): void {
+  interface Comparing {
+    clientSecret: string
+    compareClientSecret(shown: string): boolean
+  }
+  const prototype = provider.Client.prototype as unknown as Comparing
+  prototype.compareClientSecret = function compare(this: Comparing, shown: string) {
+    return timingSafeEqual(hashOf(shown), Buffer.from(this.clientSecret, 'base64url'))
+  }
 }
 
 /** Front ends of the family read a token out of the address with `[0-9a-zA-Z-]` and would cut any other. */

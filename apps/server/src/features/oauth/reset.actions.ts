@@ -1,14 +1,14 @@
+import { codeMinutes } from '@atrium/contract/iam/security'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
 import { changePassword, findCredential } from '../../http/credential.ts'
 import { countTry } from '../../http/limit.ts'
-import { writeMail } from '../../http/mail.ts'
 import { findToken, makeProof, newToken, spendToken } from '../../http/proof.ts'
+import { send } from '../../http/send.ts'
 import { endSessionsOf } from '../../http/session-life.ts'
 import { normalName } from '../../http/sign-in-tries.ts'
 import { findAccount } from './account.queries.ts'
-import { resetLetter } from './reset-letter.ts'
 
 /** Links that one person is sent; whoever asks more often gets the same answer and no mail. */
 const linkLimit = { most: 3, seconds: 900 }
@@ -39,11 +39,12 @@ export async function sendLink(
     })
     const link = new URL(modifyAddress, publicUrl)
     link.searchParams.set('token', token)
-    await writeMail(db, {
+    await send(db, {
       tenantId,
-      recipient: email,
-      language,
-      ...resetLetter(language, realName, link.href),
+      code: 'OAUTH.PASSWORD_RESET',
+      args: { name: realName, minutes: codeMinutes },
+      secrets: { link: link.href },
+      to: [{ channel: 'EMAIL', address: email, language }],
       usefulUntil: proof.expiresAt,
     })
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { findBrand } from '../../http/brand.ts'
+import { findBrand, findDoorLanguage } from '../../http/brand.ts'
 import { errorText } from '../../http/error-texts.ts'
 import type { Walls } from '../../http/guard.ts'
 import { html } from '../../http/html.ts'
 import { fill } from '../../http/languages.ts'
 import { addressGroup, countTry } from '../../http/limit.ts'
 import { keepLanguage, serverCookie } from '../../http/look.ts'
-import type { Reach } from '../../http/mail.ts'
+import type { Reach } from '../../http/send.ts'
 import { cookieNames } from './cookies.ts'
 import { sendFailure, sendForged, sendRefusal } from './error-page.ts'
 import { fieldOf, takeForms } from './form-body.ts'
@@ -33,7 +33,7 @@ export async function addReset(
   walls: Walls,
   { secret, publicUrl, reach }: { secret: string; publicUrl: URL; reach: Reach },
 ): Promise<void> {
-  const { site, secureCookie, ownOrigin } = walls
+  const { site, secureCookie, ownOrigin, passwordKey } = walls
   const names = cookieNames(secureCookie)
   const sending = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
@@ -45,6 +45,9 @@ export async function addReset(
     scope.setErrorHandler(sendFailure)
     scope.addHook('onRequest', async () => {
       if (!reach.email) throw new AppError('error.mail.unconfigured')
+    })
+    scope.addHook('preHandler', async request => {
+      request.doorLanguage = await findDoorLanguage(site, { last: request.cookies[names.tenant] })
     })
 
     scope.get(forgottenAddress, async (request, reply) => {
@@ -96,8 +99,8 @@ export async function addReset(
       }
       const link = await findLink(site, secret, request.cookies[names.reset] ?? '')
       if (!link) return linkOver(request, reply)
-      const password = fieldOf(request.body, 'password')
-      if (!typedTwice(password, fieldOf(request.body, 'again')))
+      const password = await passwordKey.open(fieldOf(request.body, 'password'))
+      if (!typedTwice(password, await passwordKey.open(fieldOf(request.body, 'again'))))
         return askForPassword(request, reply, 400, texts.notTwice)
       try {
         if (!(await resetPassword(site, request, link, password))) return linkOver(request, reply)

@@ -43,7 +43,7 @@ async function ask(username: string, browser = new Browser(server.origin)): Prom
 
 const mailsTo = (recipient: string) =>
   server.databases.site
-    .selectFrom('mail')
+    .selectFrom('delivery')
     .select(['subject', 'body', 'html', 'createdAt'])
     .where('recipient', '=', recipient)
     .orderBy('createdAt')

@@ -17,7 +17,10 @@ export async function addService(
   legacy: LegacyAnswer,
 ): Promise<void> {
   const pass =
-    (pathOf: (request: FastifyRequest) => string, begins = false) =>
+    (
+      pathOf: (request: FastifyRequest) => string,
+      { begins = false, isExchange = false }: { begins?: boolean; isExchange?: boolean } = {},
+    ) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const session = await browserSession(walls, request)
       if (begins && !session) await limitBeginning(walls.site, request)
@@ -28,7 +31,7 @@ export async function addService(
       raw.url = pathOf(request) + search
       Object.assign(raw, { originalUrl: `/oauth${raw.url}` })
       reply.hijack()
-      await actingFor({ request, session }, () => answer(raw, reply.raw))
+      await actingFor({ request, session, isExchange }, () => answer(raw, reply.raw))
       raw.url = address
       return reply
     }
@@ -43,7 +46,7 @@ export async function addService(
       pages.get(
         '/oauth/oauth/authorize',
         { preHandler: [refuseRepeated, legacy.begin, refuseUnclear] },
-        pass(() => '/oauth/authorize', true),
+        pass(() => '/oauth/authorize', { begins: true }),
       )
       pages.get(
         '/oauth/oauth/authorize/:uid',
@@ -55,7 +58,7 @@ export async function addService(
     scope.route({
       method: ['POST', 'OPTIONS'],
       url: '/oauth/oauth/token',
-      handler: pass(() => '/oauth/token'),
+      handler: pass(() => '/oauth/token', { isExchange: true }),
     })
     scope.get(
       '/oauth/oauth/jwks',

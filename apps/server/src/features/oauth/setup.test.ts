@@ -14,6 +14,7 @@ import { addressAs, connect, type Databases, siteRole } from '../../db/connect.t
 import { type Site, siteOf } from '../../db/site.ts'
 import { Kept } from '../../http/kept.ts'
 import { OwnCalls } from '../../http/own-calls.ts'
+import { PasswordKey } from '../../http/password-key.ts'
 import { RowTokens } from '../../http/row-token.ts'
 import { secretIn } from '../../secret.ts'
 import { makePlatform } from '../../testing/people.ts'
@@ -48,7 +49,16 @@ beforeAll(async () => {
   const kept = new Kept(changes, databases.app)
   const own = new OwnCalls()
   const rowTokens = new RowTokens(secret)
-  const walls = { app: databases.app, site, kept, rowTokens, own, secureCookie: true, ownOrigin: origin }
+  const walls = {
+    app: databases.app,
+    site,
+    kept,
+    rowTokens,
+    own,
+    passwordKey: new PasswordKey(site, secret),
+    secureCookie: true,
+    ownOrigin: origin,
+  }
   await registerOauth(app, walls, {
     secret,
     publicUrl: new URL(origin),

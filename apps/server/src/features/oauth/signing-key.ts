@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { JWK } from 'oidc-provider'
+import { seal, unseal } from '../../db/sealed.ts'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'
@@ -33,7 +34,7 @@ export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]
     if (!newest || ageOf(newest) > rotateAfter) {
       await db
         .insertInto('signingKey')
-        .values({ sealedJwk: seal(makeKey(), key) })
+        .values({ sealedJwk: seal(key, '', JSON.stringify(makeKey())) })
         .execute()
       rows.splice(0, rows.length, ...(await findRows(db)))
     }
@@ -51,7 +52,7 @@ export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]
     const signing = kept.find(row => ageOf(row) > publishBefore) ?? kept.at(-1)
     return [signing, ...kept.filter(row => row !== signing)]
       .filter(row => row !== undefined)
-      .map(row => ({ ...unseal(row.sealedJwk, key), kid: row.id }))
+      .map(row => ({ ...opened(row.sealedJwk, key), kid: row.id }))
   })
 }
 
@@ -72,22 +73,10 @@ function makeKey(): JWK {
   return { kty, crv, x, y, d, use: 'sig', alg: 'ES256' }
 }
 
-/** Nonce, tag, ciphertext: a changed byte is noticed when it is opened. */
-function seal(jwk: JWK, key: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
 /** @throws when the installation's secret is not the one the key was sealed with. */
-function unseal(sealed: Buffer, key: Buffer): JWK {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  try {
-    const text = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
-    return JSON.parse(text) as JWK
-  } catch (cause) {
-    throw new Error('config.secret.changed: the signing key was sealed with another SECRET', { cause })
-  }
+function opened(sealed: Buffer, key: Buffer): JWK {
+  const text = unseal(key, '', sealed)
+  if (text === undefined)
+    throw new Error('config.secret.changed: the signing key was sealed with another SECRET')
+  return JSON.parse(text) as JWK
 }

@@ -13,12 +13,22 @@ const kickoffLimit = { most: 30, seconds: 60 }
 
 export function tokenRoutes({ site, secureCookie }: Walls): Route[] {
   return routes(tokenApi, {
-    async kickoff({ query }, { request }) {
+    async kickoff({ query }, { request, language }) {
       const token = query.access_token ?? ''
       const key = `kickoff:address:${addressGroup(request.ip)}`
       const tooMany = (await countTry(site, key, kickoffLimit)) > 0
-      const kicked = await wasKicked(site, token)
-      return { kickoff: kicked && !tooMany ? 1 : 0 }
+      const end = tooMany ? undefined : await findEnd(site, token)
+      if (end?.reason === 'kicked') return { kickoff: 1 }
+      if (end?.reason !== 'suspended' || end.enabled) return { kickoff: 0 }
+      const { name, since, why } = end
+      return {
+        kickoff: 0,
+        suspended: {
+          tenantName: name[language] ?? name.en_US ?? '',
+          ...(since && { suspendedDay: since.toISOString().slice(0, 10) }),
+          ...(why !== null && { suspendedReason: why }),
+        },
+      }
     },
 
     isOnline: (_input, { session }) => session !== undefined,
@@ -32,17 +42,17 @@ export function tokenRoutes({ site, secureCookie }: Walls): Route[] {
   })
 }
 
-/** Whether the session a token was issued in was ended by another sign-in of the same person. */
-async function wasKicked(site: Site, token: string): Promise<boolean> {
-  const found = await site({}, db =>
+/** How the session of a token ended, and how its tenant is now. */
+function findEnd(site: Site, token: string) {
+  return site({}, db =>
     db
       .selectFrom('oidcRecord')
       .innerJoin('session', 'session.id', 'oidcRecord.sessionId')
-      .select('session.id')
+      .innerJoin('tenant', 'tenant.tenantId', 'session.tenantId')
+      .select(['session.endedReason as reason', 'tenant.enabled', 'tenant.name'])
+      .select(['tenant.suspendedAt as since', 'tenant.suspendedReason as why'])
       .where('oidcRecord.model', '=', 'AccessToken')
       .where('oidcRecord.keyHash', '=', hashOf(token))
-      .where('session.endedReason', '=', 'kicked')
       .executeTakeFirst(),
   )
-  return found !== undefined
 }

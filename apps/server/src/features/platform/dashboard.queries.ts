@@ -9,24 +9,30 @@ import { catalogMeaning } from './dashboard.meanings.ts'
 type CardRow = Omit<DashboardCard, 'catalogMeaning' | 'roleId'> & { permission: string | null }
 export type StoredPlace = Place & { cardId: string }
 
+/** Whether the tenant has a card, in SQL over alias `c`: one of its own, or of the platform's, or one that was given to it. */
+export const isOffered = sql`c.enabled and (c.everywhere or c.tenant_id <> 0
+  or exists (select 1 from dashboard_tenant_card tc where tc.card_id = c.id))`
+
 /**
- * The cards of the role, or of its level when nobody chose some for the role, without those that show what the role
- * may not see. A card of the tenant replaces the platform's of the same code.
+ * The cards of the session's roles, and those of the level when nobody chose some for one of them, without those that
+ * show what the session may not see. A card of the tenant replaces the platform's of the same code.
  */
 export async function findRoleCards(
   db: Scoped,
   session: Session,
   language: string,
 ): Promise<DashboardCard[]> {
+  const roleIds = session.roles.map(role => role.id)
   const { rows } = await sql<CardRow>`
-    with chosen as (select * from dashboard_role_card where role_id = ${session.roleId})
+    with chosen as (select * from dashboard_role_card where role_id = any(${roleIds}::uuid[]))
     select distinct on (c.code) c.id as card_id, c.code, tr(c.name, ${language}) as name, c.catalog_type, c.level,
       c.icon as logo, c.permission, c.params as card_params, coalesce(r.x, c.x) as x, coalesce(r.y, c.y) as y, c.w, c.h,
       coalesce(r.shown, c.shown)::int as default_display_flag, coalesce(r.fixed, c.fixed)::int as init_flag
     from dashboard_card c
     left join chosen r on r.card_tenant_id = c.tenant_id and r.card_id = c.id
-    where c.level = ${session.level} and c.enabled and (r.id is not null or not exists (select 1 from chosen))
-    order by c.code, c.tenant_id desc`.execute(db)
+    where c.level = ${session.level} and ${isOffered}
+      and (r.id is not null or (select count(distinct role_id) from chosen) < ${roleIds.length})
+    order by c.code, c.tenant_id desc, r.role_id = ${session.roleId} desc nulls last, r.role_id`.execute(db)
   return rows
     .filter(({ permission }) => permission === null || decide(session, { permission }).allowed)
     .map(({ permission: _, logo, ...card }) => ({

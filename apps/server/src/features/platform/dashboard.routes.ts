@@ -5,7 +5,7 @@ import { grantTables } from '../../http/grants.ts'
 import { keep, routes } from '../../http/routes.ts'
 import { findLayout, findRoleCards, forgetPlaces, keepPlaces } from './dashboard.queries.ts'
 
-const cardTables = ['dashboardCard', 'dashboardRoleCard', ...grantTables] as const
+const cardTables = ['dashboardCard', 'dashboardRoleCard', 'dashboardTenantCard', ...grantTables] as const
 
 export const dashboardRoutes = routes(dashboardApi, {
   layout: keep(

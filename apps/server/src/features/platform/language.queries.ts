@@ -2,6 +2,7 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { languageApi, ManagedLanguage } from '@atrium/contract/platform/language'
 import { sql } from 'kysely'
+import { stampsOf } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -39,7 +40,8 @@ function languageRows(db: Scoped) {
       'l.createdAt',
       'l.updatedAt',
     ])
-    .select(['creator.realName as createdBy', 'changer.realName as updatedBy'])
+    .select(['l.createdBy', 'l.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
 }
 
 type LanguageRow = Awaited<ReturnType<ReturnType<typeof languageRows>['executeTakeFirstOrThrow']>>
@@ -70,20 +72,11 @@ export async function findManagedLanguage(db: Scoped, id: string): Promise<Manag
   return asLanguage(row)
 }
 
-function asLanguage({
-  version,
-  createdAt,
-  updatedAt,
-  createdBy,
-  updatedBy,
-  ...row
-}: LanguageRow): ManagedLanguage {
-  return {
-    ...row,
-    objectVersionNumber: version,
-    creationDate: createdAt.toISOString(),
-    createdBy,
-    lastUpdateDate: updatedAt.toISOString(),
-    lastUpdatedBy: updatedBy,
-  }
-}
+const asLanguage = (row: LanguageRow): ManagedLanguage => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  enabled: row.enabled,
+  position: row.position,
+  ...stampsOf(row),
+})

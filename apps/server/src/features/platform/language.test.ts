@@ -27,7 +27,11 @@ const reset = () =>
         { tenantId: 0, code: 'en_US', name: 'English', sort: 1 },
         { tenantId: 0, code: 'zh_CN', name: '简体中文', sort: 2 },
       ])
-      .onConflict(conflict => conflict.columns(['tenantId', 'code']).doUpdateSet({ enabled: true }))
+      .onConflict(conflict =>
+        conflict
+          .columns(['tenantId', 'code'])
+          .doUpdateSet(eb => ({ enabled: true, sort: eb.ref('excluded.sort') })),
+      )
       .execute()
   })
 beforeEach(reset)

@@ -1,8 +1,10 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { LovView, LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
+import type { LovView, LovViewDetail, LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
 import { sql } from 'kysely'
+import { stampsOf } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
 import { findLov, type LovRow } from './lov.queries.ts'
 
 /** A view with the lookup it shows. Without its lookup a view is not defined. */
@@ -110,4 +112,67 @@ export async function findLovViews(
     ...(parentLovCode !== null && { parentLovCode }),
   }))
   return pageOf(content, filter, found.length)
+}
+
+/**
+ * A view for whoever maintains it, even when its lookup is gone.
+ * @throws `error.not_found`
+ */
+export async function findManagedView(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<LovViewDetail, '_token'>> {
+  const row = await db
+    .selectFrom('lovView as v')
+    .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'v.updatedBy')
+    .selectAll('v')
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select([
+      sql<string>`tr(v.name, ${language})`.as('viewName'),
+      sql<string>`tr(v.title, ${language})`.as('viewTitle'),
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  const lov = await findLov(db, language, row.lovCode)
+  const fields = await db
+    .selectFrom('lovViewField')
+    .select(['field', 'label', 'dataType', 'sourceCode', 'isQuery', 'isColumn', 'width'])
+    .select(sql<string>`tr(label, ${language})`.as('said'))
+    .where('lovViewId', '=', id)
+    .orderBy('sort')
+    .orderBy('field')
+    .execute()
+  return {
+    viewHeaderId: row.id,
+    viewCode: row.code,
+    viewName: row.viewName,
+    title: row.viewTitle,
+    lovCode: row.lovCode,
+    lovName: lov?.name ?? row.lovCode,
+    lovTypeCode: lov?.type ?? 'IDP',
+    tenantId: row.tenantId,
+    pageSize: row.pageSize,
+    delayLoadFlag: row.delayLoad ? 1 : 0,
+    ...(lov?.parentLovCode && { parentLovCode: lov.parentLovCode }),
+    ...(row.valueField !== null && { valueField: row.valueField }),
+    ...(row.displayField !== null && { displayField: row.displayField }),
+    ...(row.childrenField !== null && { childrenFieldName: row.childrenField }),
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    fields: fields.map(({ field, said, label, dataType, sourceCode, isQuery, isColumn, width }) => ({
+      field,
+      label: said,
+      _tls: { label },
+      dataType,
+      queryFlag: isQuery ? 1 : 0,
+      tableFlag: isColumn ? 1 : 0,
+      ...(sourceCode !== null && { sourceCode }),
+      ...(width !== null && { width }),
+    })),
+    _tls: { viewName: row.name, title: row.title },
+    ...stampsOf(row),
+  }
 }

@@ -1,10 +1,16 @@
 import { lovViewApi } from '@atrium/contract/platform/lov-view'
 import type { OwnCalls } from '../../http/own-calls.ts'
-import { keep, routes } from '../../http/routes.ts'
+import { type Answering, keep, routes } from '../../http/routes.ts'
 import { sourceOf } from './lov.routes.ts'
-import { findLovView, findLovViews } from './lov-view.queries.ts'
+import { copyLovView, deleteLovViews, insertLovView, updateLovView } from './lov-view.actions.ts'
+import { findLovView, findLovViews, findManagedView } from './lov-view.queries.ts'
 
 const keeping = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
+
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findManagedView(db, language, id)),
+  _token: tokenOf('lov_view', id),
+})
 
 export const lovViewRoutes = (own: OwnCalls) =>
   routes(lovViewApi, {
@@ -22,4 +28,20 @@ export const lovViewRoutes = (own: OwnCalls) =>
     }),
 
     list: ({ query }, { db, language }) => findLovViews(db, language, query),
+    get: ({ params }, context) => answer(context, params.viewHeaderId),
+
+    async create({ body }, context) {
+      return answer(context, await insertLovView(context.db, context.language, body))
+    },
+
+    async update({ body }, context) {
+      await updateLovView(context.db, context.language, body)
+      return answer(context, body.viewHeaderId)
+    },
+
+    remove: ({ body }, { db }) => deleteLovViews(db, body),
+
+    async copy({ query }, context) {
+      return answer(context, await copyLovView(context.db, query.viewHeaderId))
+    },
   })

@@ -214,3 +214,92 @@ describe('the list of lookup views', () => {
     expect((await list(clerk)).code).toBe('PERMISSION_NOT_PASS')
   })
 })
+
+describe('a view of the own tenant', () => {
+  const at = (path: string) => `/hpfm/v1/${home.tenantId}/${path}`
+  const draft = {
+    viewName: 'Sizes',
+    title: 'Choose',
+    lovCode: own('SIZE'),
+    fields: [
+      { field: 'meaning', label: 'Name', queryFlag: 1, _tls: { label: { zh_CN: '名称' } } },
+      { field: 'tag', label: 'Tag', dataType: 'SELECT', sourceCode: own('SIZE'), tableFlag: 0, queryFlag: 1 },
+    ],
+  }
+
+  it('is made with its fields, changed and taken away, and drawn so at once', async () => {
+    const made = await person.call('POST', at('lov-view-headers'), { ...draft, viewCode: own('MINE') })
+    expect(made.body).toMatchObject({
+      tenantId: home.tenantId,
+      pageSize: 5,
+      lovName: `Lookup ${own('SIZE')}`,
+    })
+    expect(await info(person, own('MINE'))).toMatchObject({
+      title: 'Choose',
+      queryFields: [{ field: 'meaning' }, { field: 'tag', dataType: 'SELECT', sourceCode: own('SIZE') }],
+      tableFields: [{ dataIndex: 'meaning' }],
+    })
+    const { viewHeaderId, objectVersionNumber } = made.body
+    const ref = { viewHeaderId, objectVersionNumber }
+    const [first] = draft.fields
+    const change = {
+      ...draft,
+      ...ref,
+      title: 'Choose a size',
+      pageSize: 20,
+      fields: [{ ...first, width: 300 }],
+    }
+    expect((await person.call('PUT', at('lov-view-headers'), change)).body.fields).toEqual([
+      {
+        field: 'meaning',
+        label: 'Name',
+        _tls: { label: { en_US: 'Name', zh_CN: '名称' } },
+        dataType: 'TEXT',
+        queryFlag: 1,
+        tableFlag: 1,
+        width: 300,
+      },
+    ])
+    expect((await info(chinese, own('MINE'))).queryFields).toEqual([
+      { field: 'meaning', label: '名称', dataType: 'TEXT' },
+    ])
+    expect((await person.call('PUT', at('lov-view-headers'), change)).body.code).toBe('error.optimistic_lock')
+    const gone = [{ viewHeaderId, objectVersionNumber: objectVersionNumber + 1 }]
+    expect((await person.call('DELETE', at('lov-view-headers'), gone)).status).toBe(204)
+    expect(await info(person, own('MINE'))).toEqual({})
+  })
+
+  it.each([
+    ['an unknown lookup', { lovCode: 'NO.SUCH' }, 'error.lov.unknown'],
+    ['unknown choices', { fields: [{ field: 'x', label: 'X', dataType: 'SELECT' }] }, 'error.lov.unknown'],
+    ['a field twice', { fields: [draft.fields[0], draft.fields[0]] }, 'error.lov_view.field_twice'],
+    ['a field that is a statement', { fields: [{ field: 'x; drop', label: 'X' }] }, 'error.data_invalid'],
+    ['a code that is there', { viewCode: own('PLAIN') }, 'error.lov_view.code_taken'],
+  ])('is refused with %s', async (_, change, code) => {
+    const answer = await person.call('POST', at('lov-view-headers'), {
+      ...draft,
+      viewCode: own('WRONG'),
+      ...change,
+    })
+    expect(answer.body.code).toBe(code)
+  })
+
+  it('begins as a copy of the platform’s, which nobody else sees change [SAFE-1]', async () => {
+    const header = async (caller: Caller) =>
+      (await caller.call('GET', `/hpfm/v1/${caller.tenantId}/lov-view-headers?viewCode=${own('SIZE')}`)).body
+        .content[0]
+    const base = await header(person)
+    const change = { ...draft, viewHeaderId: base.viewHeaderId, objectVersionNumber: 1 }
+    expect((await person.call('PUT', at('lov-view-headers'), change)).body.code).toBe('error.not_found')
+    const copy = await person.call('POST', at(`lov-view/copy?viewHeaderId=${base.viewHeaderId}`))
+    expect(copy.body.fields.map(({ field }: { field: string }) => field)).toEqual([
+      'meaning',
+      'tag',
+      'orderSeq',
+    ])
+    expect((await header(person)).tenantId).toBe(home.tenantId)
+    expect((await header(stranger)).tenantId).toBe(0)
+    const read = await stranger.call('GET', `/hpfm/v1/lov-view-headers/${copy.body.viewHeaderId}`)
+    expect([read.status, read.body.code]).toEqual([404, 'error.not_found'])
+  })
+})

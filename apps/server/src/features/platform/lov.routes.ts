@@ -70,7 +70,7 @@ export const lovRoutes = (own: OwnCalls) =>
  * The call that answers a lookup of type URL.
  * @throws `error.lov.queryUrl` for whatever is not the address of a list of ours, or is that of this very call
  */
-export function sourceOf(own: OwnCalls, { code, customUrl }: LovRow): OwnCall {
+export function sourceOf(own: OwnCalls, { code, customUrl }: Pick<LovRow, 'code' | 'customUrl'>): OwnCall {
   const found = customUrl === null ? undefined : own.at(customUrl)
   if (!found || found.route.call === lovApi.data) throw new AppError('error.lov.queryUrl', { lovCode: code })
   return found

@@ -6,10 +6,22 @@ import type { NamedRow } from '../../http/row-token.ts'
 
 /** The translated fields of rows that come with a `_token`, and the columns behind them: by no other name is any read. */
 const columnOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  dashboard_card: { name: 'name' },
+  data_hierarchy: { dataHierarchyName: 'name' },
+  lov: { lovName: 'name' },
+  lov_view: { viewName: 'name', title: 'title' },
+  menu: { name: 'name' },
+  tenant: { tenantName: 'name' },
   role: { name: 'name', description: 'description' },
-  notice: { title: 'title', noticeBody: 'body' },
+  message_template: { templateName: 'name', templateTitle: 'subject', templateContent: 'body' },
+  notice: { title: 'title', noticeBody: 'content' },
   oauth_client: { name: 'name' },
+  receiver_group: { typeName: 'name' },
+  scheduled_job: { description: 'name' },
+  send_config: { messageName: 'name' },
   static_text: { title: 'title', text: 'text' },
+  unit: { unitName: 'name' },
+  user_group: { groupName: 'name' },
 }
 
 /** @throws `error.data_invalid` for a field that is not translated, `error.not_found` when the row is gone. */
@@ -17,8 +29,8 @@ export async function findFieldTexts(db: Scoped, { entity, id }: NamedRow, field
   const columns = columnOf[entity] ?? {}
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined
   if (!column) throw new AppError('error.data_invalid', { detail: 'fieldName' })
-  const { rows } = await sql<{ texts: Texts }>`
+  const { rows } = await sql<{ texts: Texts | null }>`
     select ${sql.ref(column)} as texts from ${sql.table(entity)} where id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('error.not_found')
-  return rows[0].texts
+  return rows[0].texts ?? {}
 }

@@ -46,7 +46,7 @@ export async function findOnlineUsers(
     from session s
     join app_user u on u.id = s.user_id
     join tenant t on t.tenant_id = u.tenant_id
-    where ${alive} and ${visibleTo(session)} and ${inScope(session, sql`u.scope`)}
+    where ${alive} and s.client_id is null and ${visibleTo(session)} and ${inScope(session, sql`u.scope`)}
       -- The empty text stands at the start of every text, so that an absent filter keeps all.
       and strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0
       and starts_with(lower(u.login_name), lower(${filter.loginName ?? ''}))

@@ -1,9 +1,10 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type Page, pageOf } from '@atrium/contract/page'
+import type { Page } from '@atrium/contract/page'
 import type { Prompt, promptApi } from '@atrium/contract/platform/prompt'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import { findPage } from '../../db/find-page.ts'
+import { stampsOf } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 
@@ -28,7 +29,8 @@ function promptRows(db: Scoped) {
     .leftJoin('appUser as changer', 'changer.id', 'p.updatedBy')
     .select(['p.id', 'p.tenantId', 'p.promptKey', 'p.promptCode', 'p.lang', 'p.description'])
     .select(['p.version', 'p.createdAt', 'p.updatedAt'])
-    .select(['creator.realName as createdBy', 'changer.realName as updatedBy'])
+    .select(['p.createdBy', 'p.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
     .select(eb =>
       eb
         .exists(
@@ -57,28 +59,13 @@ const sortBy = {
 } as const
 
 export async function findManagedPrompts(db: Scoped, filter: Filter): Promise<Page<Prompt>> {
-  const matching = <T>(query: SelectQueryBuilder<Tables & { p: Tables['prompt'] }, 'p', T>) => {
-    let found = query
-    const { promptKey, lang, description } = filter
-    if (promptKey) found = found.where(sql<boolean>`strpos(lower(${fullKey}), lower(${promptKey})) > 0`)
-    if (lang) found = found.where('p.lang', '=', lang)
-    if (description)
-      found = found.where(sql<boolean>`strpos(lower(p.description), lower(${description})) > 0`)
-    return found
-  }
-  const { count } = await matching(db.selectFrom('prompt as p'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  let page = promptRows(db).where('p.id', 'in', matching(db.selectFrom('prompt as p')).select('p.id'))
-  for (const { field, direction } of filter.sort) page = page.orderBy(sortBy[field], direction)
-  const rows = await page
-    .orderBy(fullKey)
-    .orderBy('p.lang')
-    .orderBy('p.tenantId', 'desc')
-    .limit(filter.size)
-    .offset(filter.page * filter.size)
-    .execute()
-  return pageOf(rows.map(asPrompt), filter, count)
+  let found = promptRows(db)
+  const { promptKey, lang, description } = filter
+  if (promptKey) found = found.where(sql<boolean>`strpos(lower(${fullKey}), lower(${promptKey})) > 0`)
+  if (lang) found = found.where('p.lang', '=', lang)
+  if (description) found = found.where(sql<boolean>`strpos(lower(p.description), lower(${description})) > 0`)
+  const page = await findPage(found, filter, { sortBy, tie: [fullKey, sql`p.lang`, sql`p.tenant_id desc`] })
+  return { ...page, content: page.content.map(asPrompt) }
 }
 
 /** @throws `error.not_found` */
@@ -88,22 +75,13 @@ export async function findManagedPrompt(db: Scoped, id: string): Promise<Prompt>
   return asPrompt(row)
 }
 
-function asPrompt({
-  version,
-  createdAt,
-  updatedAt,
-  createdBy,
-  updatedBy,
-  replaced,
-  ...row
-}: PromptRow): Prompt {
-  return {
-    ...row,
-    replaced: Boolean(replaced),
-    objectVersionNumber: version,
-    creationDate: createdAt.toISOString(),
-    createdBy,
-    lastUpdateDate: updatedAt.toISOString(),
-    lastUpdatedBy: updatedBy,
-  }
-}
+const asPrompt = (row: PromptRow): Prompt => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  promptKey: row.promptKey,
+  promptCode: row.promptCode,
+  lang: row.lang,
+  description: row.description,
+  replaced: Boolean(row.replaced),
+  ...stampsOf(row),
+})

@@ -10,3 +10,6 @@ export async function languageNameOf(db: Scoped, code: string): Promise<string |
     .executeTakeFirst()
   return row?.name
 }
+
+/** What the tenant says of its workspace, by the codes of the contract. */
+export { findConfig, findStartLanguage } from './config.queries.ts'

@@ -1,6 +1,7 @@
 import type { Access } from '@atrium/contract/endpoint'
 import { type FoundRecord, mostFound, type SearchNoun, searchApi } from '@atrium/contract/platform/search'
 import type { Scoped } from '../../db/tenant.ts'
+import { lookingAfter } from '../../http/data-scope.ts'
 import { decide } from '../../http/decide.ts'
 import { routes } from '../../http/routes.ts'
 
@@ -14,7 +15,7 @@ export interface Searched {
 
 export const searchRoutes = (nouns: readonly Searched[]) =>
   routes(searchApi, {
-    async list({ query }, { db, session, language }) {
+    list: lookingAfter('notice', async ({ query }, { db, session, language }) => {
       const found: FoundRecord[] = []
       for (const { noun, access, find } of nouns) {
         if (!decide(session, access).allowed) continue
@@ -22,5 +23,5 @@ export const searchRoutes = (nouns: readonly Searched[]) =>
         found.push(...records.map(record => ({ noun, ...record })))
       }
       return found
-    },
+    }),
   })

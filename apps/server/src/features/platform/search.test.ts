@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test as it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
-import { makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 
 let test: TestApp
 let tenant: TestTenant
@@ -8,6 +8,7 @@ let admin: Caller
 
 beforeAll(async () => {
   test = await buildTestApp()
+  await makePlatform(test.site)
   tenant = await makeTenant(test.site)
   admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
 })
@@ -29,6 +30,32 @@ it('records are found by a part of their name or code, each with what tells it a
     { noun: 'announcement', id: expect.any(String), name: 'Pilots wanted' },
   ])
   expect((await search(admin, 'y-wat')).body).toMatchObject([{ noun: 'role', name: 'Harbour pilot' }])
+})
+
+it('menus are found among the own ones and those that the product brings, on the level of the caller', async () => {
+  const add = (tenantId: number, code: string, level: 'site' | 'organization', en_US: string) =>
+    test.site({}, db =>
+      db
+        .insertInto('menu')
+        .values({
+          tenantId,
+          code,
+          level,
+          name: JSON.stringify({ en_US }),
+          parentTenantId: null,
+          parentId: null,
+          type: 'root',
+          icon: null,
+          route: null,
+          quickIndex: null,
+        })
+        .execute(),
+    )
+  await add(tenant.tenantId, 'quays.lamps', 'organization', 'Lamps of the quays')
+  await add(0, `lamps.${tenant.tenantId}`, 'site', 'Lamps of the platform')
+  expect((await search(admin, 'lamps of')).body).toEqual([
+    { noun: 'menu', id: expect.any(String), name: 'Lamps of the quays', code: 'quays.lamps' },
+  ])
 })
 
 it('a text that is too short is refused, and signs of a pattern are only signs', async () => {

@@ -1,7 +1,17 @@
-import { type Page, pageOf } from '@atrium/contract/page'
-import type { SignInDay, SignInEntry } from '@atrium/contract/platform/sign-in-log'
+import { siteLevel } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { Page } from '@atrium/contract/page'
+import type {
+  ClearType,
+  LoggedSignIn,
+  SignInDay,
+  SignInEntry,
+  signInLogApi,
+} from '@atrium/contract/platform/sign-in-log'
 import { sql } from 'kysely'
+import { findPage } from '../../db/find-page.ts'
 import type { Scoped } from '../../db/tenant.ts'
+import { spanOf } from '../../http/clock.ts'
 import { deviceOf } from '../../http/device.ts'
 import { inScope } from '../../http/scope.ts'
 import type { Session } from '../../http/session.ts'
@@ -13,19 +23,11 @@ const types = {
   switch: 'SWITCH',
 } as const satisfies Record<string, SignInEntry['auditType']>
 
-interface Row {
-  id: number
-  at: Date
-  verb: keyof typeof types
-  tenantId: number
-  tenantName: string
-  toTenantName: string | null
-  detail: {
-    address?: string
-    userAgent?: string
-    endedBy?: SignInEntry['endedBy']
-    to?: { tenantId?: number }
-  }
+interface Detail {
+  address?: string
+  userAgent?: string
+  endedBy?: SignInEntry['endedBy']
+  to?: { tenantId?: number }
 }
 
 /** Written as in the index `audit_of_sign_ins`: whose sign-in an entry is about. */
@@ -39,20 +41,35 @@ export async function findSignIns(
   language: string,
   request: { page: number; size: number },
 ): Promise<Page<SignInEntry>> {
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*) as count from audit a where ${person} = ${userId} and ${ofSignIns}`.execute(all)
-  const { rows } = await sql<Row>`
-    select a.id, a.at, a.verb, a.tenant_id, tr(t.name, ${language}) as tenant_name,
-      tr(other.name, ${language}) as to_tenant_name, coalesce(a.after, '{}') as detail
-    from audit a
-    join tenant t on t.tenant_id = a.tenant_id
-    left join tenant other on a.verb = 'switch' and other.tenant_id <> a.tenant_id
-      and other.tenant_id = (a.after -> 'to' ->> 'tenantId')::bigint
-    where ${person} = ${userId} and ${ofSignIns}
-    order by a.at desc, a.id desc
-    limit ${request.size} offset ${request.page * request.size}`.execute(all)
-  return pageOf(rows.map(asEntry), request, counted[0]?.count ?? 0)
+  const found = signInRows(all, language).where(sql<boolean>`${person} = ${userId} and ${ofSignIns}`)
+  const page = await findPage(
+    found,
+    { ...request, sort: [] },
+    { sortBy: {}, tie: newestFirst, key: auditKey },
+  )
+  return { ...page, content: page.content.map(asEntry) }
 }
+
+function signInRows(all: Scoped, language: string) {
+  return all
+    .selectFrom('audit as a')
+    .innerJoin('tenant as t', 't.tenantId', 'a.tenantId')
+    .leftJoin('tenant as other', join =>
+      join.on(sql<boolean>`a.verb = 'switch' and other.tenant_id <> a.tenant_id
+        and other.tenant_id = (a.after -> 'to' ->> 'tenantId')::bigint`),
+    )
+    .select(['a.id', 'a.at', 'a.tenantId'])
+    .select([
+      sql<keyof typeof types>`a.verb`.as('verb'),
+      sql<string>`tr(t.name, ${language})`.as('tenantName'),
+      sql<string | null>`tr(other.name, ${language})`.as('toTenantName'),
+      sql<Detail>`coalesce(a.after, '{}')`.as('detail'),
+    ])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof signInRows>['executeTakeFirstOrThrow']>>
+
+const newestFirst = [sql`a.at desc`, sql`a.id desc`]
+const auditKey = [sql`a.tenant_id`, sql`a.id`]
 
 function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignInEntry {
   return {
@@ -95,3 +112,76 @@ const zone = (timeZone: string) =>
     /^(GMT|UTC)([+-])/,
     (_, name: string, sign: string) => `${name}${sign === '+' ? '-' : '+'}`,
   )
+
+const sortBy = (language: string) => ({
+  loginDate: sql`a.at`,
+  auditType: sql`a.verb`,
+  realName: sql`u.real_name`,
+  loginName: sql`u.login_name`,
+  loginIp: sql`a.after ->> 'address'`,
+  tenantName: sql`tr(t.name, ${language})`,
+})
+
+const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [type, verb]))
+
+/**
+ * Sign-ins in the tenant of the session, in every tenant for the platform. Asked across tenants, because guests have
+ * their home in another one, so what one may see is in the filter.
+ */
+export async function findLoggedSignIns(
+  all: Scoped,
+  session: Session,
+  language: string,
+  filter: QueryOf<typeof signInLogApi.list>,
+): Promise<Page<LoggedSignIn>> {
+  const { realName, loginName, loginIp, auditType, tenantName } = filter
+  const { since, before } = spanOf({ from: filter.loginDateFrom, to: filter.loginDateTo }, session.timeZone)
+  const isSite = session.level === siteLevel
+  const wanted = [
+    ofSignIns,
+    isSite ? sql`true` : sql`a.tenant_id = ${session.tenantId}`,
+    inScope(session, sql`u.scope`),
+    ...(realName ? [sql`strpos(lower(u.real_name), lower(${realName})) > 0`] : []),
+    ...(loginName ? [sql`starts_with(lower(u.login_name), lower(${loginName}))`] : []),
+    ...(loginIp ? [sql`starts_with(a.after ->> 'address', ${loginIp})`] : []),
+    ...(auditType ? [sql`a.verb = ${verbOf[auditType]}`] : []),
+    ...(tenantName ? [sql`strpos(lower(tr(t.name, ${language})), lower(${tenantName})) > 0`] : []),
+    ...(since ? [sql`a.at >= ${since}`] : []),
+    ...(before ? [sql`a.at < ${before}`] : []),
+  ]
+  const found = signInRows(all, language)
+    .leftJoin('appUser as u', join => join.on(sql<boolean>`u.id = ${person}`))
+    .select(['u.id as userId', 'u.realName', 'u.loginName'])
+    .where(sql<boolean>`${sql.join(wanted, sql` and `)}`)
+  const page = await findPage(found, filter, { sortBy: sortBy(language), tie: newestFirst, key: auditKey })
+  const content = page.content.map(row => ({
+    ...asEntry(row),
+    tenantId: row.tenantId,
+    ...(row.userId !== null && { userId: row.userId }),
+    ...(row.realName !== null && { realName: row.realName }),
+    ...(row.loginName !== null && { loginName: row.loginName }),
+  }))
+  return { ...page, content }
+}
+
+const months: Readonly<Record<ClearType, number>> = {
+  ONE_MONTH: 1,
+  THREE_MONTH: 3,
+  SIX_MONTH: 6,
+  ONE_YEAR: 12,
+}
+
+/** How many were deleted. The database itself keeps the last thirty days, whatever is asked for. */
+export async function deleteSignIns(
+  all: Scoped,
+  tenantId: number,
+  olderThan: ClearType | { days: number },
+): Promise<number> {
+  const age = typeof olderThan === 'object' ? olderThan : { months: months[olderThan] }
+  const { numAffectedRows } = await sql`
+    delete from audit a where tenant_id = ${tenantId} and ${ofSignIns}
+      and at < now() - make_interval(months => ${'months' in age ? age.months : 0}, days => ${'days' in age ? age.days : 0})`.execute(
+    all,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,11 +1,30 @@
 import { signInLogApi } from '@atrium/contract/platform/sign-in-log'
+import { recordEvent } from '../../db/audit.ts'
 import type { Site } from '../../db/site.ts'
 import { type Route, routes } from '../../http/routes.ts'
-import { findSignInDays, findSignIns } from './sign-in-log.queries.ts'
+import { deleteSignIns, findLoggedSignIns, findSignInDays, findSignIns } from './sign-in-log.queries.ts'
 
 /** Needs the connection that sees every tenant: a person signs in to more than one. */
 export function signInLogRoutes(site: Site): Route[] {
   return routes(signInLogApi, {
+    list: ({ query }, { session, language }) =>
+      site({}, all => findLoggedSignIns(all, session, language, query)),
+
+    clear: ({ query }, { session, request }) =>
+      // In one transaction: nothing is gone of which no record says so.
+      site({ userId: session.userId, requestId: request.id }, async all => {
+        const cleared = await deleteSignIns(all, session.tenantId, query.clearType)
+        await recordEvent(all, {
+          tenantId: session.tenantId,
+          actorId: session.userId,
+          requestId: request.id,
+          entity: 'audit',
+          verb: 'delete',
+          detail: { olderThan: query.clearType, cleared },
+        })
+        return { cleared }
+      }),
+
     days: ({ query }, { db, session }) => findSignInDays(db, session, query.days),
 
     own: ({ query }, { session, language }) =>

@@ -122,3 +122,75 @@ describe('the own sign-in log', () => {
     expect(body).toMatchObject({ number: 1, size: 2, numberOfElements: 1, totalElements: 3 })
   })
 })
+
+describe('the sign-in log of a tenant', () => {
+  const list = (caller: Caller, query = '') =>
+    caller.call('GET', `/hpfm/v1/${caller.tenantId}/audit-logins?size=50${query}`)
+  const add = (tenantId: number, userId: string, daysAgo: number, verb = 'sign-in', address = '10.1.2.3') =>
+    test.site({}, db =>
+      sql`insert into audit (tenant_id, actor_id, entity, verb, at, after)
+        values (${tenantId}, ${userId}, 'session', ${verb}, now() - make_interval(days => ${daysAgo}),
+          ${JSON.stringify({ address })})`.execute(db),
+    )
+
+  it('is found by person, address, result and time, and has nothing of another tenant', async () => {
+    const away = await makeTenant(test.site, 'Away')
+    const { tenantId } = home
+    const two = await makeUser(test.site, tenantId, [], {
+      realName: 'Second Person',
+      loginName: `two-${tenantId}`,
+    })
+    await add(tenantId, two, 3)
+    await add(tenantId, two, 2, 'sign-in-failed', '192.0.2.7')
+    await add(away.tenantId, two, 1)
+    const { body } = await list(person)
+    expect(types(body)).toEqual(['LOGIN_FAILURE', 'LOGIN'])
+    expect(body.content[0]).toMatchObject({
+      realName: 'Second Person',
+      loginName: `two-${tenantId}`,
+      loginIp: '192.0.2.7',
+      tenantName: 'Home',
+    })
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    for (const [query, found] of [
+      ['&realName=second', 2],
+      ['&realName=first', 0],
+      ['&loginIp=192.', 1],
+      ['&auditType=LOGIN', 1],
+      [`&loginName=two-${tenantId}`, 2],
+      [`&loginDateTo=${day(3)}`, 1],
+      [`&loginDateFrom=${day(2)}`, 1],
+      ['&tenantName=away', 0],
+    ] as const)
+      expect([query, (await list(person, query)).body.totalElements]).toEqual([query, found])
+    expect((await list(person, '&sort=loginIp,asc')).body.content[0].loginIp).toBe('10.1.2.3')
+  })
+
+  it('is cleared of what is older, by whoever may, in the own tenant alone, and that is recorded', async () => {
+    const away = await makeTenant(test.site, 'Away')
+    const { tenantId } = home
+    for (const days of [1, 45, 400]) await add(tenantId, person.userId, days)
+    await add(away.tenantId, person.userId, 400)
+    const clear = (older: string) =>
+      person.call('DELETE', `/hpfm/v1/${tenantId}/audit-logins/clear?clearType=${older}`)
+    expect((await clear('ONE_YEAR')).body).toEqual({ cleared: 1 })
+    expect((await clear('ONE_MONTH')).body).toEqual({ cleared: 1 })
+    expect((await clear('ONE_DAY')).body.code).toBe('error.data_invalid')
+    expect((await list(person)).body.totalElements).toBe(1)
+    const left = await test.databases.site
+      .selectFrom('audit')
+      .select(['verb', 'after'])
+      .where('tenantId', 'in', [tenantId, away.tenantId])
+      .where('entity', 'in', ['audit', 'session'])
+      .orderBy('id')
+      .execute()
+    expect(left.map(row => row.verb)).toEqual(['sign-in', 'sign-in', 'delete', 'delete'])
+    expect(left[2]?.after).toEqual({ olderThan: 'ONE_YEAR', cleared: 1 })
+  })
+
+  it('and the rest of the audit cannot be deleted by anybody', async () => {
+    await add(home.tenantId, person.userId, 1)
+    await test.site({}, db => sql`delete from audit where tenant_id = ${home.tenantId}`.execute(db))
+    expect((await list(person)).body.totalElements).toBe(1)
+  })
+})

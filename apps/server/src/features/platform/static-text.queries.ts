@@ -2,6 +2,7 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { StaticText, StaticTextDetail, staticTextApi } from '@atrium/contract/platform/static-text'
 import { sql } from 'kysely'
+import { stampsOf } from '../../db/rows.ts'
 import type { Texts } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -53,7 +54,8 @@ function ownRows(db: Scoped, language: string) {
       't.updatedAt',
     ])
     .select(['t.title as titles', 't.text as texts'])
-    .select(['creator.realName as createdBy', 'changer.realName as updatedBy'])
+    .select(['t.createdBy', 't.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
     .select(sql<string>`tr(t.title, ${language})`.as('title'))
     .where(sql<boolean>`t.tenant_id = current_tenant()`)
 }
@@ -107,10 +109,6 @@ function asManaged(row: OwnRow) {
     title: row.title,
     ...(row.startOn && { startDate: row.startOn }),
     ...(row.endOn && { endDate: row.endOn }),
-    objectVersionNumber: row.version,
-    creationDate: row.createdAt.toISOString(),
-    createdBy: row.createdBy,
-    lastUpdateDate: row.updatedAt.toISOString(),
-    lastUpdatedBy: row.updatedBy,
+    ...stampsOf(row),
   }
 }

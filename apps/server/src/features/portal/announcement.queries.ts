@@ -1,7 +1,11 @@
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { Announcement, AnnouncementFilter, AnnouncementText } from '@atrium/contract/portal/announcement'
+import { inTenant, type Scoped } from '../../db/tenant.ts'
+import { announcedBucket } from '../../http/announced-files.ts'
 import type { Walls } from '../../http/guard.ts'
-import { html, renderHtml, washed } from '../../http/html.ts'
+import { inParagraphs, paragraphsOf } from '../../http/html.ts'
+import type { SentFile } from '../../http/send-file.ts'
+import { wash } from '../../http/wash.ts'
 import {
   findPublicNotice,
   findPublicNotices,
@@ -46,18 +50,45 @@ export function findAnnouncement(
   { tenantId, language }: Place,
   id: string,
 ): Promise<AnnouncementText | undefined> {
-  return read(walls, { tenantId, key: ['announcement', language, id], tables }, async db => {
+  const reading = { tenantId, key: ['announcement', language, id], tables: [...tables, 'file'] as const }
+  return read(walls, reading, async db => {
     const row = await findPublicNotice(db, language, id)
     if (!row) return undefined
     const { previous, next } = row
+    const files = await attachmentsOf(db, row).orderBy('createdAt').orderBy('id').execute()
     return {
       ...asAnnouncement(row, language),
       content: contentOf(row),
+      attachments: files.map(file => ({
+        fileName: file.name,
+        size: file.size,
+        address: `/portal/announcement/detail/${id}/files/${file.id}`,
+      })),
       ...(previous && { previous: asNeighbour(previous) }),
       ...(next && { next: asNeighbour(next) }),
     }
   })
 }
+
+/** A file that hangs at an announcement which visitors can read now; nothing else that is stored. */
+export function findAttachment(
+  { app }: Walls,
+  { tenantId, language }: Place,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<SentFile | undefined> {
+  return inTenant(app, { tenantId }, async db => {
+    const row = await findPublicNotice(db, language, id)
+    return row && attachmentsOf(db, row).where('id', '=', fileId).executeTakeFirst()
+  })
+}
+
+const attachmentsOf = (db: Scoped, { attachmentId }: PublicNotice) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'key', 'name', 'mediaType', 'size', 'sha256'])
+    .where('groupId', '=', attachmentId)
+    .where('bucket', '=', announcedBucket)
+    .where('secret', '=', false)
 
 /** The announcement that is shown before anything else. */
 export function findNotice(walls: Walls, { tenantId, language }: Place): Promise<Announcement | undefined> {
@@ -70,12 +101,8 @@ export function findNotice(walls: Walls, { tenantId, language }: Place): Promise
 export const findAnnouncementYears = (walls: Walls, tenantId: number): Promise<number[]> =>
   read(walls, { tenantId, key: ['announcement years'], tables }, findPublicNoticeYears)
 
-const paragraphsOf = (text: string): string[] => text.split(/\n\s*\n/).map(part => part.trim())
-
 const contentOf = ({ content, body }: PublicNotice): string =>
-  renderHtml(
-    content === null ? html`${paragraphsOf(body).map(text => html`<p>${text}</p>`)}` : washed(content),
-  )
+  content === null ? inParagraphs(body) : wash(content)
 
 const asNeighbour = ({ id, title }: Pick<PublicNotice, 'id' | 'title'>) => ({ announcementId: id, title })
 

@@ -4,7 +4,7 @@ import type { Announcement, AnnouncementFilter, AnnouncementText } from '@atrium
 import { type Html, html, washed } from '../../http/html.ts'
 import { fill } from '../../http/languages.ts'
 import { noticeCategoryName } from '../message/reads.ts'
-import { around, dayOf, type View } from './layout.ts'
+import { around, dayOf, sheet, sizeOf, type View } from './layout.ts'
 import { carrying, linkTo, type Visit } from './visit.ts'
 
 const listPath = '/portal/announcement'
@@ -77,6 +77,16 @@ function pager(visit: Visit, filter: AnnouncementFilter, found: Page<Announcemen
   return html`<nav class="pager" aria-label="${texts.pages}">${number > 0 ? to(number - 1, texts.newer, 'prev') : html`<span></span>`}<span>${fill(texts.pageOf, { page: number + 1, pages: totalPages })}</span>${number + 1 < totalPages ? to(number + 1, texts.older, 'next') : html`<span></span>`}</nav>`
 }
 
+/** Files that hang at an announcement, each with a link that saves it. */
+function attachmentList(visit: Visit, attachments: AnnouncementText['attachments']): Html | undefined {
+  const { texts, look } = visit
+  if (attachments.length === 0) return undefined
+  return html`<section class="attached" aria-label="${texts.attachments}"><h2>${texts.attachments}</h2><ul class="files">${attachments.map(
+    one =>
+      html`<li>${sheet}<div><a class="name" href="${linkTo(visit, one.address)}" download><bdi>${one.fileName}</bdi></a><p class="facts"><bdi>${sizeOf(one.size, look.language)}</bdi></p></div></li>`,
+  )}</ul></section>`
+}
+
 /** One announcement, which can be printed, with the ones around it [ROUTE-17]. */
 export function announcementView(visit: Visit, one: AnnouncementText): View {
   const { texts } = visit
@@ -86,7 +96,7 @@ export function announcementView(visit: Visit, one: AnnouncementText): View {
   const body = html`<article class="wrap page article"><p class="back"><a href="${linkTo(visit, listPath)}">${texts.announcements}</a></p>
 <h1>${one.title}</h1><p class="facts">${dayOf(one.publishedDate)}<span>${one.categoryMeaning}</span>${
     one.endDate !== undefined && html`<span>${around(texts.until, one.endDate)}</span>`
-  }</p><div class="rich">${washed(carrying(visit, one.content))}</div>
+  }</p><div class="rich">${washed(carrying(visit, one.content))}</div>${attachmentList(visit, one.attachments)}
 ${
   (previous || next) &&
   html`<nav class="beside" aria-label="${texts.neighbours}">${previous && html`<div>${beside(texts.before, previous)}</div>`}${next && html`<div class="after">${beside(texts.after, next)}</div>`}</nav>`

@@ -1,6 +1,7 @@
 import type { Download, DownloadFilter } from '@atrium/contract/portal/download'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import type { SentFile } from '../../http/send-file.ts'
 
 /** What is offered, in the tenant's order. Not kept, because the counts change with every download. */
 export async function findDownloads(
@@ -13,8 +14,11 @@ export async function findDownloads(
   const category = sql<string>`coalesce(tr(d.category, ${language}), '')`
   let found = db
     .selectFrom('portalDownload as d')
-    .innerJoin('portalFile as f', join =>
-      join.onRef('f.tenantId', '=', 'd.tenantId').onRef('f.id', '=', 'd.fileId'),
+    .innerJoin('portalFile as taken', join =>
+      join.onRef('taken.tenantId', '=', 'd.tenantId').onRef('taken.id', '=', 'd.fileId'),
+    )
+    .innerJoin('file as f', join =>
+      join.onRef('f.tenantId', '=', 'taken.tenantId').onRef('f.id', '=', 'taken.storedId'),
     )
     .where('d.published', '=', true)
     .select([
@@ -25,7 +29,7 @@ export async function findDownloads(
       'f.mediaType',
       'f.size',
       'f.sha256',
-      'f.downloads',
+      'taken.downloads',
     ])
     .select([title.as('title'), description.as('description'), category.as('category')])
   if (filter.category) found = found.where(sql<boolean>`${category} = ${filter.category}`)
@@ -61,34 +65,31 @@ export async function findDownloadCategories(db: Scoped, language: string): Prom
   return rows.map(row => row.name).filter(Boolean)
 }
 
-export interface StoredFile {
+export interface OfferedFile extends SentFile {
+  /** Of the row that counts how often it is taken. */
   id: string
-  name: string
-  mediaType: string
-  sha256: string
-  size: number
 }
 
 /** The file of what is offered; nothing for what is not published. */
-export function findFile(db: Scoped, downloadId: string): Promise<StoredFile | undefined> {
+export function findFile(db: Scoped, downloadId: string): Promise<OfferedFile | undefined> {
   return db
-    .selectFrom('portalFile as f')
+    .selectFrom('portalFile as taken')
     .innerJoin('portalDownload as d', join =>
-      join.onRef('d.tenantId', '=', 'f.tenantId').onRef('d.fileId', '=', 'f.id'),
+      join.onRef('d.tenantId', '=', 'taken.tenantId').onRef('d.fileId', '=', 'taken.id'),
+    )
+    .innerJoin('file as f', join =>
+      join.onRef('f.tenantId', '=', 'taken.tenantId').onRef('f.id', '=', 'taken.storedId'),
     )
     .where('d.id', '=', downloadId)
     .where('d.published', '=', true)
-    .select(['f.id', 'f.name', 'f.mediaType', 'f.sha256', 'f.size'])
+    .select(['taken.id', 'f.key', 'f.name', 'f.mediaType', 'f.sha256', 'f.size'])
     .executeTakeFirst()
 }
 
-/** What is in a file; its being taken is counted. */
-export async function takeFile(db: Scoped, fileId: string): Promise<Buffer> {
-  const { content } = await db
+export async function countDownload(db: Scoped, fileId: string): Promise<void> {
+  await db
     .updateTable('portalFile')
     .set(eb => ({ downloads: eb('downloads', '+', 1) }))
     .where('id', '=', fileId)
-    .returning('content')
-    .executeTakeFirstOrThrow()
-  return content
+    .execute()
 }

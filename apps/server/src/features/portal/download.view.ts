@@ -1,27 +1,13 @@
 import type { Download, DownloadFilter } from '@atrium/contract/portal/download'
 import { type Html, html } from '../../http/html.ts'
-import { fill, markupOf, type OwnLanguage } from '../../http/languages.ts'
+import { fill } from '../../http/languages.ts'
 import { carriedFields } from './announcement.view.ts'
-import { dayOf, downwards, sheet, type View } from './layout.ts'
+import { dayOf, downwards, sheet, sizeOf, type View } from './layout.ts'
 import { linkTo, type Visit } from './visit.ts'
 
 export type Offer = Omit<Download, 'address'>
 
 const listPath = '/portal/download'
-
-const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A size as people read it, such as `2.4 MB`. */
-export function sizeOf(bytes: number, language: OwnLanguage): string {
-  const step = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
-  const value = bytes / 1000 ** step
-  const form = {
-    style: 'unit',
-    unit: units[step - 1] ?? 'kilobyte',
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  } as const
-  return new Intl.NumberFormat(`${markupOf(language).tag}-u-nu-latn`, form).format(value)
-}
 
 const kindOf = (fileName: string): string => /\.([a-z\d]{1,5})$/i.exec(fileName)?.[1]?.toUpperCase() ?? ''
 

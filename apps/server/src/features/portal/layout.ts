@@ -57,7 +57,7 @@ export function renderPortal(visit: Visit, codes: readonly string[], view: View)
 <link rel="canonical" href="${addressIn(look.language)}">${ownLanguages.map(
     language =>
       html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(language)}">`,
-  )}<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}"><link rel="icon" href="${tabIcon}">`
+  )}<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}"><link rel="icon" href="${tenant.favicon ?? tabIcon}">`
 
   const nav = html`<ul class="nav">${pages
     .filter(({ code }) => code === undefined || codes.includes(code))
@@ -72,9 +72,12 @@ export function renderPortal(visit: Visit, codes: readonly string[], view: View)
       : html`<li><a href="${linkTo(visit, view.path, { ...view.query, lang: code })}" lang="${tag}" hreflang="${tag}">${languageNames[code]}</a></li>`
   })}</ul>`
   const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
+  const sign = tenant.logo
+    ? html`<img src="${tenant.logo}" alt="">`
+    : html`<span class="arch" aria-hidden="true">${letter}</span>`
   const entry = entryOf(visit, view)
   const body = html`<a class="skip" href="#content">${texts.skip}</a>
-<header class="wrap top"><a class="who" href="${linkTo(visit, '/portal')}"><span class="arch" aria-hidden="true">${letter}</span>${name}</a>
+<header class="wrap top"><a class="who" href="${linkTo(visit, '/portal')}">${sign}${name}</a>
 <nav class="nav" aria-label="${name}">${nav}</nav>
 <div class="end"><details class="pick"><summary aria-label="${texts.language}: ${languageNames[look.language]}">${globe}${languageNames[look.language]}</summary>${languages}</details>
 <button class="theme" type="button" hidden aria-label="${texts.dark}"${look.theme && html` aria-pressed="${String(look.theme === 'dark')}"`}>${moon}</button>
@@ -117,3 +120,17 @@ export const portalPolicy = ({ tenant, look }: Visit, { sheets }: View): string 
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A size as people read it, such as `2.4 MB`. */
+export function sizeOf(bytes: number, language: OwnLanguage): string {
+  const step = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  const value = bytes / 1000 ** step
+  const form = {
+    style: 'unit',
+    unit: units[step - 1] ?? 'kilobyte',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  } as const
+  return new Intl.NumberFormat(`${markupOf(language).tag}-u-nu-latn`, form).format(value)
+}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { platformTenantId } from '@atrium/contract/constants'
 import { announcementFilter } from '@atrium/contract/portal/announcement'
 import { downloadFilter } from '@atrium/contract/portal/download'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Store } from '../../db/store.ts'
 import { inTenant } from '../../db/tenant.ts'
 import { asAppError } from '../../http/answer.ts'
 import { plainBrand } from '../../http/brand.ts'
@@ -11,16 +11,18 @@ import type { Walls } from '../../http/guard.ts'
 import { html, renderHtml } from '../../http/html.ts'
 import { markupOf, ownLanguages } from '../../http/languages.ts'
 import { keepLanguage } from '../../http/look.ts'
+import { isKnown, sendFile } from '../../http/send-file.ts'
 import type { PublicTenant } from '../iam/reads.ts'
 import {
   findAnnouncement,
   findAnnouncements,
   findAnnouncementYears,
+  findAttachment,
   findNotice,
   type Place,
 } from './announcement.queries.ts'
 import { announcementsView, announcementView } from './announcement.view.ts'
-import { findDownloadCategories, findDownloads, findFile, takeFile } from './download.queries.ts'
+import { countDownload, findDownloadCategories, findDownloads, findFile } from './download.queries.ts'
 import { downloadsView } from './download.view.ts'
 import { homeView } from './home.view.ts'
 import { portalPolicy, renderPortal, type View } from './layout.ts'
@@ -39,7 +41,7 @@ type Draw = (visit: Visit, request: FastifyRequest) => Promise<View | undefined>
  * The pages for visitors, drawn here and complete without script. They are no calls of the contract: browsers ask for
  * them without a token, and whoever is signed in is known by the cookie of the session alone [ROUTE-18].
  */
-export async function registerPortal(app: FastifyInstance, walls: Walls): Promise<void> {
+export async function registerPortal(app: FastifyInstance, walls: Walls, store: Store): Promise<void> {
   const placeOf = ({ tenant, look }: Visit): Place => ({ tenantId: tenant.tenantId, language: look.language })
 
   async function home(visit: Visit): Promise<View> {
@@ -148,6 +150,15 @@ export async function registerPortal(app: FastifyInstance, walls: Walls): Promis
     )
     scope.get('/portal/*', (request, reply) => show(request, reply, async () => undefined))
 
+    scope.get(`/portal/announcement/detail/:id${id}/files/:fileId${id}`, async (request, reply) => {
+      const visit = await visitOf(walls, request)
+      if (!visit) return sendNoPortal(request, reply)
+      const wanted = request.params as { id: string; fileId: string }
+      const file = await findAttachment(walls, placeOf(visit), wanted)
+      if (!file) return show(request, reply, async () => undefined)
+      return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
+    })
+
     scope.get(`/portal/download/:id${id}`, async (request, reply) => {
       const visit = await visitOf(walls, request)
       if (!visit) return sendNoPortal(request, reply)
@@ -155,19 +166,13 @@ export async function registerPortal(app: FastifyInstance, walls: Walls): Promis
       const { tenantId } = visit.tenant
       const file = await inTenant(walls.app, { tenantId }, db => findFile(db, id))
       if (!file) return show(request, reply, async () => undefined)
-      const tag = `"${file.sha256}"`
-      reply.headers({
-        'content-type': file.mediaType,
-        'content-disposition': attachment(file.name),
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'no-cache',
-        'content-length': file.size,
-        etag: tag,
-      })
-      if (isKnown(request, tag)) return reply.removeHeader('content-length').code(304).send()
-      // Whoever asks only what there is takes nothing.
-      if (request.method === 'HEAD') return reply.send(Readable.from([]))
-      return reply.send(await inTenant(walls.app, { tenantId }, db => takeFile(db, file.id)))
+      // What was taken is counted once, not with each of its parts, nor for whoever asks only what there is.
+      const isTaken =
+        request.method === 'GET' &&
+        request.headers.range === undefined &&
+        !isKnown(request, `"${file.sha256}"`)
+      if (isTaken) await inTenant(walls.app, { tenantId }, db => countDownload(db, file.id))
+      return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
     })
 
     scope.get('/robots.txt', async (_request, reply) =>
@@ -207,6 +212,8 @@ const platform: PublicTenant = {
   name: { en_US: plainBrand.name },
   colour: plainBrand.colour,
   portalHost: null,
+  logo: null,
+  favicon: null,
 }
 
 const withoutEmpty = (query: Readonly<Record<string, unknown>>) =>
@@ -232,16 +239,6 @@ function sendView(
   })
   if (status === 200 && isKnown(request, tag)) return reply.code(304).send()
   return reply.send(text)
-}
-
-const isKnown = (request: FastifyRequest, tag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === tag)
-
-/** Any name a file may have, by RFC 6266: in plain letters for old programs, and as it is for others. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w. ()-]/g, '_')
-  const coded = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`
 }
 
 function sitemapOf(visit: Visit, paths: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { StoredBlock } from '@atrium/contract/portal/page'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, send, signIn, type TestApp } from '../../testing/app.ts'
+import { putFile } from '../../testing/files.ts'
 import { makePlatform, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 
 let test: TestApp
@@ -93,10 +94,16 @@ async function writePage(tenantId: number, code: string, blocks: StoredBlock[] =
 }
 
 async function offer(tenantId: number, name: string, { published = true } = {}): Promise<string> {
+  const content = Buffer.from('<b>Tariffs</b>')
+  const { id: storedId } = await putFile(test, tenantId, {
+    name,
+    mediaType: 'text/plain; charset=utf-8',
+    content,
+  })
   return test.site({}, async db => {
     const file = await db
       .insertInto('portalFile')
-      .values({ tenantId, name, mediaType: 'text/html', content: Buffer.from('<b>Tariffs</b>') })
+      .values({ tenantId, storedId })
       .returning('id')
       .executeTakeFirstOrThrow()
     const { id } = await db
@@ -212,6 +219,64 @@ describe('the announcements of a portal', () => {
     expect(await read(at('/portal'))).toContain('Just now')
     await admin.call('POST', `/hmsg/v1/notices/${body.noticeId}/revoke`)
     expect(await read(at('/portal'))).not.toContain('Just now')
+  })
+})
+
+describe('an attachment of an announcement', () => {
+  /** Files in one group, which hangs at the announcement. */
+  async function attach(tenantId: number, noticeId: string, buckets: readonly string[]): Promise<string[]> {
+    const { id: groupId } = await test.site({}, db =>
+      db.insertInto('attachmentGroup').values({ tenantId }).returning('id').executeTakeFirstOrThrow(),
+    )
+    const ids: string[] = []
+    for (const bucket of buckets) {
+      const file = { name: `${bucket}.txt`, mediaType: 'text/plain', content: Buffer.from(bucket), bucket }
+      const { id } = await putFile(test, tenantId, file)
+      await test.site({}, db => db.updateTable('file').set({ groupId }).where('id', '=', id).execute())
+      ids.push(id)
+    }
+    await test.site({}, db =>
+      db.updateTable('notice').set({ attachmentId: groupId }).where('id', '=', noticeId).execute(),
+    )
+    return ids
+  }
+
+  it('is a link without a session wherever the announcement is read, and leads to nothing else [ROUTE-17] [SAFE-1]', async () => {
+    const id = await announce(tenant.tenantId)
+    const [file, private_] = await attach(tenant.tenantId, id, ['hmsg', 'hpfm'])
+    const plain = await announce(tenant.tenantId, { title: 'Plain' })
+    const inner = await announce(tenant.tenantId, { receiverType: 'NOTIFY' })
+    const [innerFile] = await attach(tenant.tenantId, inner, ['hmsg'])
+    const foreign = await announce(other.tenantId)
+    const [foreignFile] = await attach(other.tenantId, foreign, ['hmsg'])
+    const path = (notice: string, of: string | undefined) =>
+      at(`/portal/announcement/detail/${notice}/files/${of}`)
+
+    const page = await read(at(`/portal/announcement/detail/${id}`))
+    expect(page).toContain(`href="${path(id, file)}"`)
+    expect(page).toContain('hmsg.txt')
+    expect(page).not.toContain('hpfm.txt')
+    expect(await read(at(`/portal/announcement/detail/${plain}`))).not.toContain('Attachments')
+    const taken = await get(path(id, file))
+    expect(taken.body).toBe('hmsg')
+    expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="hmsg.txt"/)
+    expect(taken.headers.get('set-cookie')).toBeNull()
+    const { body } = await send(test.origin, 'GET', at(`/hptl/v1/announcements/${id}`))
+    expect(body.attachments).toEqual([{ fileName: 'hmsg.txt', size: 4, address: path(id, file) }])
+    for (const [notice, of] of [
+      [id, private_],
+      [id, innerFile],
+      [id, foreignFile],
+      [plain, file],
+      [inner, innerFile],
+      [foreign, foreignFile],
+      [foreign, file],
+    ] as const)
+      expect((await get(path(notice, of))).status, `${notice} ${of}`).toBe(404)
+    await test.site({}, db =>
+      db.updateTable('notice').set({ status: 'DRAFT' }).where('id', '=', id).execute(),
+    )
+    expect((await get(path(id, file))).status).toBe(404)
   })
 })
 

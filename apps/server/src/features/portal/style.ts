@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { accentVariables, inkOn, tenantAccent } from '@atrium/contract/tenant-accent'
+import { inkOn } from '@atrium/contract/tenant-accent'
 import { LRUCache } from 'lru-cache'
-import { darkGrounds, fonts, lightGrounds } from '../../http/page-colours.ts'
+import { accentColours, darkGrounds, fonts, lightGrounds } from '../../http/page-colours.ts'
 
 const day = `--tint:color-mix(in oklab,var(--accent) 9%,var(--surface));--sky:color-mix(in oklab,#f7dfca 90%,var(--tenant));--sun:#e9a07a;--far:color-mix(in oklab,var(--tenant) 46%,#ead8d2);--near:color-mix(in oklab,var(--tenant) 78%,#bda9ae);
 --ground:#2f6f7b;--ground-2:#24596a;--dark:#1d2f3a;--pale:#f3d2b3;--mid:#4fa0a6;--lit:var(--tenant);--window:#fff3df;--glint:#f3d9c9b8;--scrim:rgb(26 37 40/.38)`
@@ -33,6 +33,7 @@ svg{flex:none}
 .top{display:flex;align-items:center;gap:32px;min-height:76px}
 .who{display:flex;align-items:center;gap:11px;margin-inline-end:22px;font:600 17px/24px var(--f);color:var(--ink);min-width:0}
 .arch{display:inline-grid;flex:none;place-items:end center;width:28px;height:32px;padding-block-end:7px;border-radius:999px 999px 3px 3px;background:var(--tenant);color:var(--on-tenant);font:700 12px/1 var(--f);forced-color-adjust:none}
+.who img{max-width:160px;height:32px;object-fit:contain}
 .nav{display:flex;flex-wrap:wrap;gap:4px 32px}
 .nav a,.pick summary,.theme{padding-block:6px;font:500 15px/24px var(--f);color:var(--ink-2)}
 .who:hover,.nav a:hover,.pick summary:hover{color:var(--ink);text-decoration:none}
@@ -159,6 +160,7 @@ form label:first-of-type{flex:1 1 240px}
   article: `.back{margin-block-end:8px}
 .article .facts{display:flex;flex-wrap:wrap;gap:4px 16px;margin-block-start:14px}
 .article .rich{margin-block-start:32px;font:400 19px/32px var(--f)}
+.attached{margin-block-start:48px}.attached h2{margin-block-end:12px}
 .beside{display:grid;grid-template-columns:1fr 1fr;gap:24px 72px;margin-block-start:56px;padding-block-start:20px;border-block-start:var(--r)}
 .beside small{display:block;font:400 15px/24px var(--f);color:var(--ink-3)}
 .beside .after{grid-column:2;text-align:end}
@@ -185,8 +187,8 @@ export function styleOf(
   const key = [colour, theme, ...needed].join()
   const known = made.get(key)
   if (known) return known
-  const light = `${lightGrounds}${accentOf(colour, 'light')};--warn-ink:#7d4a07;--warn-soft:#fff1d5;${day}`
-  const dark = `${darkGrounds}${accentOf(colour, 'dark')};--warn-ink:#f2c777;--warn-soft:#362712;${night}`
+  const light = `${lightGrounds}${accentColours(colour, 'light')};--warn-ink:#7d4a07;--warn-soft:#fff1d5;${day}`
+  const dark = `${darkGrounds}${accentColours(colour, 'dark')};--warn-ink:#f2c777;--warn-soft:#362712;${night}`
   const themed = theme === 'dark' ? dark : light
   const turned = theme ? '' : `@media (prefers-color-scheme:dark){:root{${dark}}}\n`
   const text = `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};--f:${fonts};--r:1px solid var(--line);${themed}}
@@ -195,12 +197,6 @@ ${turned}${['base' as const, ...needed].map(name => sheets[name]).join('\n')}`
   made.set(key, style)
   return style
 }
-
-const accentOf = (colour: string, theme: 'light' | 'dark'): string =>
-  Object.entries(accentVariables(tenantAccent(colour, theme)))
-    .filter(([name]) => !/soft|line/.test(name))
-    .map(([name, value]) => `;${name}:${value}`)
-    .join('')
 
 /** How a content policy names what stands in the page itself. */
 export const hashOf = (text: string): string =>

@@ -35,6 +35,7 @@ export const arabic: Partial<PortalTexts> = {
   older: 'الأقدم',
   pageOf: 'صفحة {page} من {pages}',
   found: 'عدد النتائج: {count}',
+  attachments: 'المرفقات',
   neighbours: 'إعلانات أخرى',
   before: 'الإعلان السابق',
   after: 'الإعلان التالي',

@@ -1,6 +1,8 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Texts } from '../../db/tables.ts'
+import { inTenant } from '../../db/tenant.ts'
+import { findFeatures } from '../../http/features.ts'
 import type { Walls } from '../../http/guard.ts'
 import { html, renderHtml } from '../../http/html.ts'
 import { type Look, languageAsked, lookOf } from '../../http/look.ts'
@@ -30,9 +32,20 @@ export interface Visit {
 
 /**
  * Whose portal is asked for: the tenant whose host this is, else the one the address names, else the platform.
- * Nothing when there is no such tenant, or it is disabled.
+ * Nothing when there is no such tenant, it is disabled, or it has no portal.
  */
-export function findPortal(
+export async function findPortal(
+  walls: Walls,
+  request: FastifyRequest,
+  code: string | undefined,
+): Promise<PublicTenant | undefined> {
+  const tenant = await findTenant(walls, request, code)
+  if (!tenant) return undefined
+  const has = await inTenant(walls.app, { tenantId: tenant.tenantId }, findFeatures)
+  return has.includes('portal') ? tenant : undefined
+}
+
+function findTenant(
   walls: Walls,
   request: FastifyRequest,
   code: string | undefined,

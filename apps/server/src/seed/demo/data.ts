@@ -1,3 +1,5 @@
+import type { DataScopeCode } from '@atrium/contract/iam/role-scope'
+import type { UnitKind } from '@atrium/contract/platform/unit'
 import type { blockOf, PortalPicture } from '@atrium/contract/portal/page'
 import type { z } from 'zod'
 import type { LookupData, ViewData } from '../lookup-rows.ts'
@@ -19,15 +21,42 @@ export interface TenantData {
   readonly menusBelow?: Readonly<Record<string, readonly MenuData[]>>
   readonly roles: readonly RoleData[]
   readonly hierarchies?: readonly HierarchyData[]
+  readonly units?: readonly UnitData[]
+  readonly groups?: readonly GroupData[]
   /** People of other tenants, by login name. */
   readonly guests?: Readonly<Record<string, readonly Held[]>>
   readonly lookups?: readonly LookupData[]
   readonly lovViews?: readonly ViewData[]
+  /** What the interface says here in place of the product's words, by page and code. */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, Text>>>>
   readonly messages?: readonly MessageData[]
   readonly notices?: readonly NoticeData[]
+  readonly sending?: SendingData
   readonly portal?: PortalData
+  /** What people have uploaded. */
+  readonly files?: readonly UploadData[]
+  readonly uploadRules?: readonly UploadRuleData[]
   /** What people changed after the tenant was set up, oldest first. */
   readonly changes?: readonly Change[]
+}
+
+/** What may be uploaded where, in bytes. */
+export interface UploadRuleData {
+  readonly bucket: string
+  readonly directory: string
+  readonly mediaTypes: string[]
+  readonly extensions: string[]
+  readonly largest: number
+}
+
+export interface UploadData {
+  readonly by: string
+  readonly daysAgo: number
+  readonly bucket: 'hpfm' | 'hmsg' | 'hrpt'
+  readonly directory: string
+  readonly name: string
+  readonly mediaType: string
+  readonly content: string | Uint8Array
 }
 
 /** A data hierarchy, which narrows lists to one of its lookup's values. */
@@ -37,6 +66,28 @@ export interface HierarchyData {
   readonly lookup: string
   readonly style: 'SELECT' | 'MODAL'
   readonly parent?: string
+}
+
+/** A unit of the organisation; the first unit in which a person stands is the primary one. */
+export interface UnitData {
+  readonly code: string
+  readonly name: Text
+  /** A department, when left out. */
+  readonly kind?: UnitKind
+  /** People by their login names, as everywhere here. */
+  readonly manager?: string
+  readonly positions?: Readonly<Record<string, { readonly name: Text; readonly people: readonly string[] }>>
+  /** Those without a position. */
+  readonly people?: readonly string[]
+  readonly units?: readonly UnitData[]
+}
+
+export interface GroupData {
+  readonly code: string
+  readonly name: Text
+  readonly remark: string
+  readonly by: string
+  readonly people: readonly string[]
 }
 
 export interface RoleData {
@@ -51,6 +102,12 @@ export interface RoleData {
   readonly disabled?: true
   /** Permission sets as `page:set`, or `page` for all of them; the page is the end of its route. */
   readonly may: readonly string[]
+  /** Which records its holders see and change: all, when left out. */
+  readonly scope?: {
+    readonly kind: DataScopeCode
+    readonly units?: readonly string[]
+    readonly values?: Readonly<Record<string, string>>
+  }
 }
 
 /** A role by its code, without or with days from today. */
@@ -80,6 +137,42 @@ export interface MessageData {
   readonly hoursAgo: number
   readonly category?: 'PERSONAL' | 'ACCESS' | 'SYSTEM'
   readonly readBy?: readonly string[]
+}
+
+/** Where messages go outside, and what was sent lately. */
+export interface SendingData {
+  readonly webhooks: readonly {
+    readonly code: string
+    readonly name: string
+    readonly url: string
+    readonly disabled?: true
+  }[]
+  readonly mailServers: readonly {
+    readonly code: string
+    readonly name: string
+    readonly host: string
+    readonly sender: string
+  }[]
+  readonly groups: readonly {
+    readonly code: string
+    readonly name: Text
+    /** Codes of roles, and login names. */
+    readonly roles: readonly string[]
+    readonly people: readonly string[]
+  }[]
+  readonly sent: readonly SentData[]
+}
+
+export interface SentData {
+  readonly code: string
+  readonly way: 'web' | 'email' | 'webhook'
+  /** A login name, or the code of a webhook. */
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  readonly hoursAgo: number
+  /** What went wrong at each try before the last; with five of them it was given up. */
+  readonly problems?: readonly string[]
 }
 
 export interface NoticeData {

@@ -1,6 +1,9 @@
 import { menusOf, type PersonData, type RoleData, type TenantData } from './data.ts'
 import { haldenMessages, haldenNotices } from './halden-messages.ts'
 import { haldenArchive, haldenPortal } from './halden-portal.ts'
+import { haldenGroups, haldenUnits } from './halden-units.ts'
+import { haldenSending } from './sending-data.ts'
+import { haldenFiles } from './uploads.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('halden')
 
@@ -285,6 +288,8 @@ export const halden: TenantData = {
       ],
     ),
   ],
+  units: haldenUnits,
+  groups: haldenGroups,
   roles,
   people,
   guests: {
@@ -293,8 +298,10 @@ export const halden: TenantData = {
     'martins.kalnins': [{ role: 'transport-liaison', from: -10, until: 20 }],
   },
   messages: haldenMessages,
+  sending: haldenSending,
   notices: [...haldenNotices, ...haldenArchive],
   portal: haldenPortal,
+  files: haldenFiles,
   changes: [
     { by: 'pal.nygard', role: 'resident', welcomes: ['magnus.strand'] },
     { by: 'sofia.lindqvist', menu: 'halden.on-call', name: ['On-call duties', '值班安排'] },

@@ -1,6 +1,9 @@
 import { menusOf, type PersonData, type RoleData, type TenantData } from './data.ts'
 import { kestrelMessages, kestrelNotices } from './kestrel-messages.ts'
 import { kestrelPortal } from './kestrel-portal.ts'
+import { kestrelGroups, kestrelUnits } from './kestrel-units.ts'
+import { kestrelSending } from './sending-data.ts'
+import { kestrelFiles } from './uploads.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('kestrel')
 
@@ -246,6 +249,8 @@ export const kestrel: TenantData = {
       ],
     ),
   ],
+  units: kestrelUnits,
+  groups: kestrelGroups,
   roles,
   people,
   guests: {
@@ -253,8 +258,10 @@ export const kestrel: TenantData = {
     'he.jiaming': ['access-reviewer'],
   },
   messages: kestrelMessages,
+  sending: kestrelSending,
   notices: kestrelNotices,
   portal: kestrelPortal,
+  files: kestrelFiles,
   changes: [
     { by: 'zhao.minghui', role: 'operator', gets: ['generation-plan:view'] },
     { by: 'zhao.minghui', role: 'trader', welcomes: ['zhou.yutong'] },

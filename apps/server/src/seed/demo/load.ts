@@ -1,11 +1,12 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
+import { insertTenant } from '../../features/iam/tenant.actions.ts'
 import { addLookups } from '../lookup-rows.ts'
 import { codesIn, insertRows, type Level, lookUp, type MenuRows, menuRows, newIds } from '../rows.ts'
-import { insertTenant } from '../tenant.ts'
 import { texts, textsByLanguage } from '../text.ts'
 import type { Held, HierarchyData, PersonData, RoleData, TenantData } from './data.ts'
+import { loadOrganisation } from './organisation.ts'
 
 /** A tenant that was loaded, with the ids of what its data name. */
 export interface Place extends Level {
@@ -29,6 +30,7 @@ export async function loadTenants(
   for (const data of tenants) {
     const place = await loadTenant(db, data, people)
     await loadPeople(db, place, data, passwordHash)
+    await loadOrganisation(db, place, data)
     loaded.push({ place, data })
   }
   for (const { place, data } of loaded)
@@ -63,7 +65,27 @@ async function loadTenant(db: Scoped, data: TenantData, people: Map<string, stri
   await insertRoles(db, place, data.roles)
   await addLookups(db, tenantId, data.lookups ?? [], data.lovViews ?? [])
   await loadHierarchies(db, tenantId, data.hierarchies ?? [])
+  await loadWords(db, tenantId, data.words ?? {})
   return place
+}
+
+async function loadWords(
+  db: Scoped,
+  tenantId: number,
+  words: NonNullable<TenantData['words']>,
+): Promise<void> {
+  const rows = Object.entries(words).flatMap(([promptKey, page]) =>
+    Object.entries(page).flatMap(([promptCode, text]) =>
+      Object.entries(textsByLanguage(text)).map(([lang, description]) => ({
+        tenantId,
+        promptKey,
+        promptCode,
+        lang,
+        description,
+      })),
+    ),
+  )
+  await insertRows(db, 'prompt', rows)
 }
 
 async function loadHierarchies(

@@ -28,7 +28,6 @@ export const norrvikRoles: readonly RoleData[] = [
     code: 'depot-manager',
     name: ['Depot manager', '场站经理'],
     purpose: ['Answers for one depot, its people and its yard.', '负责一个场站的人员与堆场。'],
-    parent: 'ops-manager',
     inherits: 'depot-clerk',
     may: [
       ...['dispatch-board:release', 'loads', 'yard-plan', 'vehicles:view', 'vehicles:edit', 'workshop'],
@@ -41,7 +40,9 @@ export const norrvikRoles: readonly RoleData[] = [
         'leave',
         'workplace',
       ],
+      ...['users:view', 'user-group-management', 'notices:view', 'notices:create', 'notices:edit'],
     ],
+    scope: { kind: 'UNIT_AND_BELOW' },
   },
   {
     code: 'depot-clerk',
@@ -70,6 +71,7 @@ export const norrvikRoles: readonly RoleData[] = [
       ...['dispatch-board', 'customs:view', 'customs:submit', 'late-departures', 'driver-hours:view'],
       ...['load-factor:view', 'ferry-times', 'workplace'],
     ],
+    scope: { kind: 'UNIT' },
   },
   {
     code: 'dispatcher',
@@ -128,6 +130,7 @@ export const norrvikRoles: readonly RoleData[] = [
     purpose: ['Declares what comes in and clears it with customs.', '办理进口申报与清关。'],
     parent: 'ops-manager',
     may: ['customs:view', 'customs:submit', 'customs:void', 'loads:view'],
+    scope: { kind: 'CHOSEN', units: ['BALTICS'], values: { REGION: 'poland' } },
   },
   {
     code: 'driver-self',
@@ -135,6 +138,7 @@ export const norrvikRoles: readonly RoleData[] = [
     purpose: ['Sees the own trips and says when something is late.', '查看本人行程并上报延误。'],
     parent: 'depot-manager',
     may: ['my-trips', 'leave:request', 'road-status'],
+    scope: { kind: 'OWN' },
   },
   {
     code: 'gatekeeper',

@@ -4,6 +4,9 @@ import { norrvikMessages, norrvikNotices } from './norrvik-messages.ts'
 import { norrvikPeople } from './norrvik-people.ts'
 import { norrvikArchive, norrvikPortal } from './norrvik-portal.ts'
 import { norrvikRoles } from './norrvik-roles.ts'
+import { norrvikGroups, norrvikUnits } from './norrvik-units.ts'
+import { norrvikSending } from './sending-data.ts'
+import { norrvikFiles, norrvikRules } from './uploads.ts'
 
 const { root, dir, page, link, innerLink, window } = menusOf('norrvik')
 
@@ -137,15 +140,41 @@ export const norrvik: TenantData = {
     'sofia.lindqvist': [{ role: 'customer-desk', until: 30 }],
     'gao.peng': [{ role: 'report-reader', from: -20, until: 60 }],
   },
+  words: {
+    'hiam.user-group': {
+      enabledHelp: [
+        'A crew that is off gets no word from the depot.',
+        '停用的班组不会收到车站的任何消息。',
+        'الطاقم المتوقف لا تصله أي رسالة من المستودع.',
+      ],
+      codeHelp: [
+        'As on the duty roster, such as WINTER-CREW. Cannot be changed later.',
+        '与排班表一致，例如 WINTER-CREW，之后不能更改。',
+        'كما في جدول المناوبات، مثل WINTER-CREW، ولا يمكن تغييره لاحقًا.',
+      ],
+    },
+    'hpfm.unit': {
+      nothingYetDetail: [
+        'Begin with the country, then its depots.',
+        '先建国家，再建车站。',
+        'ابدأ بالبلد ثم بمستودعاته.',
+      ],
+    },
+  },
   hierarchies: [
     { code: 'REGION', name: ['Region', '区域'], lookup: 'NORRVIK.REGION', style: 'SELECT' },
     { code: 'DEPOT', name: ['Depot', '仓库'], lookup: 'NORRVIK.DEPOT', style: 'MODAL', parent: 'REGION' },
   ],
+  units: norrvikUnits,
+  groups: norrvikGroups,
   lookups: norrvikLookups,
   lovViews: norrvikLovViews,
   messages: norrvikMessages,
+  sending: norrvikSending,
   notices: [...norrvikNotices, ...norrvikArchive],
   portal: norrvikPortal,
+  files: norrvikFiles,
+  uploadRules: norrvikRules,
   changes: [
     {
       by: 'jonas.ek',

@@ -1,6 +1,7 @@
 import type { TenantData } from './data.ts'
 import { platformMessages, platformNotices } from './platform-messages.ts'
 import { platformArchive, platformPortal } from './platform-portal.ts'
+import { platformRules } from './uploads.ts'
 
 /** The people who run the platform itself. Its tenant, languages and menus are the product's own. */
 export const platform: TenantData = {
@@ -66,6 +67,7 @@ export const platform: TenantData = {
   messages: platformMessages,
   notices: [...platformNotices, ...platformArchive],
   portal: platformPortal,
+  uploadRules: platformRules,
   changes: [
     { by: 'marek.dvorak', role: 'release-manager', gets: ['role:grant'] },
     { by: 'marek.dvorak', role: 'platform-support', welcomes: ['marek.dvorak'] },

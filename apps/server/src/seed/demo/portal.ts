@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Scoped } from '../../db/tenant.ts'
 import { type Text, texts, textsByLanguage } from '../text.ts'
 import type { DownloadData, PageData, TenantData } from './data.ts'
+import { addFile } from './files.ts'
 import type { Place } from './load.ts'
 
 const blocks = z.array(blockOf(z.custom<Text>().transform(textsByLanguage)))
@@ -36,15 +37,10 @@ async function loadDownload(
   at: number,
   { file, title, description, category, version, daysAgo, fetched }: DownloadData,
 ): Promise<void> {
+  const storedId = await addFile(db, { tenantId, ...file, bucket: 'public', directory: 'download' })
   const { id } = await db
     .insertInto('portalFile')
-    .values({
-      tenantId,
-      name: file.name,
-      mediaType: file.mediaType,
-      content: Buffer.from(file.content),
-      downloads: fetched,
-    })
+    .values({ tenantId, storedId, downloads: fetched })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -1,0 +1,53 @@
+import { addressFor, type Endpoint } from '@atrium/contract/endpoint'
+import { ApiError, failureIn } from './api-error.ts'
+import { callerKnown } from './caller.ts'
+import { headersOf, hosted } from './client.ts'
+import { tokenForCall } from './token.ts'
+
+interface Upload {
+  /** How much has left the browser, 0 to 1. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a form with a file, and says how far it has come, which `fetch` cannot. The answer is the file's address as
+ * bare text; a failure may come in that text, too.
+ * @throws ApiError, or what the signal was aborted with.
+ */
+export async function upload(
+  endpoint: Endpoint,
+  form: FormData,
+  { onProgress, signal }: Upload,
+): Promise<string> {
+  const caller = await callerKnown()
+  const token = await tokenForCall()
+  signal.throwIfAborted()
+  const request = new XMLHttpRequest()
+  const known = { hadToken: token !== undefined, call: endpoint }
+  return new Promise((resolve, reject) => {
+    request.open(endpoint.method, hosted(addressFor(endpoint.path, {}, caller)))
+    request.withCredentials = true
+    for (const [name, value] of headersOf(endpoint, token, caller)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      const { status, responseText: body } = request
+      const failure = failureIn(parsed(body))
+      if (failure) reject(new ApiError({ ...known, status, ...failure, flagged: true, body }))
+      else if (status < 200 || status > 299) reject(new ApiError({ ...known, status, message: '', body }))
+      else resolve(body)
+    })
+    request.addEventListener('error', () => reject(new ApiError({ ...known, status: 0, message: '' })))
+    request.addEventListener('abort', () => reject(signal.reason))
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

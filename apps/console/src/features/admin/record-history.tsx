@@ -1,0 +1,154 @@
+import type { AuditData } from '@atrium/contract/admin/audit'
+import { type RecordVersion, recordHistoryApi } from '@atrium/contract/admin/record-history'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useCall } from '../../api/query.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { FailureNote } from '../../core/failure-note.tsx'
+import { dateTimeText } from '../../core/formats.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { RecordHistoryProps } from '../../core/record-history.ts'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { AuditLines } from './audit-lines.tsx'
+import { AuditTypeChip } from './audit-type-chip.tsx'
+import { useAuditWords } from './audit-words.ts'
+import css from './record-history.module.css'
+
+const size = 10
+
+/** The versions of a record, newest first, each with what changed; one that is not the newest can be written back. */
+export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: RecordHistoryProps) {
+  const { t } = useAuditWords()
+  const [page, setPage] = useState(0)
+  const [asked, ask] = useState<RecordVersion>()
+  const found = useQuery({
+    ...query(recordHistoryApi.list, {
+      query: { entityCode: entity, page, size, ...(id !== undefined && { entityId: id }) },
+    }),
+    placeholderData: keepPreviousData,
+    // Every save makes a version.
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const restore = useCall(recordHistoryApi.restore, [], { quiet: true })
+  const isRefused = useIsRefused(recordHistoryApi.restore)
+  const versions = found.data?.content ?? []
+
+  function write(version: RecordVersion) {
+    const isWhole = id !== undefined && objectVersionNumber !== undefined
+    restore
+      .mutateAsync({
+        params: { auditDataId: version.auditDataId },
+        body: isWhole ? { objectVersionNumber } : {},
+      })
+      .then(
+        async () => {
+          noticeSuccess(t('restored'))
+          // What was written back may be shown anywhere.
+          await queryClient.invalidateQueries()
+          onRestored()
+        },
+        () => undefined,
+      )
+    ask(undefined)
+  }
+
+  if (found.isPending) return <ProgressLine />
+  if (found.isError)
+    return (
+      <FailedState
+        title={t('couldNotLoadHistory')}
+        requestId={found.error.requestId}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (versions.length === 0) return <EmptyState title={t('noVersions')}>{t('noVersionsDetail')}</EmptyState>
+  return (
+    <>
+      {restore.error && <FailureNote failure={restore.error} onReload={() => void found.refetch()} />}
+      <ol className={css.versions} aria-label={t('history')}>
+        {versions.map(version => (
+          <Version
+            key={version.auditDataId}
+            version={version}
+            onRestore={!isRefused && version.restorableFlag ? () => ask(version) : undefined}
+            isRestoring={restore.isPending && restore.variables?.params?.auditDataId === version.auditDataId}
+          />
+        ))}
+      </ol>
+      {(found.data?.totalElements ?? 0) > size && (
+        <Pager bare page={page} size={size} total={found.data?.totalElements ?? 0} onPage={setPage} />
+      )}
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => asked && write(asked)}
+        question={t('restoreQuestion', { at: asked ? dateTimeText(asked.processTime) : '' })}
+        effect={t('restoreEffect')}
+        action={t('restore')}
+        keep={t('keepAsIs')}
+        danger={false}
+      />
+    </>
+  )
+}
+
+interface VersionProps {
+  version: RecordVersion
+  onRestore: (() => void) | undefined
+  isRestoring: boolean
+}
+
+function Version({ version, onRestore, isRestoring }: VersionProps) {
+  const { t, actor } = useAuditWords()
+  const at = dateTimeText(version.processTime)
+  const hasParts = version.partList.length > 0
+  return (
+    <li className={css.version} aria-label={at}>
+      <div className={css.head}>
+        <div className={css.who}>
+          <span className={css.at}>
+            {at}
+            <AuditTypeChip type={version.auditType} />
+            {version.currentFlag === 1 && <Chip>{t('current')}</Chip>}
+          </span>
+          <bdi className={css.actor}>{actor(version)}</bdi>
+        </div>
+        {onRestore && (
+          <Button size="sm" loading={isRestoring} onClick={onRestore} aria-label={t('restoreNamed', { at })}>
+            {t('restore')}
+          </Button>
+        )}
+      </div>
+      {(version.auditDataLineList.length > 0 || !hasParts) && (
+        <AuditLines lines={version.auditDataLineList} />
+      )}
+      {hasParts && <Parts parts={version.partList} />}
+    </li>
+  )
+}
+
+/** What hangs on the record and changed with it, one line each. */
+function Parts({ parts }: { parts: readonly AuditData[] }) {
+  const { t, entity } = useAuditWords()
+  return (
+    <ul className={css.parts}>
+      {parts.map(part => (
+        <li key={part.auditDataId}>
+          <span className={css.sign} data-type={part.auditType} aria-hidden="true">
+            {part.auditType === 'CREATE' ? '+' : part.auditType === 'DELETE' ? '−' : '±'}
+          </span>
+          <span className="visually-hidden">{t(part.auditType)}</span>
+          <bdi>{part.entityName ?? entity(part.entityCode)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

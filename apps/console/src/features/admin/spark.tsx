@@ -1,0 +1,20 @@
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import css from './health.module.css'
+
+const [width, height] = [96, 24]
+
+/** How a figure went, in the room of a word; the figure itself stands beside it. */
+export function Spark({ values }: { values: readonly number[] }) {
+  const points = [...values]
+  const last = Math.max(1, points.length - 1)
+  const x = scaleLinear([0, last], document.dir === 'rtl' ? [width - 1, 1] : [1, width - 1])
+  const y = scaleLinear([0, Math.max(1, ...points)], [height - 1, 2])
+  const across = (_: number, index: number) => x(index)
+  return (
+    <svg className={css.spark} width={width} height={height} aria-hidden="true">
+      <path className={css.sparkArea} d={area<number>(across, height, y)(points) ?? ''} />
+      <path className={css.sparkLine} d={line<number>(across, y)(points) ?? ''} />
+    </svg>
+  )
+}

@@ -1,0 +1,50 @@
+import { featureTexts, type TextOf } from '../../core/feature-texts.ts'
+
+export const storageTexts = featureTexts(
+  'hfile.storage',
+  {
+    parent: 'Files',
+    title: 'Storage',
+    byOperator:
+      'Where files are kept is set by whoever runs this installation, in its environment. It cannot be changed here.',
+    store: 'Store',
+    LOCAL: 'Directory',
+    S3: 'S3',
+    place: 'Place',
+    state: 'State',
+    up: 'Ready',
+    full: 'Full',
+    down: 'Cannot be reached',
+    usage: 'What is kept',
+    tenant: 'Tenant',
+    bucket: 'Bucket',
+    files: 'Files',
+    size: 'Size',
+    all: 'All together',
+    nothingYet: 'Nothing is kept yet',
+    couldNotLoad: 'Could not load the storage',
+  },
+  {
+    parent: '文件',
+    title: '存储',
+    byOperator: '文件的保存位置由此安装的运维人员在环境中配置，不能在此修改。',
+    store: '存储方式',
+    LOCAL: '目录',
+    S3: 'S3',
+    place: '位置',
+    state: '状态',
+    up: '正常',
+    full: '已满',
+    down: '无法访问',
+    usage: '已保存的内容',
+    tenant: '租户',
+    bucket: '存储桶',
+    files: '文件数',
+    size: '大小',
+    all: '合计',
+    nothingYet: '尚未保存任何内容',
+    couldNotLoad: '无法加载存储信息',
+  },
+)
+
+export type StorageText = TextOf<typeof storageTexts>

@@ -1,0 +1,195 @@
+import { bucketName } from '@atrium/contract/file/file'
+import { storageApi } from '@atrium/contract/file/storage'
+import { type UploadRule, uploadRuleApi } from '@atrium/contract/file/upload-rule'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateTimeText, sizeText } from '../../core/formats.ts'
+import { NewButton } from '../../core/new-button.tsx'
+import { RecordDrawer } from '../../core/record-drawer.tsx'
+import css from '../../core/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { useStore } from '../../core/store.ts'
+import { userState } from '../../core/user-state.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FiguresRow } from '../../ui/figures-row.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryBar } from '../../ui/query-bar.tsx'
+import { TabsLine } from '../../ui/tabs-line.tsx'
+import { CapacityTable } from './capacity-table.tsx'
+import own from './upload-rule.module.css'
+import { UploadRuleForm } from './upload-rule-form.tsx'
+import { type UploadRuleText, uploadRuleTexts } from './upload-rule-texts.ts'
+
+const filters = ['bucketName'] as const
+
+/** What may come in where, and how much fits in; the platform says the latter for every tenant. */
+export function UploadRuleList() {
+  const t = useFeatureText(uploadRuleTexts)
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const [view, setView] = useState<'rules' | 'capacity'>('rules')
+  const panelId = useId()
+  const [openId, open] = useOpenRecord('rule')
+  const rules = useRecordList({
+    table: 'file.upload-rule',
+    filters,
+    query: ({ paging, filter }) => {
+      const known = bucketName.safeParse(filter.bucketName).data
+      return query(uploadRuleApi.list, { query: { ...paging, ...(known && { bucketName: known }) } })
+    },
+    rowKey: rule => rule.uploadConfigId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={rules.found.data?.totalElements}
+          primary={
+            <NewButton call={uploadRuleApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        {isSite ? (
+          <div className={own.tabs}>
+            <TabsLine
+              label={t('views')}
+              panelId={panelId}
+              items={[
+                { id: 'rules', label: t('rules') },
+                { id: 'capacity', label: t('capacity') },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          </div>
+        ) : (
+          <OwnCapacity />
+        )}
+        <div id={panelId} className={own.panel} {...(isSite && { role: 'tabpanel', 'aria-label': t(view) })}>
+          {view === 'capacity' ? (
+            <CapacityTable />
+          ) : (
+            <>
+              <QueryBar
+                fields={[
+                  {
+                    kind: 'select',
+                    name: 'bucketName',
+                    label: t('bucket'),
+                    options: bucketName.options.map(value => ({ value, label: value })),
+                  },
+                ]}
+                {...rules.bar}
+              />
+              <DataTable
+                label={t('title')}
+                columns={columnsOf(t)}
+                {...rules.table}
+                rowName={placeOf}
+                onOpen={rule => open(rule.uploadConfigId)}
+                openKey={openId}
+                empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {openId && (
+        <RecordDrawer
+          key={openId}
+          isNew={openId === 'new'}
+          query={query(uploadRuleApi.get, { params: { uploadConfigId: openId } })}
+          history={{ entity: 'upload_rule', id: openId }}
+          titleOf={placeOf}
+          words={{
+            new: t('new'),
+            couldNotLoad: t('couldNotLoad'),
+            notFound: t('notFound'),
+            notFoundDetail: t('notFoundDetail'),
+          }}
+          onClose={() => open(undefined)}
+          {...neighbours(rules.table, openId, open)}
+        >
+          {form => <UploadRuleForm {...form} onCreated={open} onRemoved={() => open(undefined)} />}
+        </RecordDrawer>
+      )}
+    </div>
+  )
+}
+
+const placeOf = ({ bucketName: bucket, directory }: UploadRule): string =>
+  [bucket, directory].filter(Boolean).join('/')
+
+/** How full the own share is. */
+function OwnCapacity() {
+  const t = useFeatureText(uploadRuleTexts)
+  const { data } = useQuery(query(storageApi.capacity))
+  if (!data) return null
+  const { usedCapacity: used, totalCapacity: total } = data
+  return (
+    <div className={own.figures}>
+      <FiguresRow
+        label={t('capacity')}
+        figures={[
+          {
+            id: 'used',
+            value: sizeText(used),
+            aside: t('usedOf', { total: sizeText(total) }),
+            label: t('used'),
+            share: total === 0 ? 1 : Math.min(1, used / total),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function columnsOf(t: UploadRuleText): readonly Column<UploadRule>[] {
+  return [
+    {
+      id: 'bucketName',
+      header: t('bucket'),
+      cell: rule => rule.bucketName,
+      tone: 'code',
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'directory',
+      header: t('directory'),
+      cell: rule => rule.directory || t('wholeBucket'),
+      sortable: true,
+    },
+    { id: 'contentType', header: t('kinds'), cell: rule => rule.contentType || t('anything'), leaves: 2 },
+    { id: 'fileFormat', header: t('endings'), cell: rule => rule.fileFormat || t('anything'), leaves: 3 },
+    {
+      id: 'storageSize',
+      header: t('largest'),
+      cell: rule => `${rule.storageSize} ${rule.storageUnit}`,
+      align: 'end',
+    },
+    {
+      id: 'tenantId',
+      header: t('whose'),
+      cell: rule => t(rule.tenantId === 0 ? 'ofPlatform' : 'ofTenant'),
+      tone: 'quiet',
+      leaves: 4,
+    },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: rule => dateTimeText(rule.lastUpdateDate),
+      sortable: true,
+      tone: 'quiet',
+      leaves: 1,
+    },
+  ]
+}

@@ -1,0 +1,33 @@
+import { accountApi } from '@atrium/contract/iam/account'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { RecordDrawer, type RecordFrame } from '../../core/record-drawer.tsx'
+import { AccountForm } from './account-form.tsx'
+import { accountTexts } from './account-texts.ts'
+
+interface AccountDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for an account that is being made. */
+  userId: string | undefined
+  onCreated: (id: string) => void
+}
+
+/** One account beside the list. */
+export function AccountDrawer({ userId, onCreated, ...frame }: AccountDrawerProps) {
+  const t = useFeatureText(accountTexts)
+  return (
+    <RecordDrawer
+      {...frame}
+      isNew={userId === undefined}
+      query={query(accountApi.get, { params: { userId: userId ?? '' } })}
+      titleOf={account => account.realName}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <AccountForm {...form} onCreated={onCreated} onRemoved={frame.onClose} />}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,252 @@
+import { linkTypes, menuAddress } from '@atrium/contract/iam/menu-address'
+import {
+  type MenuEntry,
+  type MenuEntryDetail,
+  menuEntryApi,
+  menuEntryFields,
+} from '@atrium/contract/iam/menu-entry'
+import { Select, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { iconNames } from '../../ui/icon-names.ts'
+import { Note } from '../../ui/note.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { Status } from '../../ui/status.tsx'
+import { MenuEntryActions } from './menu-entry-actions.tsx'
+import { type MenuEntryText, menuEntryTexts } from './menu-entry-texts.ts'
+import { isFolder } from './menu-entry-tree.ts'
+
+interface MenuEntryFormProps extends OpenRecord<MenuEntryDetail> {
+  level: 'site' | 'organization'
+  entries: readonly MenuEntry[]
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+type DraftType = 'dir' | 'menu' | 'link' | 'inner-link' | 'window'
+
+const stale = [menuEntryApi.tree, menuEntryApi.get]
+
+export function MenuEntryForm(props: MenuEntryFormProps) {
+  const { stored, frame, level, entries, onChanges, onReload, onCreated, onRemoved } = props
+  const t = useFeatureText(menuEntryTexts)
+  const isRefused = useIsRefused(stored ? menuEntryApi.update : menuEntryApi.create)
+  const isReadOnly = stored?.builtIn === true || isRefused
+  const create = useCall(menuEntryApi.create, stale, { quiet: true })
+  const update = useCall(menuEntryApi.update, stale, { quiet: true })
+  const record = useRecordForm({
+    noun: 'menu',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      name: t('name'),
+      names: t('name'),
+      code: t('code'),
+      type: t('type'),
+      parentId: t('within'),
+      icon: t('icon'),
+      route: t('address'),
+      quickIndex: t('quickIndex'),
+    },
+    refusals: {
+      'error.menu.code_taken': 'code',
+      'error.menu.cycle': 'parentId',
+      'error.menu.depth': 'parentId',
+      'error.menu.parent': 'parentId',
+      'error.url.scheme': 'route',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (!stored) return create.mutateAsync({ body: { ...draft, level, code: values.code } })
+      const { id, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
+    },
+    onSaved: entry => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: entry.name }))
+      if (!stored) onCreated(entry.id)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const { type } = form.values
+  const folders = foldersOf(entries, stored?.id)
+  const kinds: DraftType[] = ['dir', 'menu', 'link', 'inner-link', 'window']
+  const offered = stored ? kinds.filter(one => (one === 'dir') === isFolder(stored)) : kinds
+  const isChildless = stored && !entries.find(entry => entry.id === stored.id)?.subMenus
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={
+        <RoleBadge>
+          <Icon name={form.values.icon} size={14} />
+        </RoleBadge>
+      }
+      status={
+        stored && (
+          <Status kind={stored.enabledFlag ? 'active' : 'ended'}>
+            {t(stored.enabledFlag ? 'shown' : 'hidden')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={stored?.builtIn && <Note tone="info">{t('builtIn')}</Note>}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('name')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <TextInput
+        label={t('code')}
+        required
+        maxLength={120}
+        description={stored ? t('codeFixed') : t('codeHelp')}
+        {...field('code')}
+        readOnly={isReadOnly || stored !== undefined}
+        classNames={{ input: 'mono' }}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <Select
+        label={t('type')}
+        data={offered.map(value => ({ value, label: t(value) }))}
+        allowDeselect={false}
+        {...field('type')}
+        {...(stored && { description: t('typeFixed') })}
+      />
+      <Select
+        label={t('within')}
+        data={[{ value: '', label: t('firstLevel') }, ...folders]}
+        allowDeselect={false}
+        searchable
+        {...field('parentId')}
+      />
+      {type !== 'dir' && (
+        <TextInput
+          label={t('address')}
+          required
+          maxLength={500}
+          dir="ltr"
+          description={t(linkTypes.includes(type) ? 'linkHelp' : 'pageHelp')}
+          {...field('route')}
+        />
+      )}
+      <Select
+        label={t('icon')}
+        data={[...iconNames]}
+        searchable
+        clearable={!isReadOnly}
+        leftSection={<Icon name={form.values.icon} />}
+        renderOption={({ option }) => (
+          <>
+            <Icon name={option.value} />
+            {option.label}
+          </>
+        )}
+        {...field('icon')}
+      />
+      {type !== 'dir' && (
+        <TextInput
+          label={t('quickIndex')}
+          maxLength={60}
+          description={t('quickIndexHelp')}
+          {...field('quickIndex')}
+        />
+      )}
+      {stored && (
+        <MenuEntryActions
+          stored={stored}
+          stale={stale}
+          canRemove={isChildless === true && !isReadOnly}
+          canEditSets={!isReadOnly}
+          onRemoved={onRemoved}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+/** Every folder but the one itself and those below it, named with the way to it. */
+function foldersOf(entries: readonly MenuEntry[], ownId: string | undefined) {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const wayTo = (entry: MenuEntry): MenuEntry[] => {
+    const parent = byId.get(entry.parentId ?? '')
+    return parent ? [...wayTo(parent), entry] : [entry]
+  }
+  return entries
+    .filter(isFolder)
+    .map(entry => ({ entry, way: wayTo(entry) }))
+    .filter(({ way }) => way.every(one => one.id !== ownId))
+    .map(({ entry, way }) => ({ value: entry.id, label: way.map(one => one.name).join(' / ') }))
+}
+
+interface Values {
+  name: string
+  names: FieldTexts
+  code: string
+  type: DraftType
+  /** Empty for the first level. */
+  parentId: string
+  icon: string | null
+  route: string
+  quickIndex: string
+}
+
+function valuesOf(stored: MenuEntryDetail | undefined): Values {
+  return {
+    name: stored?.name ?? '',
+    names: { ...stored?._tls.name },
+    code: stored?.code ?? '',
+    type: !stored ? 'menu' : stored.type === 'root' ? 'dir' : stored.type,
+    parentId: stored?.parentId ?? '',
+    icon: stored?.icon ?? null,
+    route: stored?.route ?? '',
+    quickIndex: stored?.quickIndex ?? '',
+  }
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: MenuEntryText, stored: MenuEntryDetail | undefined) {
+  const isPage = (route: string) => /^\/(?![/\\])[^\s\\]*$/.test(route)
+  return {
+    name: (name: string) => (menuEntryFields.name.safeParse(name).success ? null : t('nameMissing')),
+    code: (code: string) => (stored || menuEntryFields.code.safeParse(code).success ? null : t('codeWrong')),
+    route: (route: string, { type }: Values) => {
+      if (type === 'dir') return null
+      const isFit = linkTypes.includes(type)
+        ? menuAddress(type, route, '') !== undefined
+        : isPage(route.trim())
+      return isFit ? null : t('addressWrong')
+    },
+    quickIndex: (text: string) =>
+      menuEntryFields.quickIndex.safeParse(text).success ? null : t('quickIndexWrong'),
+  }
+}
+
+const draftOf = ({ name, names, type, parentId, icon, route, quickIndex }: Values) => ({
+  name,
+  type,
+  _tls: { name: names },
+  ...(parentId && { parentId }),
+  ...(icon && { icon }),
+  ...(type !== 'dir' && { route: route.trim(), quickIndex }),
+})

@@ -1,0 +1,183 @@
+import { type Role, roleApi } from '@atrium/contract/iam/role'
+import {
+  type DataScopeCode,
+  dataScopeCodes,
+  roleScopeApi,
+  type RoleScope as Scope,
+} from '@atrium/contract/iam/role-scope'
+import { dataHierarchyApi, type ManagedHierarchy } from '@atrium/contract/platform/data-hierarchy'
+import { Button, MultiSelect, Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { LovMultiPicker } from '../../core/lov-picker.tsx'
+import { useLookupValues } from '../../core/lov-query.ts'
+import { noticeSuccess } from '../../core/notices.ts'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import css from './role-scope.module.css'
+import { roleScopeTexts } from './role-scope-texts.ts'
+
+interface RoleScopeProps {
+  role: Pick<Role, 'id' | 'name' | 'builtIn' | 'level'>
+}
+
+/** Which records the holders of a role see and change. */
+export function RoleScope({ role }: RoleScopeProps) {
+  const t = useFeatureText(roleScopeTexts)
+  const [isOpen, setOpen] = useState(false)
+  const isRefused = useIsRefused(roleScopeApi.update)
+  const found = useQuery({
+    ...query(roleScopeApi.get, { params: { roleId: role.id } }),
+    // The whole form says when the role cannot be read.
+    meta: { quiet: true },
+  })
+  const isFixed = role.builtIn || role.level === 'site' || isRefused
+  return (
+    <div className={css.line}>
+      <div>
+        {t('title')}
+        <p className={css.scope}>
+          {found.isError ? t('couldNotLoad') : found.data ? t(found.data.dataScope) : '…'}
+        </p>
+      </div>
+      {!isFixed && found.data && (
+        <Button size="sm" aria-label={`${t('change')}: ${t('title')}`} onClick={() => setOpen(true)}>
+          {t('change')}
+        </Button>
+      )}
+      {isOpen && found.data && <ScopeDialog role={role} stored={found.data} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface ScopeDialogProps {
+  role: RoleScopeProps['role']
+  stored: Scope
+  onClose: () => void
+}
+
+function ScopeDialog({ role, stored, onClose }: ScopeDialogProps) {
+  const t = useFeatureText(roleScopeTexts)
+  const [dataScope, setDataScope] = useState<DataScopeCode>(stored.dataScope)
+  const [unitIds, setUnitIds] = useState(() => stored.units.map(unit => unit.unitId))
+  const [values, setValues] = useState(stored.values)
+  const update = useCall(roleScopeApi.update, [roleScopeApi.get, roleApi.get, roleApi.list], { quiet: true })
+  const cannotListHierarchies = useIsRefused(dataHierarchyApi.list)
+  const hierarchies = useQuery({
+    ...query(dataHierarchyApi.list),
+    enabled: dataScope === 'CHOSEN' && !cannotListHierarchies,
+  })
+  const save = () =>
+    // Saving begins the form behind anew, which takes this dialog away with it.
+    void update
+      .mutateAsync({
+        params: { roleId: role.id },
+        body: {
+          objectVersionNumber: stored.objectVersionNumber,
+          dataScope,
+          ...(dataScope === 'CHOSEN' && {
+            unitIds,
+            values: values.map(({ dataHierarchyId, value }) => ({ dataHierarchyId, value })),
+          }),
+        },
+      })
+      .then(
+        () => {
+          noticeSuccess(t('saved', { name: role.name }))
+          onClose()
+        },
+        () => undefined,
+      )
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('of', { name: role.name })}
+      lead={t('lead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="filled" loading={update.isPending} onClick={save}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      {update.error && (
+        <Note tone="danger" live>
+          {update.error.message}
+        </Note>
+      )}
+      <Radio.Group
+        label={t('scope')}
+        value={dataScope}
+        onChange={value => setDataScope(value as DataScopeCode)}
+      >
+        <div className={css.kinds}>
+          {dataScopeCodes.map(code => (
+            <Radio key={code} value={code} label={t(code)} description={t(`${code}Help`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      {dataScope === 'CHOSEN' && (
+        <div className={css.chosen}>
+          <LovMultiPicker
+            viewCode="HPFM.UNIT"
+            label={t('units')}
+            value={unitIds}
+            texts={Object.fromEntries(stored.units.map(unit => [unit.unitId, unit.unitName]))}
+            onChange={setUnitIds}
+          />
+          {flat(hierarchies.data ?? []).map(hierarchy => (
+            <HierarchyValues
+              key={hierarchy.dataHierarchyId}
+              hierarchy={hierarchy}
+              value={values
+                .filter(one => one.dataHierarchyId === hierarchy.dataHierarchyId)
+                .map(one => one.value)}
+              onChange={chosen =>
+                setValues([
+                  ...values.filter(one => one.dataHierarchyId !== hierarchy.dataHierarchyId),
+                  ...chosen.map(value => ({
+                    dataHierarchyId: hierarchy.dataHierarchyId,
+                    dataHierarchyName: hierarchy.dataHierarchyName,
+                    value,
+                    meaning: value,
+                  })),
+                ])
+              }
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface HierarchyValuesProps {
+  hierarchy: ManagedHierarchy
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+function HierarchyValues({ hierarchy, value, onChange }: HierarchyValuesProps) {
+  const code = hierarchy.valueSourceCode
+  const offered = useLookupValues([code]).data?.[code] ?? []
+  return (
+    <MultiSelect
+      label={hierarchy.dataHierarchyName}
+      data={offered.map(one => ({ value: one.value, label: one.meaning }))}
+      value={value}
+      onChange={onChange}
+      comboboxProps={{ withinPortal: true }}
+      searchable
+    />
+  )
+}
+
+const flat = (tree: readonly ManagedHierarchy[]): ManagedHierarchy[] =>
+  tree.flatMap(one => [one, ...flat(one.children ?? [])])

@@ -1,0 +1,174 @@
+import { type UserGroupDetail, userGroupApi, userGroupDraft } from '@atrium/contract/iam/user-group'
+import { Button, Switch, Textarea, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Status } from '../../ui/status.tsx'
+import css from './account-form.module.css'
+import { UserGroupPeople } from './user-group-people.tsx'
+import { type UserGroupText, userGroupTexts } from './user-group-texts.ts'
+
+interface UserGroupFormProps extends OpenRecord<UserGroupDetail> {
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+const stale = [userGroupApi.list, userGroupApi.get]
+
+export function UserGroupForm(props: UserGroupFormProps) {
+  const { stored, frame, onChanges, onReload, onCreated, onRemoved } = props
+  const t = useFeatureText(userGroupTexts)
+  const [isAsking, setAsking] = useState(false)
+  const isReadOnly = useIsRefused(stored ? userGroupApi.update : userGroupApi.create)
+  const create = useCall(userGroupApi.create, stale, { quiet: true })
+  const update = useCall(userGroupApi.update, stale, { quiet: true })
+  const remove = useCall(userGroupApi.remove, [userGroupApi.list])
+  const record = useRecordForm({
+    noun: 'user-group',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      groupName: t('name'),
+      names: t('name'),
+      groupCode: t('code'),
+      remark: t('remark'),
+      enabled: t('enabled'),
+    },
+    refusals: { 'error.user_group.code_taken': 'groupCode' },
+    isReadOnly,
+    calls: [create, update],
+    send: ({ groupName, names, groupCode, remark, enabled }) => {
+      const draft = {
+        groupName,
+        remark,
+        enabledFlag: enabled ? (1 as const) : (0 as const),
+        _tls: { groupName: names },
+      }
+      if (!stored) return create.mutateAsync({ body: { ...draft, groupCode } })
+      const { userGroupId, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, userGroupId, objectVersionNumber } })
+    },
+    onSaved: group => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: group.groupName }))
+      if (!stored) onCreated(group.userGroupId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      status={
+        stored && (
+          <Status kind={stored.enabledFlag === 1 ? 'active' : 'ended'}>
+            {t(stored.enabledFlag === 1 ? 'active' : 'disabled')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('groupName')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <TextInput
+        label={t('code')}
+        required
+        maxLength={128}
+        description={stored ? t('codeFixed') : t('codeHelp')}
+        {...field('groupCode')}
+        readOnly={isReadOnly || stored !== undefined}
+        classNames={{ input: 'mono' }}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <Textarea label={t('remark')} maxLength={500} autosize minRows={2} {...field('remark')} />
+      <Switch
+        label={t('enabled')}
+        description={t('enabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      {stored && <UserGroupPeople group={stored} isReadOnly={isReadOnly} />}
+      {stored && (
+        <div className={css.line}>
+          <span>{t('removeLine')}</span>
+          <Can call={userGroupApi.remove}>
+            <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+              {t('remove')}
+            </Button>
+          </Can>
+        </div>
+      )}
+      {stored && (
+        <Confirm
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            void remove
+              .mutateAsync({
+                body: { userGroupId: stored.userGroupId, objectVersionNumber: stored.objectVersionNumber },
+              })
+              .then(
+                () => {
+                  noticeSuccess(t('removed', { name: stored.groupName }))
+                  onRemoved()
+                },
+                () => setAsking(false),
+              )
+          }
+          question={t('removeQuestion', { name: stored.groupName })}
+          effect={t('removeEffect')}
+          action={t('remove')}
+          keep={t('keep')}
+          busy={remove.isPending}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+interface Values {
+  groupName: string
+  names: FieldTexts
+  groupCode: string
+  remark: string
+  enabled: boolean
+}
+
+const valuesOf = (stored: UserGroupDetail | undefined): Values => ({
+  groupName: stored?.groupName ?? '',
+  names: { ...stored?._tls.groupName },
+  groupCode: stored?.groupCode ?? '',
+  remark: stored?.remark ?? '',
+  enabled: stored?.enabledFlag !== 0,
+})
+
+/** The rules of the contract, in the words of this screen. */
+const rules = (t: UserGroupText, stored: UserGroupDetail | undefined) => ({
+  groupName: (name: string) =>
+    userGroupDraft.shape.groupName.safeParse(name).success ? null : t('nameMissing'),
+  groupCode: (code: string) =>
+    stored || userGroupDraft.shape.groupCode.safeParse(code).success
+      ? null
+      : t(code.trim() === '' ? 'codeMissing' : 'codeWrong'),
+})

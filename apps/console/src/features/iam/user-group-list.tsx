@@ -1,0 +1,123 @@
+import { type UserGroup, userGroupApi } from '@atrium/contract/iam/user-group'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateTimeText } from '../../core/formats.ts'
+import { NewButton } from '../../core/new-button.tsx'
+import css from '../../core/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import { Status } from '../../ui/status.tsx'
+import { UserGroupDrawer } from './user-group-drawer.tsx'
+import { type UserGroupText, userGroupTexts } from './user-group-texts.ts'
+
+const filters = ['groupName', 'groupCode', 'enabledFlag'] as const
+
+/** People of the tenant under one name each. */
+export function UserGroupList() {
+  const t = useFeatureText(userGroupTexts)
+  const groups = useRecordList({
+    table: 'iam.user-group',
+    filters,
+    query: ({ paging, filter }) => query(userGroupApi.list, { query: { ...paging, ...filter } }),
+    rowKey: group => group.userGroupId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('userGroup')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={groups.found.data?.totalElements}
+          primary={
+            <NewButton call={userGroupApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...groups.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...groups.table}
+          rowName={group => group.groupName}
+          onOpen={group => open(group.userGroupId)}
+          openKey={openId}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <UserGroupDrawer
+          key={openId}
+          userGroupId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(groups.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: UserGroupText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'groupName', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    { kind: 'text', name: 'groupCode', label: t('code'), hint: t('startsWith'), validate: atMost(128) },
+    {
+      kind: 'select',
+      name: 'enabledFlag',
+      label: t('status'),
+      options: [
+        { value: '1', label: t('active') },
+        { value: '0', label: t('disabled') },
+      ],
+    },
+  ]
+}
+
+const columnsOf = (t: UserGroupText): readonly Column<UserGroup>[] => [
+  { id: 'groupName', header: t('name'), cell: group => group.groupName, main: true, sortable: true },
+  {
+    id: 'groupCode',
+    header: t('code'),
+    cell: group => group.groupCode,
+    tone: 'code',
+    sortable: true,
+    leaves: 3,
+  },
+  { id: 'remark', header: t('remark'), cell: group => group.remark, tone: 'quiet', leaves: 4 },
+  { id: 'memberCount', header: t('people'), cell: group => group.memberCount, align: 'end', sortable: true },
+  {
+    id: 'enabledFlag',
+    header: t('status'),
+    cell: group => (
+      <Status kind={group.enabledFlag === 1 ? 'active' : 'ended'}>
+        {t(group.enabledFlag === 1 ? 'active' : 'disabled')}
+      </Status>
+    ),
+    sortable: true,
+  },
+  {
+    id: 'lastUpdateDate',
+    header: t('changed'),
+    cell: group => dateTimeText(group.lastUpdateDate),
+    sortable: true,
+    leaves: 5,
+    tone: 'quiet',
+  },
+  {
+    id: 'lastUpdatedBy',
+    header: t('by'),
+    cell: group => group.lastUpdatedByName,
+    leaves: 6,
+    tone: 'quiet',
+  },
+]

@@ -1,0 +1,180 @@
+import {
+  type GroupMember,
+  type ReceiverGroupDetail,
+  receiverGroupApi,
+  receiverGroupDraft,
+} from '@atrium/contract/message/receiver-group'
+import { Switch, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { LovMultiPicker } from '../../core/lov-picker.tsx'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import css from './form.module.css'
+import { type ReceiverGroupWords, receiverGroupTexts } from './receiver-group-texts.ts'
+import { RemoveFooter } from './remove-footer.tsx'
+
+interface ReceiverGroupFormProps extends OpenRecord<ReceiverGroupDetail> {
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+interface Values {
+  typeName: string
+  names: FieldTexts
+  typeCode: string
+  roles: string[]
+  people: string[]
+  enabled: boolean
+}
+
+const stale = [receiverGroupApi.list, receiverGroupApi.get]
+
+export function ReceiverGroupForm(props: ReceiverGroupFormProps) {
+  const { stored, frame, onChanges, onReload, onCreated, onRemoved } = props
+  const t = useFeatureText(receiverGroupTexts)
+  const isReadOnly = useIsRefused(stored ? receiverGroupApi.update : receiverGroupApi.create)
+  const create = useCall(receiverGroupApi.create, stale, { quiet: true })
+  const update = useCall(receiverGroupApi.update, stale, { quiet: true })
+  const remove = useCall(receiverGroupApi.remove, [receiverGroupApi.list])
+  const record = useRecordForm({
+    noun: 'group',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      typeName: t('name'),
+      names: t('name'),
+      typeCode: t('code'),
+      roles: t('roles'),
+      people: t('people'),
+      enabled: t('enabled'),
+    },
+    refusals: { 'error.receiver_group.code_taken': 'typeCode' },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (!stored) return create.mutateAsync({ body: { ...draft, typeCode: values.typeCode } })
+      const { receiverTypeId, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, receiverTypeId, objectVersionNumber } })
+    },
+    onSaved: group => {
+      noticeSuccess(t('saved', { name: group.typeName }))
+      if (!stored) onCreated(group.receiverTypeId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const names = (type: GroupMember['receiverTypeCode']) =>
+    Object.fromEntries(
+      (stored?.receiverList ?? [])
+        .filter(one => one.receiverTypeCode === type)
+        .map(one => [one.receiverSourceId, one.receiverSourceName]),
+    )
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      stored={stored}
+      footer={
+        stored && record.changes === 0 ? (
+          <RemoveFooter
+            call={receiverGroupApi.remove}
+            name={stored.typeName}
+            effect={t('deleteEffect')}
+            busy={remove.isPending}
+            onRemove={() => {
+              const { receiverTypeId, objectVersionNumber } = stored
+              return remove.mutateAsync({ body: { receiverTypeId, objectVersionNumber } }).then(onRemoved)
+            }}
+          />
+        ) : (
+          !isReadOnly && <DrawerFooter {...record.footer} />
+        )
+      }
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('typeName')}
+        texts={form.values.names}
+        onTexts={texts => form.setFieldValue('names', texts)}
+      />
+      <TextInput
+        label={t('code')}
+        required
+        maxLength={128}
+        description={stored && t('codeFixed')}
+        classNames={{ input: 'mono' }}
+        {...field('typeCode')}
+        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <fieldset className={css.group}>
+        <legend>{t('who')}</legend>
+        <p className={css.help}>{t('whoHelp')}</p>
+        <LovMultiPicker
+          viewCode="HMSG.RECEIVER_ROLE"
+          label={t('roles')}
+          texts={names('ROLE')}
+          {...field('roles')}
+        />
+        <LovMultiPicker
+          viewCode="HMSG.RECEIVER"
+          label={t('people')}
+          texts={names('USER')}
+          {...field('people')}
+        />
+      </fieldset>
+      <Switch
+        label={t('enabled')}
+        description={t('enabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </RecordForm>
+  )
+}
+
+function valuesOf(stored: ReceiverGroupDetail | undefined): Values {
+  const idsOf = (type: GroupMember['receiverTypeCode']) =>
+    (stored?.receiverList ?? []).filter(one => one.receiverTypeCode === type).map(one => one.receiverSourceId)
+  return {
+    typeName: stored?.typeName ?? '',
+    names: { ...stored?._tls.typeName },
+    typeCode: stored?.typeCode ?? '',
+    roles: idsOf('ROLE'),
+    people: idsOf('USER'),
+    enabled: stored?.enabledFlag !== 0,
+  }
+}
+
+const draftOf = ({ typeName, names, roles, people, enabled }: Values) => ({
+  typeName,
+  enabledFlag: enabled ? (1 as const) : (0 as const),
+  receiverList: [
+    ...roles.map(receiverSourceId => ({ receiverTypeCode: 'ROLE' as const, receiverSourceId })),
+    ...people.map(receiverSourceId => ({ receiverTypeCode: 'USER' as const, receiverSourceId })),
+  ],
+  _tls: { typeName: names },
+})
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: ReceiverGroupWords, stored: ReceiverGroupDetail | undefined) {
+  const { typeName, typeCode } = receiverGroupDraft.shape
+  return {
+    typeName: (text: string) => (typeName.safeParse(text).success ? null : t('nameMissing')),
+    typeCode: (text: string) => (stored || typeCode.safeParse(text).success ? null : t('codeWrong')),
+  }
+}

@@ -1,0 +1,233 @@
+import { siteLevel } from '@atrium/contract/constants'
+import { type Webhook, webhookApi, webhookDraft } from '@atrium/contract/message/webhook'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { LovPicker } from '../../core/lov-picker.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { useStore } from '../../core/store.ts'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
+import { userState } from '../../core/user-state.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Status } from '../../ui/status.tsx'
+import css from './form.module.css'
+import { RemoveFooter } from './remove-footer.tsx'
+import { type ServerWords, serverTexts } from './server-texts.ts'
+
+interface WebhookFormProps extends OpenRecord<Webhook> {
+  /** Told of a secret that nothing shows again. */
+  onSecret: (name: string, secret: string) => void
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+interface Values {
+  /** Only the platform chooses it. */
+  tenantId: string | null
+  serverName: string
+  serverCode: string
+  webhookAddress: string
+  enabled: boolean
+}
+
+const stale = [webhookApi.list, webhookApi.get]
+
+export function WebhookForm(props: WebhookFormProps) {
+  const { stored, frame, onChanges, onReload, onSecret, onCreated, onRemoved } = props
+  const t = useFeatureText(serverTexts)
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const isReadOnly = useIsRefused(stored ? webhookApi.update : webhookApi.create)
+  const create = useCall(webhookApi.create, stale, { quiet: true })
+  const update = useCall(webhookApi.update, stale, { quiet: true })
+  const remove = useCall(webhookApi.remove, [webhookApi.list])
+  const record = useRecordForm({
+    noun: 'webhook',
+    initial: valuesOf(stored),
+    rules: rules(t, stored, isSite),
+    labels: {
+      tenantId: t('tenant'),
+      serverName: t('name'),
+      serverCode: t('code'),
+      webhookAddress: t('address'),
+      enabled: t('enabled'),
+    },
+    refusals: {
+      'error.webhook.code_taken': 'serverCode',
+      'error.webhook.address': 'webhookAddress',
+      'error.egress.refused': 'webhookAddress',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: async ({ tenantId, serverCode, enabled, ...values }) => {
+      const draft = { ...values, enabledFlag: enabled ? (1 as const) : (0 as const) }
+      if (stored) {
+        const { webhookId, objectVersionNumber } = stored
+        return update.mutateAsync({ body: { ...draft, webhookId, objectVersionNumber } })
+      }
+      const home = tenantId === null ? {} : { tenantId: Number(tenantId) }
+      const made = await create.mutateAsync({ body: { ...draft, ...home, serverCode } })
+      onSecret(made.serverName, made.secret)
+      return made
+    },
+    onSaved: webhook => {
+      noticeSuccess(t('saved', { name: webhook.serverName }))
+      if (!stored) onCreated(webhook.webhookId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const isUnchanged = stored !== undefined && record.changes === 0
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      status={
+        stored && (
+          <Status kind={stored.enabledFlag === 1 ? 'active' : 'ended'}>
+            {t(stored.enabledFlag === 1 ? 'enabled' : 'disabled')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={
+        isUnchanged ? (
+          <RemoveFooter
+            call={webhookApi.remove}
+            name={stored.serverName}
+            effect={t('deleteWebhookEffect')}
+            busy={remove.isPending}
+            onRemove={() => {
+              const { webhookId, objectVersionNumber } = stored
+              return remove.mutateAsync({ body: { webhookId, objectVersionNumber } }).then(onRemoved)
+            }}
+          />
+        ) : (
+          !isReadOnly && <DrawerFooter {...record.footer} />
+        )
+      }
+    >
+      {isSite &&
+        (stored ? (
+          <TextInput label={t('tenant')} value={stored.tenantName} readOnly />
+        ) : (
+          <LovPicker
+            viewCode="HIAM.TENANT"
+            label={t('tenant')}
+            description={t('tenantHelp')}
+            required
+            {...field('tenantId')}
+          />
+        ))}
+      <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
+      <TextInput
+        label={t('code')}
+        required
+        maxLength={128}
+        description={stored && t('codeFixed')}
+        classNames={{ input: 'mono' }}
+        {...field('serverCode')}
+        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <TextInput
+        label={t('address')}
+        description={t('addressHelp')}
+        required
+        maxLength={2000}
+        type="url"
+        dir="ltr"
+        {...field('webhookAddress')}
+      />
+      <Switch
+        label={t('enabled')}
+        description={t('webhookEnabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      {isUnchanged && <WebhookActions stored={stored} onSecret={onSecret} />}
+    </RecordForm>
+  )
+}
+
+/** What can be done with a webhook as it is stored: try it out, and give it another secret. */
+function WebhookActions({ stored, onSecret }: { stored: Webhook; onSecret: WebhookFormProps['onSecret'] }) {
+  const t = useFeatureText(serverTexts)
+  const [isAsking, setAsking] = useState(false)
+  const test = useCall(webhookApi.test, [])
+  const renew = useCall(webhookApi.renewSecret, stale)
+  const { webhookId, serverName } = stored
+  const params = { webhookId }
+  return (
+    <div>
+      <div className={css.action}>
+        <span>{t('testWebhookHelp')}</span>
+        <Can call={webhookApi.test}>
+          <Button
+            size="sm"
+            loading={test.isPending}
+            onClick={() => test.mutate({ params }, { onSuccess: () => noticeSuccess(t('testSent')) })}
+          >
+            {t('test')}
+          </Button>
+        </Can>
+      </div>
+      <div className={css.action}>
+        <span>{t('secretLine')}</span>
+        <Can call={webhookApi.renewSecret}>
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('renew')}
+          </Button>
+        </Can>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          void renew
+            .mutateAsync({ params })
+            .then(
+              ({ secret }) => onSecret(serverName, secret),
+              // Why not has been told already.
+              () => undefined,
+            )
+            .finally(() => setAsking(false))
+        }
+        question={t('renewQuestion', { name: serverName })}
+        effect={t('renewEffect')}
+        action={t('renewAction')}
+        keep={t('keep')}
+        busy={renew.isPending}
+      />
+    </div>
+  )
+}
+
+const valuesOf = (stored: Webhook | undefined): Values => ({
+  tenantId: stored ? String(stored.tenantId) : null,
+  serverName: stored?.serverName ?? '',
+  serverCode: stored?.serverCode ?? '',
+  webhookAddress: stored?.webhookAddress ?? '',
+  enabled: stored?.enabledFlag !== 0,
+})
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: ServerWords, stored: Webhook | undefined, isSite: boolean) {
+  const { serverName, serverCode, webhookAddress } = webhookDraft.shape
+  return {
+    tenantId: (id: string | null) => (isSite && !stored && id === null ? t('tenantMissing') : null),
+    serverName: (text: string) => (serverName.safeParse(text).success ? null : t('nameMissing')),
+    serverCode: (text: string) => (stored || serverCode.safeParse(text).success ? null : t('codeWrong')),
+    webhookAddress: (text: string) => (webhookAddress.safeParse(text).success ? null : t('addressWrong')),
+  }
+}

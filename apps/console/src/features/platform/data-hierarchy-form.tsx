@@ -1,0 +1,230 @@
+import {
+  dataHierarchyApi,
+  hierarchyDraft,
+  type ManagedHierarchy,
+} from '@atrium/contract/platform/data-hierarchy'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { IconHierarchy2, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { query, useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { LovPicker } from '../../core/lov-picker.tsx'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
+import { type DataHierarchyText, dataHierarchyTexts } from './data-hierarchy-texts.ts'
+import { DeleteButton } from './delete-button.tsx'
+
+interface DataHierarchyFormProps extends OpenRecord<ManagedHierarchy> {
+  onCreated: (id: string) => void
+}
+
+const stale = [dataHierarchyApi.list, dataHierarchyApi.get]
+
+export function DataHierarchyForm(props: DataHierarchyFormProps) {
+  const { stored, frame, onChanges, onReload, onCreated } = props
+  const t = useFeatureText(dataHierarchyTexts)
+  const words = useUiText()
+  const isReadOnly = useIsRefused(stored ? dataHierarchyApi.update : dataHierarchyApi.create)
+  const all = useQuery(query(dataHierarchyApi.list))
+  const create = useCall(dataHierarchyApi.create, stale, { quiet: true })
+  const update = useCall(dataHierarchyApi.update, stale, { quiet: true })
+  const remove = useCall(dataHierarchyApi.remove, [dataHierarchyApi.list])
+  const record = useRecordForm({
+    noun: 'dataHierarchy',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      dataHierarchyName: t('name'),
+      names: t('name'),
+      dataHierarchyCode: t('code'),
+      valueSourceCode: t('source'),
+      parentId: t('above'),
+      displayStyle: t('style'),
+      orderSeq: t('order'),
+      isEnabled: t('enabled'),
+    },
+    refusals: {
+      'error.hierarchy.code_taken': 'dataHierarchyCode',
+      'error.hierarchy.parent': 'parentId',
+      'error.lov.unknown': 'valueSourceCode',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: ({ names, parentId, isEnabled, dataHierarchyCode, valueSourceCode, orderSeq, ...values }) => {
+      const draft = {
+        ...values,
+        _tls: { dataHierarchyName: names },
+        enabledFlag: isEnabled,
+        orderSeq: Number(orderSeq),
+        ...(parentId && { parentId }),
+      }
+      if (!stored)
+        return create.mutateAsync({
+          body: { ...draft, dataHierarchyCode, valueSourceCode: valueSourceCode ?? '' },
+        })
+      const { dataHierarchyId, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, dataHierarchyId, objectVersionNumber } })
+    },
+    onSaved: one => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: one.dataHierarchyName }))
+      if (!stored) onCreated(one.dataHierarchyId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={
+        <RoleBadge>
+          <Glyph icon={IconHierarchy2} size={14} />
+        </RoleBadge>
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={null}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('dataHierarchyName')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <TextInput
+        label={t('code')}
+        description={t(stored ? 'codeFixed' : 'codeHelp')}
+        required
+        maxLength={128}
+        classNames={{ input: 'mono' }}
+        {...field('dataHierarchyCode')}
+        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <LovPicker
+        viewCode="HPFM.LOV"
+        label={t('source')}
+        description={t('sourceHelp')}
+        required
+        text={stored?.valueSourceName}
+        {...field('valueSourceCode')}
+        readOnly={isReadOnly || stored !== undefined}
+      />
+      <Select
+        label={t('above')}
+        description={t('aboveHelp')}
+        clearable={!isReadOnly}
+        clearButtonProps={{ 'aria-label': words.clear }}
+        data={optionsOf(all.data ?? [], stored?.dataHierarchyId)}
+        {...field('parentId')}
+      />
+      <Select
+        label={t('style')}
+        allowDeselect={false}
+        data={hierarchyDraft.shape.displayStyle.unwrap().options.map(value => ({ value, label: t(value) }))}
+        {...field('displayStyle')}
+      />
+      <NumberInput
+        label={t('order')}
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        hideControls
+        {...field('orderSeq')}
+      />
+      <Switch
+        label={t('enabled')}
+        description={t('enabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('isEnabled', { type: 'checkbox' })}
+      />
+      {stored && (
+        <DeleteButton
+          call={dataHierarchyApi.remove}
+          busy={remove.isPending}
+          onDelete={onSettled =>
+            remove.mutate(
+              {
+                body: {
+                  dataHierarchyId: stored.dataHierarchyId,
+                  objectVersionNumber: stored.objectVersionNumber,
+                },
+              },
+              {
+                onSuccess: () => {
+                  noticeSuccess(t('deleted', { name: stored.dataHierarchyName }))
+                  frame.onClose()
+                },
+                onSettled,
+              },
+            )
+          }
+          question={t('deleteQuestion', { name: stored.dataHierarchyName })}
+          effect={t('deleteEffect')}
+          action={t('deleteAction')}
+          keep={t('keep')}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+/** All but the hierarchy itself and what stands below it. */
+const optionsOf = (
+  tree: readonly ManagedHierarchy[],
+  without: string | undefined,
+): { value: string; label: string }[] =>
+  tree
+    .filter(one => one.dataHierarchyId !== without)
+    .flatMap(one => [
+      { value: one.dataHierarchyId, label: one.dataHierarchyName },
+      ...optionsOf(one.children ?? [], without),
+    ])
+
+interface Values {
+  dataHierarchyName: string
+  names: FieldTexts
+  dataHierarchyCode: string
+  valueSourceCode: string | null
+  parentId: string | null
+  displayStyle: 'SELECT' | 'MODAL'
+  orderSeq: number | ''
+  isEnabled: boolean
+}
+
+const valuesOf = (stored: ManagedHierarchy | undefined): Values => ({
+  dataHierarchyName: stored?.dataHierarchyName ?? '',
+  names: { ...stored?._tls.dataHierarchyName },
+  dataHierarchyCode: stored?.dataHierarchyCode ?? '',
+  valueSourceCode: stored?.valueSourceCode ?? null,
+  parentId: stored?.parentId ?? null,
+  displayStyle: stored?.displayStyle ?? 'SELECT',
+  orderSeq: stored?.orderSeq ?? 10,
+  isEnabled: stored?.enabledFlag !== 0,
+})
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: DataHierarchyText, stored: ManagedHierarchy | undefined) {
+  const { shape } = hierarchyDraft
+  return {
+    dataHierarchyName: (value: string) =>
+      shape.dataHierarchyName.safeParse(value).success ? null : t('nameMissing'),
+    dataHierarchyCode: (value: string) =>
+      stored || shape.dataHierarchyCode.safeParse(value).success ? null : t('codeWrong'),
+    valueSourceCode: (value: string | null) =>
+      shape.valueSourceCode.safeParse(value).success ? null : t('sourceMissing'),
+  }
+}

@@ -1,0 +1,173 @@
+import { permissionOf } from '@atrium/contract/endpoint'
+import { type ExportTask, exportTaskApi, jobKind, jobState } from '@atrium/contract/platform/export-task'
+import { Button } from '@mantine/core'
+import { query, useCall } from '../../api/query.ts'
+import { downloadTask } from '../../core/exports.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateTimeText } from '../../core/formats.ts'
+import { usePermittedFields, type WithCode } from '../../core/permitted.tsx'
+import css from '../../core/record-list.module.css'
+import { useRecordList } from '../../core/record-list.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressLine } from '../../ui/progress-line.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import { Status } from '../../ui/status.tsx'
+import own from './export-task-list.module.css'
+import { type ExportTaskText, exportTaskTexts } from './export-task-texts.ts'
+
+const filters = ['taskName', 'state', 'kind', 'whose'] as const
+const longestName = 120
+
+/** What is made in the background: how far it is, and its file when it is there. Told live, as the server hears of it. */
+export function ExportTaskList() {
+  const t = useFeatureText(exportTaskTexts)
+  const cancel = useCall(exportTaskApi.cancel, [exportTaskApi.own, exportTaskApi.list])
+  const tasks = useRecordList({
+    table: 'platform.export-task',
+    filters,
+    query: ({ paging, filter }) => {
+      const { whose, taskName, ...chosen } = filter
+      const [state, kind] = [jobState.safeParse(chosen.state).data, jobKind.safeParse(chosen.kind).data]
+      return query(whose === 'everybody' ? exportTaskApi.list : exportTaskApi.own, {
+        query: {
+          ...paging,
+          ...(taskName !== undefined && { taskName: String(taskName) }),
+          ...(state && { state }),
+          ...(kind && { kind }),
+        },
+      })
+    },
+    rowKey: task => task.taskId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const fields = usePermittedFields(fieldsOf(t))
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader parents={[t('parent')]} title={t('title')} count={tasks.found.data?.totalElements} />
+        <QueryBar fields={fields} {...tasks.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t, task => cancel.mutate({ query: { taskCode: task.taskCode } }))}
+          {...tasks.table}
+          rowName={task => task.taskName}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+    </div>
+  )
+}
+
+function fieldsOf(t: ExportTaskText): readonly WithCode<QueryField>[] {
+  return [
+    {
+      kind: 'text',
+      name: 'taskName',
+      label: t('name'),
+      hint: t('contains'),
+      validate: entry =>
+        String(entry ?? '').length > longestName ? t('tooLong', { most: longestName }) : null,
+    },
+    {
+      kind: 'select',
+      name: 'state',
+      label: t('state'),
+      options: jobState.options.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'kind',
+      label: t('kind'),
+      options: jobKind.options.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'whose',
+      label: t('whose'),
+      options: [{ value: 'everybody', label: t('everybody') }],
+      code: permissionOf(exportTaskApi.list) ?? '',
+    },
+  ]
+}
+
+const stateKinds = { DOING: 'soon', DONE: 'active', CANCELLED: 'ended', FAILED: 'ended' } as const
+
+function columnsOf(t: ExportTaskText, onCancel: (task: ExportTask) => void): readonly Column<ExportTask>[] {
+  return [
+    { id: 'taskName', header: t('name'), cell: task => task.taskName, main: true, sortable: true },
+    { id: 'kind', header: t('kind'), cell: task => t(task.kind), tone: 'quiet', leaves: 4 },
+    { id: 'state', header: t('state'), cell: task => <TaskState task={task} t={t} />, sortable: true },
+    { id: 'realName', header: t('by'), cell: task => task.realName, tone: 'quiet', leaves: 5 },
+    {
+      id: 'creationDate',
+      header: t('begun'),
+      cell: task => dateTimeText(task.creationDate),
+      sortable: true,
+      leaves: 3,
+    },
+    {
+      id: 'expiryDate',
+      header: t('kept'),
+      cell: task => dateTimeText(task.expiryDate),
+      tone: 'quiet',
+      leaves: 6,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      cell: task => {
+        if (task.state === 'DOING' && !task.cancelAsked)
+          return (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t('cancelOf', { name: task.taskName })}
+              onClick={() => onCancel(task)}
+            >
+              {t('cancel')}
+            </Button>
+          )
+        if (!task.fileName) return <span />
+        return (
+          <Button
+            size="sm"
+            aria-label={t('downloadOf', { name: task.fileName })}
+            onClick={() => void downloadTask(task.taskId)}
+          >
+            {t('download')}
+          </Button>
+        )
+      },
+    },
+  ]
+}
+
+function TaskState({ task, t }: { task: ExportTask; t: ExportTaskText }) {
+  const { state, doneRows, totalRows, cancelAsked, errorInfo } = task
+  if (state === 'DOING' && cancelAsked) return <Status kind="ended">{t('cancelling')}</Status>
+  if (state === 'DOING' && totalRows === undefined) return <Status kind="soon">{t('waiting')}</Status>
+  if (state === 'DOING')
+    return (
+      <span className={own.state}>
+        <span>{t('doing', { done: doneRows, total: totalRows ?? 0 })}</span>
+        <span className={own.line}>
+          <ProgressLine done={totalRows ? doneRows / totalRows : 0} />
+        </span>
+      </span>
+    )
+  return (
+    <span className={own.state}>
+      <Status kind={stateKinds[state]}>{t(state)}</Status>
+      {errorInfo && (
+        <span className={own.problem} title={errorInfo}>
+          {errorInfo}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,177 @@
+import { type StaticTextDetail, staticTextApi, staticTextDraft } from '@atrium/contract/platform/static-text'
+import { TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { IconFileText, IconLock } from '@tabler/icons-react'
+import { useCall } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { userFormats } from '../../core/formats.ts'
+import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import type { OpenRecord } from '../../core/record-drawer.tsx'
+import { RecordForm } from '../../core/record-form.tsx'
+import { RichTextInput } from '../../core/rich-text.tsx'
+import { useIsRefused } from '../../core/use-authority.ts'
+import { useRecordForm } from '../../core/use-record-form.ts'
+import { DrawerFooter } from '../../ui/drawer-footer.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { RoleBadge } from '../../ui/role-badge.tsx'
+import { useUiText } from '../../ui/ui-text.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { type StaticTextText, staticTextTexts } from './static-text-texts.ts'
+
+interface StaticTextFormProps extends OpenRecord<StaticTextDetail> {
+  onCreated: (id: string) => void
+}
+
+const stale = [staticTextApi.page, staticTextApi.get, staticTextApi.byCode]
+
+export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }: StaticTextFormProps) {
+  const t = useFeatureText(staticTextTexts)
+  const words = useUiText()
+  const isReadOnly = useIsRefused(stored ? staticTextApi.update : staticTextApi.create)
+  const create = useCall(staticTextApi.create, stale, { quiet: true })
+  const update = useCall(staticTextApi.update, stale, { quiet: true })
+  const remove = useCall(staticTextApi.remove, [staticTextApi.page, staticTextApi.byCode])
+  const record = useRecordForm({
+    noun: 'staticText',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      title: t('heading'),
+      titles: t('heading'),
+      textCode: t('code'),
+      text: t('text'),
+      texts: t('text'),
+      startDate: t('from'),
+      endDate: t('until'),
+    },
+    refusals: {
+      'error.static_text.code_taken': 'textCode',
+      'error.static_text.end_before_start': 'endDate',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: ({ titles, texts, textCode, startDate, endDate, ...values }) => {
+      const draft = {
+        ...values,
+        _tls: { title: titles, text: texts },
+        ...(startDate && { startDate }),
+        ...(endDate && { endDate }),
+      }
+      if (!stored) return create.mutateAsync({ body: { ...draft, textCode } })
+      const { textId, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, textId, objectVersionNumber } })
+    },
+    onSaved: text => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: text.title }))
+      if (!stored) onCreated(text.textId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const day = (name: 'startDate' | 'endDate', label: string) => (
+    <DatePickerInput
+      label={label}
+      valueFormat={userFormats().dateFormat}
+      clearable={!isReadOnly}
+      clearButtonProps={{ 'aria-label': words.clear }}
+      {...field(name)}
+    />
+  )
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={
+        <RoleBadge>
+          <Glyph icon={IconFileText} size={14} />
+        </RoleBadge>
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+    >
+      <MultiLanguageInput
+        label={t('heading')}
+        required
+        maxLength={200}
+        field={field('title')}
+        texts={form.values.titles}
+        onTexts={titles => form.setFieldValue('titles', titles)}
+      />
+      <TextInput
+        label={t('code')}
+        description={t(stored ? 'codeFixed' : 'codeHelp')}
+        required
+        maxLength={64}
+        classNames={{ input: 'mono' }}
+        {...field('textCode')}
+        readOnly={isReadOnly || stored !== undefined}
+        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
+      />
+      <RichTextInput
+        label={t('text')}
+        required
+        field={field('text')}
+        texts={form.values.texts}
+        onTexts={texts => form.setFieldValue('texts', texts)}
+      />
+      {day('startDate', t('from'))}
+      {day('endDate', t('until'))}
+      {stored && (
+        <DeleteButton
+          call={staticTextApi.remove}
+          busy={remove.isPending}
+          onDelete={onSettled =>
+            remove.mutate(
+              { body: { textId: stored.textId, objectVersionNumber: stored.objectVersionNumber } },
+              {
+                onSuccess: () => {
+                  noticeSuccess(t('deleted', { name: stored.title }))
+                  frame.onClose()
+                },
+                onSettled,
+              },
+            )
+          }
+          question={t('deleteQuestion', { name: stored.title })}
+          effect={t('deleteEffect')}
+          action={t('deleteAction')}
+          keep={t('keep')}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+interface Values {
+  title: string
+  titles: FieldTexts
+  textCode: string
+  text: string
+  texts: FieldTexts
+  startDate: string | null
+  endDate: string | null
+}
+
+const valuesOf = (stored: StaticTextDetail | undefined): Values => ({
+  title: stored?.title ?? '',
+  titles: { ...stored?._tls.title },
+  textCode: stored?.textCode ?? '',
+  text: stored?.text ?? '',
+  texts: { ...stored?._tls.text },
+  startDate: stored?.startDate ?? null,
+  endDate: stored?.endDate ?? null,
+})
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: StaticTextText, stored: StaticTextDetail | undefined) {
+  const { shape } = staticTextDraft
+  return {
+    title: (value: string) => (shape.title.safeParse(value).success ? null : t('titleMissing')),
+    textCode: (value: string) => (stored || shape.textCode.safeParse(value).success ? null : t('codeWrong')),
+    text: (value: string) => (shape.text.safeParse(value).success ? null : t('textMissing')),
+  }
+}

@@ -1,0 +1,33 @@
+import { unitApi } from '@atrium/contract/platform/unit'
+import { query } from '../../api/query.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { RecordDrawer, type RecordFrame } from '../../core/record-drawer.tsx'
+import { UnitForm } from './unit-form.tsx'
+import { unitTexts } from './unit-texts.ts'
+
+interface UnitDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for a unit that is being made. */
+  unitId: string | undefined
+  onCreated: (id: string) => void
+}
+
+/** One unit beside the tree. */
+export function UnitDrawer({ unitId, onCreated, ...frame }: UnitDrawerProps) {
+  const t = useFeatureText(unitTexts)
+  return (
+    <RecordDrawer
+      {...frame}
+      isNew={unitId === undefined}
+      query={query(unitApi.get, { params: { unitId: unitId ?? '' } })}
+      titleOf={unit => unit.unitName}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <UnitForm {...form} onCreated={onCreated} onRemoved={frame.onClose} />}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,171 @@
+import { type ValueList, valueListApi } from '@atrium/contract/platform/value-list'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { query, useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { dateTimeText } from '../../core/formats.ts'
+import { NewButton } from '../../core/new-button.tsx'
+import { noticeSuccess } from '../../core/notices.ts'
+import css from '../../core/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
+import { useStore } from '../../core/store.ts'
+import { userState } from '../../core/user-state.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import { Status } from '../../ui/status.tsx'
+import { ValueListDrawer } from './value-list-drawer.tsx'
+import { type ValueListText, valueListTexts } from './value-list-texts.ts'
+
+const filters = ['lovName', 'lovCode', 'lovTypeCode'] as const
+const stale = [valueListApi.list]
+
+/** The lookups of this tenant beside those of the platform, which it can copy and change. */
+export function ValueLists() {
+  const t = useFeatureText(valueListTexts)
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId)
+  const lists = useRecordList({
+    table: 'platform.value-list',
+    filters,
+    query: ({ paging, filter }) => query(valueListApi.list, { query: { ...paging, ...filter } }),
+    rowKey: list => list.lovId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const { selected, deselect, selecting } = useSelection(lists.table)
+  const [isAskingToDelete, setAskingToDelete] = useState(false)
+  const remove = useCall(valueListApi.remove, stale)
+  const refs = selected.map(({ lovId, objectVersionNumber }) => ({ lovId, objectVersionNumber }))
+  const count = refs.length
+  const [openId, open] = useOpenRecord('valueList')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={lists.found.data?.totalElements}
+          primary={
+            <NewButton call={valueListApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...lists.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t, tenantId)}
+          {...lists.table}
+          rowName={list => list.lovName}
+          {...selecting}
+          // The platform's are not this tenant's to delete.
+          canSelect={list => list.tenantId === tenantId}
+          bulk={
+            <Can call={valueListApi.remove}>
+              <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+                {t('delete')}
+              </Button>
+            </Can>
+          }
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          onOpen={list => open(list.lovId)}
+          openKey={openId}
+        />
+      </div>
+      {openId && (
+        <ValueListDrawer
+          key={openId}
+          lovId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(lists.table, openId, open)}
+        />
+      )}
+      <Confirm
+        open={isAskingToDelete}
+        onClose={() => setAskingToDelete(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { body: refs },
+            {
+              onSuccess: () => {
+                deselect()
+                noticeSuccess(t('deletedDone', { count }))
+              },
+              onSettled: () => setAskingToDelete(false),
+            },
+          )
+        }
+        question={t('deleteQuestion', { count, name: selected[0]?.lovName ?? '' })}
+        effect={t('deleteEffect')}
+        action={t('deleteAction', { count })}
+        keep={t('keep')}
+        busy={remove.isPending}
+      />
+    </div>
+  )
+}
+
+function fieldsOf(t: ValueListText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'lovName', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    { kind: 'text', name: 'lovCode', label: t('code'), hint: t('startsWith'), validate: atMost(128) },
+    {
+      kind: 'select',
+      name: 'lovTypeCode',
+      label: t('kind'),
+      options: [
+        { value: 'IDP', label: t('kept') },
+        { value: 'URL', label: t('call') },
+      ],
+    },
+  ]
+}
+
+function columnsOf(t: ValueListText, tenantId: number | undefined): readonly Column<ValueList>[] {
+  const whose = (list: ValueList) => {
+    if (list.replaced) return <Status kind="ended">{t('replaced')}</Status>
+    return (
+      <Status kind={list.enabledFlag === 1 ? 'active' : 'ended'}>
+        {t(list.tenantId === tenantId ? 'ofTenant' : 'ofPlatform')}
+      </Status>
+    )
+  }
+  return [
+    { id: 'lovName', header: t('name'), cell: list => list.lovName, main: true, sortable: true },
+    { id: 'lovCode', header: t('code'), cell: list => list.lovCode, tone: 'code', sortable: true },
+    {
+      id: 'lovTypeCode',
+      header: t('kind'),
+      cell: list => t(list.lovTypeCode === 'IDP' ? 'kept' : 'call'),
+      sortable: true,
+      leaves: 4,
+      tone: 'quiet',
+    },
+    {
+      id: 'valueCount',
+      header: t('values'),
+      cell: list => (list.lovTypeCode === 'IDP' ? list.valueCount : null),
+      align: 'end',
+      sortable: true,
+      leaves: 3,
+    },
+    { id: 'parentLovCode', header: t('above'), cell: list => list.parentLovCode, tone: 'code', leaves: 7 },
+    { id: 'tenantId', header: t('whose'), cell: whose },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: list => dateTimeText(list.lastUpdateDate),
+      sortable: true,
+      leaves: 5,
+      tone: 'quiet',
+    },
+    { id: 'lastUpdatedBy', header: t('by'), cell: list => list.lastUpdatedByName, leaves: 6, tone: 'quiet' },
+  ]
+}

@@ -1,0 +1,17 @@
+-- What a tenant says of its workspace; where it says nothing the platform's counts, then the product's.
+
+create table config (
+  tenant_id bigint not null references tenant,
+  id uuid not null default new_id(),
+  code text not null,
+  value text not null,
+  version bigint not null default 1,
+  created_at timestamptz not null default now(),
+  created_by uuid default current_actor(),
+  updated_at timestamptz not null default now(),
+  updated_by uuid default current_actor(),
+  primary key (tenant_id, id),
+  unique (tenant_id, code)
+);
+
+call tenant_table('config', shared => true);

@@ -1,0 +1,57 @@
+import { type Page, pageOf, type Sort } from '@atrium/contract/page'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+/** Counts, or knows it still: see `Context.total`. */
+export type Total = (count: () => Promise<number>) => Promise<number>
+
+interface Asked<Field extends string> {
+  page: number
+  size: number
+  sort: readonly Sort<Field>[]
+}
+
+interface Order<Field extends string> {
+  /** What each field that can be asked for sorts by. */
+  sortBy: Readonly<Record<Field, RawBuilder<unknown>>>
+  /** What decides behind that; the last of them tells every two rows apart, or pages would overlap. */
+  tie: readonly RawBuilder<unknown>[]
+  /** The columns that name a row, of a list that may be long: its order then uses nothing that is only selected. */
+  key?: readonly RawBuilder<unknown>[]
+  total?: Total
+}
+
+/** Rows that are skipped cost what is selected of them. From here on they are counted off by their keys alone. */
+export const farRow = 1_000
+
+/** One page of what a query finds, and how many it finds in all [PAGE-1]. */
+export async function findPage<DB, Table extends keyof DB, Row, Field extends string>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  asked: Asked<Field>,
+  { sortBy, tie, key, total = count => count() }: Order<Field>,
+): Promise<Page<Row>> {
+  const inOrder = <T>(query: SelectQueryBuilder<DB, Table, T>) => {
+    let sorted = query
+    for (const { field, direction } of asked.sort)
+      sorted = sorted.orderBy(sortBy[field], order => {
+        const way = direction === 'asc' ? order.asc() : order.desc()
+        // An index is read backwards only where nothing is said of what is missing.
+        return key ? way : way.nullsLast()
+      })
+    for (const order of tie) sorted = sorted.orderBy(order)
+    return sorted
+  }
+  const one = <T>(query: SelectQueryBuilder<DB, Table, T>) => inOrder(query).limit(asked.size).offset(skipped)
+  const skipped = asked.page * asked.size
+  const count = await total(async () => {
+    const { count } = await found
+      .clearSelect()
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .$castTo<{ count: number }>()
+      .executeTakeFirstOrThrow()
+    return count
+  })
+  if (!key || skipped < farRow) return pageOf(await one(found).execute(), asked, count)
+  const named = one(found.clearSelect().select(key.map((column, at) => column.as(`key${at}`))))
+  const rows = await inOrder(found.where(sql<boolean>`(${sql.join(key)}) in ${named}`)).execute()
+  return pageOf(rows, asked, count)
+}

@@ -1,0 +1,119 @@
+import type { recordHistoryApi } from '@atrium/contract/admin/record-history'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { roleApi } from '@atrium/contract/iam/role'
+import { AppError } from '../../http/app-error.ts'
+import type { OwnCalls } from '../../http/own-calls.ts'
+import type { Context } from '../../http/routes.ts'
+import { fieldsOf, isTexts } from './audit.lines.ts'
+import { bodyOf, type KeptRow, type Noun, nouns, type Texts, type Written } from './record-history.nouns.ts'
+import { findHeldSets, findPartsAt, findVersion, type Version } from './record-history.queries.ts'
+
+type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number; _tls?: Texts }
+
+/**
+ * Writes a version back as a change of its own, by the call that changes such a record: whoever may not change it may
+ * not restore it, and what could not be saved today is refused in the words of that call.
+ * @throws `error.not_found`, `error.history.gone`, `error.history.current`, and whatever the call throws
+ */
+export async function restoreVersion(
+  own: OwnCalls,
+  context: Context<'signed-in'>,
+  auditDataId: string,
+  { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
+): Promise<void> {
+  const version = await findVersion(context.db, auditDataId)
+  if (!version) throw new AppError('error.not_found')
+  const noun = nouns[version.entity]
+  const id = version.entityId ?? ''
+  const params: Record<string, string> = noun.id ? { [noun.id[0]]: id } : {}
+  const stored = await readNow(own, context, noun, params)
+  if (version.isCurrent) throw new AppError('error.history.current')
+  if (version.after === null) throw new AppError('error.history.gone')
+  const then = fieldsOf(version.after)
+  const language = writtenIn(noun, then, context.language)
+  const common = { objectVersionNumber: objectVersionNumber ?? stored.objectVersionNumber }
+  const body = {
+    ...stored,
+    ...bodyOf(noun, then, stored._tls ?? {}, language),
+    ...(noun.id && { [noun.id[1]]: id }),
+    ...common,
+    ...(await partsBody(context, noun, version, language)),
+  }
+  const input = version.entity === 'config' ? [configOf(stored, then)] : body
+  await own.make(noun.update, { params, body: input }, { ...context, language })
+  if (version.entity === 'role') await restoreSets(own, context, version)
+}
+
+/** @throws `error.history.gone` */
+async function readNow(
+  own: OwnCalls,
+  context: Context<'signed-in'>,
+  noun: Noun,
+  params: Readonly<Record<string, string>>,
+): Promise<Stored> {
+  try {
+    return (await own.make(noun.read, { params }, context)) as Stored
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'error.not_found')
+      throw new AppError('error.history.gone', {}, [], error)
+    throw error
+  }
+}
+
+/** The language of the caller, or, when nothing was said in it then, one in which all was said that must be. */
+function writtenIn({ texts = {} }: Written, then: KeptRow, language: string): string {
+  const said = Object.values(texts)
+    .map(column => then.get(column))
+    .filter(isTexts)
+    .map(all => Object.keys(all))
+  const [first = []] = said
+  const everywhere = first.filter(lang => said.every(langs => langs.includes(lang)))
+  return first.length === 0 || first.includes(language) ? language : (everywhere[0] ?? first[0] ?? language)
+}
+
+async function partsBody(
+  { db }: Context<'signed-in'>,
+  { parts }: Noun,
+  version: Version,
+  language: string,
+): Promise<Record<string, unknown>> {
+  if (!parts?.field) return {}
+  const rows = (await findPartsAt(db, version, parts)).map(fieldsOf)
+  const bodies = rows.map(row => {
+    // A label is said in whichever language it was.
+    const inWords = writtenIn(parts, row, language)
+    const body: Record<string, unknown> = bodyOf(parts, row, {}, inWords)
+    return body
+  })
+  return { [parts.field]: bodies }
+}
+
+/** Each setting has a version of its own. */
+function configOf(stored: Stored, then: KeptRow) {
+  const items = Object.values(stored) as { configCode: string; objectVersionNumber?: number }[]
+  const configCode = then.get('code')
+  const now = items.find(item => item.configCode === configCode)
+  return {
+    configCode,
+    configValue: then.get('value') ?? '',
+    ...(now?.objectVersionNumber !== undefined && { objectVersionNumber: now.objectVersionNumber }),
+  }
+}
+
+/** A role holds the sets again that it held then, which takes what granting takes. */
+async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
+  const { parts } = nouns.role
+  const roleId = version.entityId ?? ''
+  if (!parts) return
+  const then = (await findPartsAt(context.db, version, parts)).map(row => String(row.permission_set_id))
+  const now = await findHeldSets(context.db, roleId)
+  const assign = then.filter(id => !now.includes(id))
+  const recycle = now.filter(id => !then.includes(id))
+  if (assign.length + recycle.length === 0) return
+  const { objectVersionNumber } = await own.make(roleApi.get, { params: { roleId } }, context)
+  await own.make(
+    roleApi.changePermissionSets,
+    { params: { roleId }, body: { objectVersionNumber, assign, recycle } },
+    context,
+  )
+}

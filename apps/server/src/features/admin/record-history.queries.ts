@@ -1,0 +1,120 @@
+import type { HistoryEntity, RecordVersion, recordHistoryApi } from '@atrium/contract/admin/record-history'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { Page } from '@atrium/contract/page'
+import { sql } from 'kysely'
+import { findPage } from '../../db/find-page.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { asAudits, auditRows, type Reader, type Row, shortened } from './audit.queries.ts'
+import { nouns } from './record-history.nouns.ts'
+
+/** Parts of one version that are told; a save that changed more of them says so by its number of lines. */
+const mostParts = 200
+
+const ofRecord = (entity: HistoryEntity, entityId: string | undefined) =>
+  sql<boolean>`a.tenant_id = current_tenant() and a.verb in ('create', 'update', 'delete') and a.entity = ${entity}
+    ${entityId === undefined ? sql`` : sql`and a.entity_id::text = ${entityId}`}`
+
+/** Entries of what hangs on a record, in SQL over alias `a` (audit). */
+const ofParts = ({ table, by }: { table: string; by: string }, entityId: string) =>
+  sql<boolean>`a.entity = ${sql.lit(table)} and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
+
+/** The versions of a record of the own tenant, newest first, each with what changed of its parts along with it. */
+export async function findVersions(
+  db: Scoped,
+  reader: Reader,
+  filter: QueryOf<typeof recordHistoryApi.list>,
+): Promise<Page<RecordVersion>> {
+  const { entityCode, entityId } = filter
+  const own = auditRows(db, reader.language).where(ofRecord(entityCode, entityId))
+  const found = await findPage(own, { ...filter, sort: [] }, { sortBy: {}, tie: [sql`a.id desc`] })
+  const rows = found.content
+  const newest = await newestIds(db, entityCode, rows)
+  const parts = await findParts(db, entityCode, entityId, rows)
+  const told = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
+  const versions = rows.map((row, at): RecordVersion => {
+    const isCurrent = newest.has(row.id)
+    return {
+      ...(told[at] as RecordVersion),
+      partList: parts.flatMap((part, place) => {
+        const one = told[rows.length + place]
+        return part.requestId === row.requestId && one ? [one] : []
+      }),
+      currentFlag: isCurrent ? 1 : 0,
+      restorableFlag: !isCurrent && row.after !== null ? 1 : 0,
+    }
+  })
+  return { ...found, content: versions }
+}
+
+/** Of the records whose entries these are, the newest entry of each. */
+async function newestIds(
+  db: Scoped,
+  entity: HistoryEntity,
+  rows: readonly Pick<Row, 'entityId'>[],
+): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(rows.map(row => row.entityId))]
+  const { rows: newest } = await sql<{ id: number }>`
+    select max(a.id) as id from audit a
+    where a.tenant_id = current_tenant() and a.entity = ${entity} and a.entity_id = any(${ids}::uuid[])
+    group by a.entity_id`.execute(db)
+  return new Set(newest.map(({ id }) => Number(id)))
+}
+
+async function findParts(
+  db: Scoped,
+  entity: HistoryEntity,
+  entityId: string | undefined,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const { parts } = nouns[entity]
+  const requestIds = rows.flatMap(row => row.requestId ?? [])
+  if (!parts || entityId === undefined || requestIds.length === 0) return []
+  return auditRows(db, 'en_US')
+    .where(sql<boolean>`a.tenant_id = current_tenant() and ${ofParts(parts, entityId)}
+      and a.request_id = any(${requestIds})`)
+    .orderBy('a.id')
+    .limit(mostParts * rows.length)
+    .execute()
+}
+
+export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'after'> {
+  entity: HistoryEntity
+  isCurrent: boolean
+}
+
+/** One version of a record that has a history, of the own tenant; nothing for anything else. */
+export async function findVersion(db: Scoped, auditDataId: string): Promise<Version | undefined> {
+  const [, id] = /^\d{1,15}-(\d{1,15})$/.exec(auditDataId) ?? []
+  if (id === undefined) return undefined
+  const { rows } = await sql<Omit<Version, 'isCurrent'>>`
+    select a.id, a.entity, a.entity_id, a.request_id, a.after from audit a
+    where a.tenant_id = current_tenant() and a.id = ${id} and a.verb in ('create', 'update', 'delete')
+      and a.entity = any(${Object.keys(nouns)})`.execute(db)
+  const [found] = rows
+  if (!found) return undefined
+  const newest = await newestIds(db, found.entity, [found])
+  return { ...found, isCurrent: newest.has(found.id) }
+}
+
+/** What hung on the record when a version had been written: each row as it was then, in its order. */
+export async function findPartsAt(
+  db: Scoped,
+  version: Version,
+  parts: { table: string; by: string },
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ after: Record<string, unknown> | null }>`
+    select distinct on (a.entity_id) a.after from audit a
+    where a.tenant_id = current_tenant() and ${ofParts(parts, version.entityId ?? '')}
+      and (a.id <= ${version.id} or a.request_id = ${version.requestId})
+    order by a.entity_id, a.id desc`.execute(db)
+  return rows
+    .flatMap(({ after }) => (after === null ? [] : [after]))
+    .sort((one, other) => Number(one.sort ?? 0) - Number(other.sort ?? 0))
+}
+
+/** The sets a role holds itself. */
+export async function findHeldSets(db: Scoped, roleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select permission_set_id as id from role_permission_set where role_id = ${roleId}`.execute(db)
+  return rows.map(row => row.id)
+}

@@ -1,0 +1,413 @@
+import { historyEntities, type RecordVersion } from '@atrium/contract/admin/record-history'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import {
+  makePermissionSet,
+  makePlatform,
+  makeRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+} from '../../testing/people.ts'
+
+let test: TestApp
+let tenant: TestTenant
+let admin: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePlatform(test.site)
+  await test.site({}, db =>
+    sql`insert into language (tenant_id, code, name) values (0, 'en_US', 'English') on conflict do nothing`.execute(
+      db,
+    ),
+  )
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  tenant = await makeTenant(test.site)
+  admin = await signIn(
+    test,
+    await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Ines Marchetti' }),
+  )
+})
+
+const roles = '/iam/hzero/v1/roles'
+const histories = '/hmnt/v1/record-histories'
+
+async function versionsOf(entityCode: string, entityId?: string, by = admin): Promise<RecordVersion[]> {
+  const query = new URLSearchParams({ entityCode, ...(entityId && { entityId }) })
+  const { status, body } = await by.call('GET', `${histories}?${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.content
+}
+const restore = (auditDataId: string, objectVersionNumber?: number, by = admin) =>
+  by.call('POST', `${histories}/${auditDataId}/restore`, {
+    ...(objectVersionNumber !== undefined && { objectVersionNumber }),
+  })
+const made = async (path: string, body: object, method = 'POST') => {
+  const answer = await admin.call(method, path, body)
+  expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+describe('the history of a role', () => {
+  it('tells each change in words, and a version is written back with every language and permission set', async () => {
+    const other = await makeRole(test.site, tenant.tenantId, [], 'above')
+    const role = await made(roles, {
+      code: 'pilot',
+      name: 'Pilot',
+      description: 'Guides ships',
+      _tls: { name: { zh_CN: '引航员' } },
+    })
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
+    await made(
+      `${roles}/${role.id}/permission-sets`,
+      { objectVersionNumber: 1, assign: [setId], recycle: [] },
+      'PUT',
+    )
+    await made(
+      roles,
+      {
+        id: role.id,
+        objectVersionNumber: 2,
+        name: 'Harbour pilot',
+        inheritRoleId: other,
+        enabled: false,
+        endDateActive: '2090-01-31',
+        _tls: { name: { zh_CN: '', ar_SA: 'مرشد' } },
+      },
+      'PUT',
+    )
+    await made(
+      `${roles}/${role.id}/permission-sets`,
+      { objectVersionNumber: 3, assign: [], recycle: [setId] },
+      'PUT',
+    )
+    const versions = await versionsOf('role', role.id)
+    expect(versions.map(one => [one.auditType, one.currentFlag, one.restorableFlag])).toEqual([
+      ['UPDATE', 1, 0],
+      ['UPDATE', 0, 1],
+      ['UPDATE', 0, 1],
+      ['CREATE', 0, 1],
+    ])
+    expect(versions.map(one => one.partList.map(part => part.auditType))).toEqual([
+      ['DELETE'],
+      [],
+      ['CREATE'],
+      [],
+    ])
+    expect(versions[1]?.processUserName).toBe('Ines Marchetti')
+    expect(versions[1]?.auditDataLineList).toContainEqual({
+      fieldCode: 'name',
+      lang: 'zh_CN',
+      fieldValueOld: '引航员',
+    })
+    expect(versions[1]?.auditDataLineList).toContainEqual(
+      expect.objectContaining({ fieldCode: 'inheritId', fieldValueNewMeaning: 'above' }),
+    )
+
+    const back = await restore(versions[2]?.auditDataId ?? '', 4)
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    const { body: now } = await admin.call('GET', `${roles}/${role.id}`)
+    expect(now).toMatchObject({
+      name: 'Pilot',
+      enabled: true,
+      permissionSetCount: 1,
+      _tls: { name: { en_US: 'Pilot', zh_CN: '引航员' }, description: { en_US: 'Guides ships' } },
+    })
+    expect(now._tls.name).not.toHaveProperty('ar_SA')
+    expect(now.inheritRoleId).toBeUndefined()
+    expect(now.endDateActive).toBeUndefined()
+    expect((await versionsOf('role', role.id)).length).toBeGreaterThan(versions.length)
+  })
+
+  it('is refused where the change itself would be, in its words, and nothing of it is kept', async () => {
+    const parent = await made(roles, { code: 'parent', name: 'Parent' })
+    const role = await made(roles, { code: 'child', name: 'Child', parentRoleId: parent.id })
+    const moved = await made(
+      roles,
+      { id: role.id, objectVersionNumber: 1, name: 'Alone', enabled: true },
+      'PUT',
+    )
+    expect((await admin.call('DELETE', roles, [{ id: parent.id, objectVersionNumber: 1 }])).status).toBe(204)
+    const [current, first] = await versionsOf('role', role.id)
+    const gone = await restore(first?.auditDataId ?? '', moved.objectVersionNumber)
+    expect([gone.status, gone.body.code]).toEqual([400, 'error.role.parent_unknown'])
+    const same = await restore(current?.auditDataId ?? '', moved.objectVersionNumber)
+    expect([same.status, same.body.code]).toEqual([409, 'error.history.current'])
+    const late = await restore(first?.auditDataId ?? '', 1)
+    expect([late.status, late.body.code]).toEqual([409, 'error.optimistic_lock'])
+    expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Alone')
+    const removed = { id: role.id, objectVersionNumber: moved.objectVersionNumber }
+    expect((await admin.call('DELETE', roles, [removed])).status).toBe(204)
+    expect((await versionsOf('role', role.id)).map(one => one.auditType)).toEqual([
+      'DELETE',
+      'UPDATE',
+      'CREATE',
+    ])
+    const absent = await restore(first?.auditDataId ?? '', 2)
+    expect([absent.status, absent.body.code]).toEqual([409, 'error.history.gone'])
+  })
+
+  it('asks for a permission of its own, for that of the record, and to restore for that to change it', async () => {
+    const role = await made(roles, { code: 'pilot', name: 'Pilot' })
+    await made(roles, { id: role.id, objectVersionNumber: 1, name: 'Harbour pilot', enabled: true }, 'PUT')
+    const [, first] = await versionsOf('role', role.id)
+    const as = async (permissions: string[]) => {
+      const roleId = await makeRole(test.site, tenant.tenantId, permissions)
+      return signIn(test, await makeUser(test.site, tenant.tenantId, [roleId]))
+    }
+    const path = `${histories}?entityCode=role&entityId=${role.id}`
+    for (const [permissions, status] of [
+      [['iam.role.list'], 403],
+      [['admin.history.list'], 403],
+      [['admin.history.list', 'iam.role.list'], 200],
+    ] as const)
+      expect([permissions, (await (await as([...permissions])).call('GET', path)).status]).toEqual([
+        permissions,
+        status,
+      ])
+    const reader = await as(['admin.history.restore', 'admin.history.list', 'iam.role.list'])
+    const refused = await restore(first?.auditDataId ?? '', 2, reader)
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+    expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Harbour pilot')
+  })
+
+  it('is nothing to another tenant, and neither is a version of it [SAFE-1] [SAFE-2]', async () => {
+    const role = await made(roles, { code: 'pilot', name: 'Pilot' })
+    await made(roles, { id: role.id, objectVersionNumber: 1, name: 'Harbour pilot', enabled: true }, 'PUT')
+    const [, first] = await versionsOf('role', role.id)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect(await versionsOf('role', role.id, stranger)).toEqual([])
+    for (const id of [first?.auditDataId ?? '', `${other.tenantId}-${first?.auditDataId.split('-')[1]}`])
+      expect((await restore(id, 2, stranger)).status).toBe(404)
+    expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Harbour pilot')
+  })
+})
+
+describe('the history of configuration', () => {
+  interface Case {
+    entity: string
+    make: () => Promise<{ id: string; path: string; version: number }>
+    change: (record: { id: string; path: string; version: number }) => Promise<unknown>
+    /** What must be as it was at first. */
+    look: (record: { id: string; path: string }) => Promise<unknown>
+  }
+  const read = async (path: string) => (await admin.call('GET', path)).body
+  const pick = (row: Record<string, unknown>, ...fields: string[]) =>
+    Object.fromEntries(fields.map(field => [field, row[field]]))
+  const simple = (
+    entity: string,
+    path: string,
+    [idField, inBody]: [string, string],
+    draft: object,
+    change: object,
+    fields: string[],
+    { createPath = path, updatePath = path, updateMethod = 'PUT', readPath = path } = {},
+  ): Case => ({
+    entity,
+    async make() {
+      const row = await made(createPath, draft)
+      return { id: row[idField], path: `${readPath}/${row[idField]}`, version: row.objectVersionNumber }
+    },
+    change: ({ id, version }) =>
+      made(
+        updatePath.replace('{id}', id),
+        { ...change, [inBody]: id, objectVersionNumber: version },
+        updateMethod,
+      ),
+    look: async ({ path: at }) => pick(await read(at), ...fields),
+  })
+  const cases: Case[] = [
+    simple(
+      'static_text',
+      '/hpfm/v1/static-texts',
+      ['textId', 'textId'],
+      { textCode: 'RULES', title: 'Rules', text: '<p>Wait.</p>', _tls: { title: { zh_CN: '须知' } } },
+      { title: 'Other', text: '<p>Go.</p>', endDate: '2090-01-01', _tls: { title: { zh_CN: '其他' } } },
+      ['title', 'text', 'endDate', '_tls'],
+    ),
+    simple(
+      'prompt',
+      '/hpfm/v1/prompts',
+      ['id', 'id'],
+      { promptKey: 'quay', promptCode: 'depart', lang: 'en_US', description: 'Depart' },
+      { description: 'Sail' },
+      ['description'],
+      { createPath: '/hpfm/v1/prompts/insert', updatePath: '/hpfm/v1/prompts/update' },
+    ),
+    simple(
+      'lov',
+      '/hpfm/v1/lov-headers',
+      ['lovId', 'lovId'],
+      { lovCode: 'PIER', lovName: 'Piers', _tls: { lovName: { zh_CN: '码头' } } },
+      { lovName: 'Quays', enabledFlag: 0, mustPageFlag: 1, _tls: { lovName: { zh_CN: '' } } },
+      ['lovName', 'enabledFlag', 'mustPageFlag', '_tls'],
+    ),
+    simple(
+      'message_template',
+      '/hmsg/v1/message/templates',
+      ['templateId', 'templateId'],
+      { templateCode: 'DELAY', templateName: 'Delay', templateTitle: 'Late', templateContent: '<p>Late</p>' },
+      { templateName: 'Gone', templateTitle: 'Gone', templateContent: '<p>Gone</p>', enabledFlag: 0 },
+      ['templateName', 'templateTitle', 'templateContent', 'enabledFlag', '_tls'],
+    ),
+    simple(
+      'mail_server',
+      '/hmsg/v1/email/servers',
+      ['serverId', 'serverId'],
+      {
+        serverCode: 'PORT',
+        serverName: 'Port',
+        host: 'mail.a.example',
+        port: 465,
+        sender: 'a@b.example',
+        password: 'hunter2-first',
+      },
+      {
+        serverName: 'Other',
+        host: 'mail.b.example',
+        port: 587,
+        sender: 'c@d.example',
+        password: 'hunter2-second',
+      },
+      ['serverName', 'host', 'port', 'sender'],
+    ),
+    simple(
+      'upload_rule',
+      '/hfle/v1/upload-configs',
+      ['uploadConfigId', 'uploadConfigId'],
+      { bucketName: 'hmsg', directory: 'tables', fileFormat: 'pdf,txt', storageSize: 5 },
+      { fileFormat: '', contentType: 'image/*', storageSize: 300, storageUnit: 'KB' },
+      ['fileFormat', 'contentType', 'storageSize', 'storageUnit'],
+    ),
+    simple(
+      'menu',
+      '/iam/hzero/v1/menus',
+      ['id', 'id'],
+      { code: 'quays', name: 'Quays', type: 'dir', icon: 'key', _tls: { name: { zh_CN: '码头' } } },
+      { name: 'Piers', type: 'dir', icon: 'file', sort: 77 },
+      ['name', 'icon', 'sort', '_tls'],
+      {
+        createPath: '/iam/hzero/v1/menus/create',
+        updatePath: '/iam/hzero/v1/menus/update',
+        updateMethod: 'POST',
+      },
+    ),
+    simple(
+      'send_config',
+      '/hmsg/v1/template-servers',
+      ['tempServerId', 'tempServerId'],
+      {
+        messageCode: 'FERRY.NEWS',
+        messageName: 'Ferry news',
+        serverList: [{ typeCode: 'WEB', templateCode: 'T1' }],
+      },
+      { messageName: 'Other', enabledFlag: 0, serverList: [] },
+      ['messageName', 'enabledFlag', 'typeCodeList'],
+      { updatePath: '/hmsg/v1/template-servers/{id}', readPath: '/hmsg/v1/template-servers/line' },
+    ),
+    simple(
+      'lov_view',
+      '/hpfm/v1/lov-view-headers',
+      ['viewHeaderId', 'viewHeaderId'],
+      {
+        viewCode: 'PIER',
+        viewName: 'Piers',
+        title: 'Choose a pier',
+        lovCode: 'OWN',
+        width: 700,
+        fields: [
+          { field: 'name', label: 'Name', _tls: { label: { zh_CN: '名称' } }, queryFlag: 1 },
+          { field: 'code', label: 'Code', width: 90 },
+        ],
+      },
+      { viewName: 'Other', title: 'Other', lovCode: 'OWN', fields: [{ field: 'code', label: 'Number' }] },
+      ['viewName', 'title', 'width', 'fields', '_tls'],
+    ),
+    {
+      entity: 'password_policy',
+      async make() {
+        const policy = {
+          minLength: 12,
+          notRecentCount: 5,
+          passwordUpdateRate: null,
+          passwordReminderPeriod: 14,
+          forceModifyPassword: true,
+        }
+        const row = await made('/iam/v1/password-policies', policy, 'PUT')
+        return { id: '', path: '/iam/v1/password-policies', version: row.objectVersionNumber }
+      },
+      change: ({ path, version }) =>
+        made(
+          path,
+          {
+            minLength: 20,
+            notRecentCount: 0,
+            passwordUpdateRate: 90,
+            passwordReminderPeriod: 7,
+            forceModifyPassword: false,
+            objectVersionNumber: version,
+          },
+          'PUT',
+        ),
+      look: async ({ path }) =>
+        pick(
+          await read(path),
+          'minLength',
+          'notRecentCount',
+          'passwordUpdateRate',
+          'passwordReminderPeriod',
+          'forceModifyPassword',
+        ),
+    },
+    {
+      entity: 'config',
+      async make() {
+        const path = `/hpfm/v1/config/${tenant.tenantId}`
+        await made(path, [{ configCode: 'TITLE', configValue: 'Harbour office' }], 'PUT')
+        return { id: '', path, version: 1 }
+      },
+      change: ({ path }) =>
+        made(path, [{ configCode: 'TITLE', configValue: 'Port', objectVersionNumber: 1 }], 'PUT'),
+      look: async ({ path }) =>
+        (await read(path)).find((item: { configCode: string }) => item.configCode === 'TITLE').configValue,
+    },
+  ]
+
+  it.each(cases)('writes a version of $entity back as it was', async ({ entity, make, change, look }) => {
+    if (entity === 'lov_view') await made('/hpfm/v1/lov-headers', { lovCode: 'OWN', lovName: 'Own' })
+    if (entity === 'send_config')
+      await made('/hmsg/v1/message/templates', {
+        templateCode: 'T1',
+        templateName: 'T1',
+        templateTitle: 'T1',
+        templateContent: '<p>T1</p>',
+      })
+    const record = await make()
+    const before = await look(record)
+    const first = await versionsOf(entity, record.id || undefined)
+    await change(record)
+    expect(await look(record)).not.toEqual(before)
+    const versions = await versionsOf(entity, record.id || undefined)
+    const [then] = versions.slice(versions.length - first.length)
+    expect(versions[0]?.auditDataLineList.length).toBeGreaterThan(0)
+    const back = await restore(then?.auditDataId ?? '')
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    expect(await look(record)).toEqual(before)
+    const answered = JSON.stringify(await versionsOf(entity, record.id || undefined))
+    for (const secret of ['hunter2-first', 'hunter2-second']) expect(answered).not.toContain(secret)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect(await versionsOf(entity, record.id || undefined, stranger)).toEqual([])
+    expect((await restore(then?.auditDataId ?? '', undefined, stranger)).status).toBe(404)
+  })
+
+  it('is there for every kind that a screen offers it for', async () => {
+    for (const entity of historyEntities.filter(one => !['language', 'oauth_client'].includes(one)))
+      expect(await versionsOf(entity, '0190aaaa-0000-7000-8000-000000000000')).toEqual([])
+  })
+})

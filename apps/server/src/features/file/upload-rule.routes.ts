@@ -1,0 +1,78 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type UploadRuleDraft, unitBytes, uploadRuleApi } from '@atrium/contract/file/upload-rule'
+import { sql } from 'kysely'
+import { findPage } from '../../db/find-page.ts'
+import { lockVersion } from '../../db/rows.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { routes } from '../../http/routes.ts'
+import { asRule, ruleFor, ruleRows } from './upload-rule.queries.ts'
+
+export const uploadRuleRoutes = routes(uploadRuleApi, {
+  list: ({ query }, { db, language }) => findRules(db, language, query),
+
+  async inForce({ query: { bucketName, directory } }, { db }) {
+    const { mediaTypes, extensions, largest } = await ruleFor(db, bucketName, directory)
+    return {
+      bucketName,
+      directory,
+      contentType: mediaTypes.join(),
+      fileFormat: extensions.join(),
+      largestSize: largest,
+    }
+  },
+
+  get: ({ params }, { db, language }) => findRule(db, language, params.uploadConfigId),
+
+  async create({ body }, { db, language }) {
+    const { id } = await db
+      .insertInto('uploadRule')
+      .values({ bucket: body.bucketName, directory: body.directory, ...columns(body) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return findRule(db, language, id)
+  },
+
+  async update({ body: { uploadConfigId: id, objectVersionNumber, ...rest } }, { db, language }) {
+    await lockVersion(db, 'uploadRule', { id, objectVersionNumber })
+    await db.updateTable('uploadRule').set(columns(rest)).where('id', '=', id).execute()
+    return findRule(db, language, id)
+  },
+
+  async remove({ body: { uploadConfigId: id, objectVersionNumber } }, { db }) {
+    await lockVersion(db, 'uploadRule', { id, objectVersionNumber })
+    await db.deleteFrom('uploadRule').where('id', '=', id).execute()
+  },
+})
+
+const sortBy = {
+  bucketName: sql`r.bucket`,
+  directory: sql`r.directory`,
+  lastUpdateDate: sql`r.updated_at`,
+} as const
+
+/** The own rules and those of the platform, which count where there is no own one. */
+async function findRules(db: Scoped, language: string, query: QueryOf<typeof uploadRuleApi.list>) {
+  const found = ruleRows(db, language).$if(query.bucketName !== undefined, some =>
+    some.where('r.bucket', '=', query.bucketName ?? ''),
+  )
+  const page = await findPage(found, query, {
+    sortBy,
+    tie: [sql`r.bucket`, sql`r.directory`, sql`r.tenant_id desc`],
+  })
+  return { ...page, content: page.content.map(asRule) }
+}
+
+async function findRule(db: Scoped, language: string, id: string) {
+  const row = await ruleRows(db, language).where('r.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return asRule(row)
+}
+
+type Allowed = Pick<UploadRuleDraft, 'contentType' | 'fileFormat' | 'storageSize' | 'storageUnit'>
+
+const columns = ({ contentType, fileFormat, storageSize, storageUnit }: Allowed) => ({
+  mediaTypes: contentType.split(',').filter(Boolean),
+  extensions: fileFormat.split(',').filter(Boolean),
+  largest: storageSize * unitBytes[storageUnit],
+})

@@ -1,0 +1,184 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { type Selectable, sql } from 'kysely'
+import type { Changes } from '../../db/changes.ts'
+import type { Db } from '../../db/connect.ts'
+import { startQueue } from '../../db/queue.ts'
+import type { Site } from '../../db/site.ts'
+import type { NoticePublicationTable, Texts } from '../../db/tables.ts'
+import { inTenant, type Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { inLanguage, send } from '../../http/send.ts'
+import { findHolders, findMemberIds, findMembersAmong } from '../iam/reads.ts'
+import { findGroupPeople } from './receiver-group.queries.ts'
+
+interface Telling {
+  app: Db
+  site: Site
+  changes: Changes
+  /** Where the console is, for the link. */
+  origin: string
+  log: { warn(detail: object, message: string): void }
+}
+
+type Publication = Selectable<NoticePublicationTable>
+
+interface Published {
+  id: string
+  title: Texts
+  body: Texts
+  receiverType: 'ANNOUNCE' | 'NOTIFY'
+}
+
+interface Receiver {
+  toTenantId: number | null
+  toRoleId: string | null
+  toGroupId: string | null
+  toUserId: string | null
+}
+
+/** People who are told in one transaction. */
+const step = 200
+/** Signs of the text that a letter holds; the rest is behind its link. */
+const longestText = 600
+
+/**
+ * Tells those for whom an announcement was published, each on the ways chosen. It may be begun again after any step:
+ * who was told of this publishing is left out.
+ */
+export function startTelling(telling: Telling): () => Promise<void> {
+  const { site, log } = telling
+  return startQueue<Publication>(telling, {
+    table: 'notice_publication',
+    atOnce: 1,
+    mostTries: 5,
+    firstPauseSeconds: 10,
+
+    async work(publication, signal) {
+      const { notice, receivers, tenantIds } = await site({}, db => findPublished(db, publication))
+      if (!notice) return undefined
+      for (const tenantId of tenantIds) {
+        const place = { tenantId, isOwn: tenantId === publication.tenantId }
+        const userIds = await receiversIn(telling, place, notice, receivers)
+        for (let at = 0; at < userIds.length; at += step) {
+          signal.throwIfAborted()
+          const isGoingOn = await tell(
+            telling,
+            publication,
+            notice,
+            tenantId,
+            userIds.slice(at, at + step),
+          ).catch((error: unknown) => {
+            // How a tenant has set up its letters is no reason to tell no other one.
+            if (!(error instanceof AppError)) throw error
+            log.warn({ err: error, tenantId, notice: notice.id }, 'an announcement could not be written')
+            return true
+          })
+          if (!isGoingOn) return undefined
+        }
+      }
+      return undefined
+    },
+
+    giveUp: async () => undefined,
+  })
+}
+
+/** What was published, if it still is, whom it names, and the tenants whose people it may be for. */
+async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
+  const notice = await db
+    .selectFrom('notice')
+    .select(['id', 'title', 'body', 'receiverType'])
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', noticeId)
+    .where('status', '=', 'PUBLISHED')
+    .where(sql<boolean>`coalesce(end_on, current_date) >= current_date`)
+    .executeTakeFirst()
+  const receivers: Receiver[] = await db
+    .selectFrom('noticeReceiver')
+    .select(['toTenantId', 'toRoleId', 'toGroupId', 'toUserId'])
+    .where('tenantId', '=', tenantId)
+    .where('noticeId', '=', noticeId)
+    .execute()
+  const isForAll = tenantId === platformTenantId && notice?.receiverType === 'ANNOUNCE'
+  const named = receivers.flatMap(receiver => receiver.toTenantId ?? [])
+  const tenants = await db
+    .selectFrom('tenant')
+    .select('tenantId')
+    .where('enabled', '=', true)
+    .$if(!isForAll, some => some.where('tenantId', 'in', [tenantId, ...named]))
+    .orderBy('tenantId')
+    .execute()
+  return { notice, receivers, tenantIds: tenants.map(tenant => tenant.tenantId) }
+}
+
+/** Whom it is for in one tenant: all of its people, or of its own tenant those who are named. */
+function receiversIn(
+  { app }: Telling,
+  { tenantId, isOwn }: { tenantId: number; isOwn: boolean },
+  { receiverType }: Published,
+  receivers: readonly Receiver[],
+): Promise<string[]> {
+  const isForAll = receiverType === 'ANNOUNCE' || !isOwn || receivers.length === 0
+  return inTenant(app, { tenantId }, async db => {
+    const found = isForAll
+      ? await findMemberIds(db)
+      : [
+          ...((await findHolders(
+            db,
+            receivers.flatMap(receiver => receiver.toRoleId ?? []),
+          )) ?? []),
+          ...((await findGroupPeople(
+            db,
+            receivers.flatMap(receiver => receiver.toGroupId ?? []),
+          )) ?? []),
+          ...(await findMembersAmong(
+            db,
+            receivers.flatMap(receiver => receiver.toUserId ?? []),
+          )),
+        ]
+    return [...new Set(found)].sort()
+  })
+}
+
+/** Tells those of them who were not told before; answers false when there is nothing to tell any more. */
+function tell(
+  { site, origin }: Telling,
+  { id: publicationId, tries }: Publication,
+  notice: Published,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<boolean> {
+  return site({}, async db => {
+    // Neither taken back meanwhile nor worked on by another instance.
+    const isOurs = await db
+      .selectFrom('noticePublication')
+      .select('id')
+      .where('id', '=', publicationId)
+      .where('tries', '=', tries)
+      .where('revokedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!isOurs) return false
+    const { rows } = await sql<{ userId: string }>`
+      select user_id from unnest(${userIds}::uuid[]) as user_id
+      where not exists (
+        select from delivery d where d.publication_id = ${publicationId}::uuid and d.to_user_id = user_id)`.execute(
+      db,
+    )
+    await send(db, {
+      tenantId,
+      code: 'MESSAGE.NOTICE',
+      args: language => ({
+        title: inLanguage(notice.title, language),
+        text: shortened(inLanguage(notice.body, language)),
+        link: `${origin}/hmsg/user-message/detail/announce/${notice.id}`,
+      }),
+      to: rows,
+      publicationId,
+    })
+    return true
+  })
+}
+
+const shortened = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text

@@ -1,0 +1,123 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { SendConfigDraft, sendConfigApi } from '@atrium/contract/message/send-config'
+import { sql } from 'kysely'
+import { productMessage } from '../../db/product-messages.ts'
+import { lockVersion } from '../../db/rows.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { mergedTexts } from '../../db/texts.ts'
+import { AppError } from '../../http/app-error.ts'
+import { send } from '../../http/send.ts'
+import { findMembersAmong } from '../iam/reads.ts'
+import { findGroupPeople } from './receiver-group.queries.ts'
+
+type Change = BodyOf<typeof sendConfigApi.update>
+
+export async function insertConfig(
+  db: Scoped,
+  { language, tenantId }: { language: string; tenantId: number },
+  draft: SendConfigDraft,
+): Promise<string> {
+  refuseSecurity(tenantId, draft.messageCode, draft)
+  const { id } = await db
+    .insertInto('sendConfig')
+    .values({
+      code: draft.messageCode,
+      name: JSON.stringify(mergedTexts({}, language, draft.messageName, draft._tls?.messageName)),
+      receiveCode: draft.receiveCode,
+      enabled: draft.enabledFlag === 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putLines(db, id, draft.serverList)
+  return id
+}
+
+export async function updateConfig(
+  db: Scoped,
+  { language, tenantId }: { language: string; tenantId: number },
+  id: string,
+  change: Change,
+): Promise<void> {
+  await lockVersion(db, 'sendConfig', { id, objectVersionNumber: change.objectVersionNumber })
+  const before = await db
+    .selectFrom('sendConfig')
+    .select(['code', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  refuseSecurity(tenantId, before.code, change)
+  await db
+    .updateTable('sendConfig')
+    .set({
+      name: JSON.stringify(mergedTexts(before.name, language, change.messageName, change._tls?.messageName)),
+      receiveCode: change.receiveCode,
+      enabled: change.enabledFlag === 1,
+    })
+    .where('id', '=', id)
+    .execute()
+  // The way to phones is the product's own.
+  await db.deleteFrom('sendConfigLine').where('configId', '=', id).where('channel', '<>', 'SMS').execute()
+  await putLines(db, id, change.serverList)
+}
+
+export async function deleteConfig(
+  db: Scoped,
+  row: { id: string; objectVersionNumber: number },
+): Promise<void> {
+  await lockVersion(db, 'sendConfig', row)
+  await db.deleteFrom('sendConfig').where('id', '=', row.id).execute()
+}
+
+/**
+ * What tells people about their accounts can be neither switched off by a tenant nor given to another system, and
+ * nothing else may pass for it.
+ * @throws `error.send_config.security`
+ */
+function refuseSecurity(
+  tenantId: number,
+  code: string,
+  { receiveCode, serverList }: Pick<SendConfigDraft, 'receiveCode' | 'serverList'>,
+): void {
+  const isSecurity = receiveCode === 'SECURITY' || productMessage(code)?.receiveCode === 'SECURITY'
+  if (!isSecurity) return
+  const isKept = receiveCode === 'SECURITY' && !serverList.some(line => line.typeCode === 'WEBHOOK')
+  if (tenantId !== platformTenantId || !isKept) throw new AppError('error.send_config.security')
+}
+
+async function putLines(db: Scoped, configId: string, lines: SendConfigDraft['serverList']): Promise<void> {
+  if (lines.length === 0) return
+  const codes = [...new Set(lines.map(line => line.templateCode))]
+  const { rows } = await sql<{ code: string }>`
+    select distinct code from message_template where code = any(${codes})`.execute(db)
+  const missing = codes.find(code => !rows.some(row => row.code === code) && !productMessage(code))
+  if (missing !== undefined) throw new AppError('error.send_config.template', { code: missing })
+  await db
+    .insertInto('sendConfigLine')
+    .values(
+      lines.map(line => ({
+        configId,
+        channel: line.typeCode,
+        templateCode: line.templateCode,
+        webhookId: line.webhookId ?? null,
+        enabled: line.enabledFlag === 1,
+      })),
+    )
+    .execute()
+}
+
+/** @throws `error.message.receiver_unknown`, `error.send_config.security`, and what `send` throws. */
+export async function sendByCode(
+  db: Scoped,
+  tenantId: number,
+  { messageCode, receiverUserIdList, receiverGroupIdList, args }: BodyOf<typeof sendConfigApi.test>,
+): Promise<{ deliveryCount: number }> {
+  const members = await findMembersAmong(db, receiverUserIdList)
+  const ofGroups = await findGroupPeople(db, receiverGroupIdList)
+  if (members.length < new Set(receiverUserIdList).size || !ofGroups)
+    throw new AppError('error.message.receiver_unknown')
+  // Nobody writes in the product's name about somebody's account.
+  if (productMessage(messageCode)?.receiveCode === 'SECURITY')
+    throw new AppError('error.send_config.security')
+  const to = [...new Set([...members, ...ofGroups])].map(userId => ({ userId }))
+  return { deliveryCount: await send(db, { tenantId, code: messageCode, args, to }) }
+}

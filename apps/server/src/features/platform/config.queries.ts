@@ -1,0 +1,71 @@
+import { defaultLanguage, platformTenantId } from '@atrium/contract/constants'
+import { type ConfigCode, type ConfigItem, configCodes } from '@atrium/contract/platform/config'
+import type { Scoped } from '../../db/tenant.ts'
+
+/** What counts where nobody says anything. */
+const product: Readonly<Partial<Record<ConfigCode, string>>> = {
+  TITLE: 'Atrium',
+  MENU_LAYOUT: 'side-all',
+  MENU_LAYOUT_THEME: 'default',
+  WATERMARK: '0',
+  LANGUAGE: defaultLanguage,
+  ROLE_MERGE: '0',
+  ACCENT: '0',
+}
+
+/** The tenant's own rows, and those of the platform. */
+const findRows = (db: Scoped) =>
+  db.selectFrom('config').select(['id', 'tenantId', 'code', 'value', 'version']).execute()
+
+/** What each code says in the tenant of the transaction; missing where nobody says anything. */
+export async function findConfig(db: Scoped): Promise<Readonly<Partial<Record<ConfigCode, string>>>> {
+  const rows = await findRows(db)
+  const own = rows.filter(({ tenantId }) => tenantId !== platformTenantId)
+  const ofPlatform = rows.filter(({ tenantId }) => tenantId === platformTenantId)
+  return { ...product, ...valuesOf(ofPlatform), ...valuesOf(own) }
+}
+
+/** In which language the tenant's new people begin, also asked from outside of it. */
+export async function findStartLanguage(db: Scoped, tenantId: number): Promise<string> {
+  const row = await db
+    .selectFrom('config')
+    .select('value')
+    .where('code', '=', 'LANGUAGE')
+    .where('tenantId', 'in', [tenantId, platformTenantId])
+    .orderBy('tenantId', 'desc')
+    .executeTakeFirst()
+  return row?.value ?? defaultLanguage
+}
+
+const valuesOf = (rows: readonly { code: string; value: string }[]) =>
+  Object.fromEntries(rows.map(({ code, value }) => [code, value]))
+
+/** What the tenant says itself, beside what would count otherwise. */
+export async function findConfigItems(db: Scoped, tenantId: number): Promise<ConfigItem[]> {
+  const rows = await findRows(db)
+  const { colour, accent, version } = await db
+    .selectFrom('tenant')
+    .select(['colour', 'accent', 'version'])
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  const ofTenant: Partial<Record<ConfigCode, string>> = { COLOUR: colour, ACCENT: accent ? '1' : '' }
+  return configCodes.map(configCode => {
+    const configValue = ofTenant[configCode]
+    if (configValue !== undefined)
+      return {
+        configCode,
+        configValue,
+        defaultValue: product[configCode] ?? '',
+        objectVersionNumber: version,
+      }
+    const of = (wanted: number) => rows.find(row => row.tenantId === wanted && row.code === configCode)
+    const own = of(tenantId)
+    const above = tenantId === platformTenantId ? undefined : of(platformTenantId)
+    return {
+      configCode,
+      configValue: own?.value ?? '',
+      defaultValue: above?.value ?? product[configCode] ?? '',
+      ...(own && { objectVersionNumber: own.version }),
+    }
+  })
+}

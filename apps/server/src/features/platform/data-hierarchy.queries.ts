@@ -1,0 +1,45 @@
+import type { ManagedHierarchy } from '@atrium/contract/platform/data-hierarchy'
+import { sql } from 'kysely'
+import { stampsOf } from '../../db/rows.ts'
+import type { Scoped } from '../../db/tenant.ts'
+
+export type HierarchyRow = Omit<ManagedHierarchy, '_token' | 'children'>
+
+/** All hierarchies of the tenant in their order. There are a handful at most. */
+export async function findManagedHierarchies(db: Scoped, language: string): Promise<HierarchyRow[]> {
+  const rows = await db
+    .selectFrom('dataHierarchy as h')
+    .leftJoin('dataHierarchy as parent', 'parent.id', 'h.parentId')
+    .leftJoin('appUser as creator', 'creator.id', 'h.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'h.updatedBy')
+    .select(['h.id', 'h.tenantId', 'h.code', 'h.name as names', 'h.parentId', 'h.lovCode', 'h.displayStyle'])
+    .select(['h.enabled', 'h.sort', 'h.version', 'h.createdAt', 'h.updatedAt', 'h.createdBy', 'h.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select([
+      sql<string>`tr(h.name, ${language})`.as('name'),
+      sql<string | null>`tr(parent.name, ${language})`.as('parentName'),
+      sql<
+        string | null
+      >`(select tr(l.name, ${language}) from lov l where l.code = h.lov_code order by l.tenant_id desc limit 1)`.as(
+        'lovName',
+      ),
+    ])
+    .orderBy('h.sort')
+    .orderBy('h.code')
+    .execute()
+  return rows.map(row => ({
+    dataHierarchyId: row.id,
+    tenantId: row.tenantId,
+    dataHierarchyCode: row.code,
+    dataHierarchyName: row.name,
+    _tls: { dataHierarchyName: row.names },
+    valueSourceCode: row.lovCode,
+    valueSourceName: row.lovName ?? row.lovCode,
+    displayStyle: row.displayStyle,
+    enabledFlag: row.enabled ? 1 : 0,
+    orderSeq: row.sort,
+    ...(row.parentId !== null && { parentId: row.parentId }),
+    ...(row.parentName !== null && { parentName: row.parentName }),
+    ...stampsOf(row),
+  }))
+}

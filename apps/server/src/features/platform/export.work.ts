@@ -1,0 +1,73 @@
+import type { Store } from '../../db/store.ts'
+import { AppError } from '../../http/app-error.ts'
+import { judge, type Walls } from '../../http/guard.ts'
+import { send } from '../../http/send.ts'
+import {
+  type Asking,
+  countRows,
+  type ExportOptions,
+  fileNameOf,
+  fileOf,
+  prepareExport,
+  recordExport,
+} from './export.actions.ts'
+import { keepFile } from './job.file.ts'
+import type { JobWork } from './job.work.ts'
+
+export interface ExportInput {
+  path: string
+  query: object
+  options: ExportOptions
+  /** Its person hears of it when it is there. */
+  isTold?: boolean
+}
+
+/**
+ * Makes the file of an export while the store takes it in: neither list nor file is ever held whole. All rows are of
+ * one moment. What an instance that died has left in the store is named by nobody, and so swept away.
+ */
+export function exportWork(
+  { own, rowTokens, ownOrigin }: Pick<Walls, 'own' | 'rowTokens' | 'ownOrigin'>,
+  store: Store,
+): JobWork {
+  return async (job, { session, progress, inTenant }) => {
+    const { path, query, options, isTold } = job.input as ExportInput
+    const list = own.lists.get(path)
+    if (!list) throw new AppError('error.not_found')
+    judge(session, list.call)
+    return inTenant(async db => {
+      let counted: Promise<number> | undefined
+      const asking: Asking = {
+        db,
+        session,
+        language: session.language,
+        tokenOf: (entity: string, id: string) => rowTokens.make(job.tenantId, { entity, id }),
+        rowBehind: (token: string) => rowTokens.read(job.tenantId, token),
+        // All pages are of one moment.
+        total: () => count => (counted ??= count()),
+      }
+      const rows = await countRows(list, query, asking)
+      await progress(0, rows)
+      const made = await prepareExport(list, { query, options: { ...options, taskName: job.name } }, asking)
+      let done = 0
+      const told = async function* () {
+        for await (const page of made.pages) {
+          yield page
+          done += page.length
+          await progress(done, Math.max(rows, done))
+        }
+      }
+      const file = fileOf({ ...made, pages: told() }) as AsyncIterable<Buffer>
+      const kept = await keepFile(store, file)
+      await recordExport(db, session, { list, made, rows: done })
+      if (isTold)
+        await send(db, {
+          tenantId: job.tenantId,
+          code: 'HPFM.EXPORT_READY',
+          args: { name: job.name, count: done, link: `${ownOrigin}/hpfm/excel-async-export` },
+          to: [{ userId: job.userId }],
+        })
+      return { fileName: fileNameOf(made, job.createdAt), ...kept }
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { type FeatureSwitch, featureApi, features } from '@atrium/contract/platform/feature'
+import { lockVersion } from '../../db/rows.ts'
+import type { Site } from '../../db/site.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Route, routes } from '../../http/routes.ts'
+
+/** What a tenant has is the platform's to say, of each of them: that takes the connection that sees all. */
+export function featureRoutes(site: Site): Route[] {
+  return routes(featureApi, {
+    list: ({ query }) => site({}, all => findSwitches(all, query.tenantId)),
+
+    update: ({ body }, { session, request }) =>
+      site({ userId: session.userId, requestId: request.id }, async all => {
+        const { tenantId, featureCode: code, enabled, objectVersionNumber } = body
+        const stored = await all
+          .selectFrom('featureSwitch')
+          .select('id')
+          .where('tenantId', '=', tenantId)
+          .where('code', '=', code)
+          .executeTakeFirst()
+        if (stored) {
+          const { id } = stored
+          await lockVersion(all, 'featureSwitch', { id, objectVersionNumber: objectVersionNumber ?? 0 })
+          if (enabled === null) await all.deleteFrom('featureSwitch').where('id', '=', id).execute()
+          else await all.updateTable('featureSwitch').set({ enabled }).where('id', '=', id).execute()
+        } else if (enabled !== null) {
+          await all.insertInto('featureSwitch').values({ tenantId, code, enabled }).execute()
+        }
+        return findSwitches(all, tenantId)
+      }),
+  })
+}
+
+/** @throws `error.not_found` when there is no such tenant. */
+async function findSwitches(all: Scoped, tenantId: number): Promise<FeatureSwitch[]> {
+  const tenant = await all
+    .selectFrom('tenant')
+    .select('tenantId')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  if (!tenant) throw new AppError('error.not_found')
+  const rows = await all
+    .selectFrom('featureSwitch')
+    .select(['tenantId', 'code', 'enabled', 'version'])
+    .where('tenantId', 'in', [platformTenantId, tenantId])
+    .execute()
+  return features.map(featureCode => {
+    const of = (wanted: number) => rows.find(row => row.tenantId === wanted && row.code === featureCode)
+    const own = of(tenantId)
+    const isOn = own?.enabled ?? of(platformTenantId)?.enabled ?? true
+    return {
+      featureCode,
+      tenantId,
+      enabledFlag: isOn ? 1 : 0,
+      inherited: own === undefined,
+      ...(own && { objectVersionNumber: own.version }),
+    }
+  })
+}

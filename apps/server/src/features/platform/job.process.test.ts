@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Databases } from '../../db/connect.ts'
+import { type Site, siteOf } from '../../db/site.ts'
+import { type Caller, signIn } from '../../testing/app.ts'
+import { scratchDatabase } from '../../testing/database.ts'
+import { makeRole, makeTenant, makeUser } from '../../testing/people.ts'
+import { freePort, Program } from '../../testing/program.ts'
+
+// The server is a process of its own here: it is killed, and its memory is measured.
+let databases: Databases
+let site: Site
+let directory: string
+let start: () => Promise<Program>
+let server: Program
+
+beforeAll(async () => {
+  const { ownerUrl, secret } = await scratchDatabase()
+  databases = connect(ownerUrl, secret, 4)
+  site = siteOf(databases.site)
+  directory = await mkdtemp(join(tmpdir(), 'atrium-process-'))
+  const port = await freePort()
+  start = () =>
+    Program.start({
+      port,
+      env: { DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory, LOG_LEVEL: 'error' },
+      flags: ['--empty'],
+      log: join(directory, 'server.log'),
+    })
+  server = await start()
+}, 90_000)
+
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await databases?.close()
+  await rm(directory, { recursive: true })
+})
+
+async function person(permissions: string[]): Promise<Caller> {
+  const { tenantId } = await makeTenant(site)
+  const roleId = await makeRole(site, tenantId, permissions)
+  return signIn({ site, origin: server.url }, await makeUser(site, tenantId, [roleId]))
+}
+
+const residentBytes = async (): Promise<number> =>
+  Number(
+    /^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1],
+  )
+
+test('a hundred thousand rows are exported in flat memory, into the store of files [SAFE-65]', async () => {
+  const caller = await person(['message.delivery.list'])
+  const { tenantId } = caller
+  for (let portion = 0; portion < 10; portion += 1)
+    await site({}, db =>
+      sql`
+        insert into delivery (tenant_id, code, channel, recipient, subject, body, state, due_at, sent_at, created_at)
+        select ${tenantId}::bigint, 'MESSAGE.NOTICE', 'email', at || '@quay.example', 'Ferry ' || at, 'Late.', 'sent',
+          null, now(), now() - make_interval(secs => at)
+        from generate_series(${portion * 10_000}::int + 1, ${(portion + 1) * 10_000}::int) as at`.execute(db),
+    )
+  const path = `/hmsg/v1/${tenantId}/messages/export?exportType=DATA&ids=subject&ids=receiver`
+  const before = await residentBytes()
+  const { body } = await caller.call('GET', path)
+  let most = before
+  await expect
+    .poll(
+      async () => {
+        most = Math.max(most, await residentBytes())
+        return (await caller.call('GET', `/hpfm/v1/${tenantId}/self/export-task`)).body.content[0]
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toMatchObject({ taskId: body.uuid, state: 'DONE', doneRows: expect.any(Number) })
+  const [task] = (await caller.call('GET', `/hpfm/v1/${tenantId}/self/export-task`)).body.content
+  expect(task.doneRows).toBeGreaterThanOrEqual(100_000)
+  expect(most - before, 'bytes of memory that the export needed').toBeLessThan(128 * 1024 * 1024)
+  const { downloadUrl } = (await caller.call('POST', `/hpfm/v1/${tenantId}/export-task/${body.uuid}/ticket`))
+    .body
+  const file = await (await fetch(server.url + downloadUrl)).arrayBuffer()
+  expect(file.byteLength).toBe(task.fileSize)
+}, 90_000)
+
+test('an import that is killed midway leaves nothing, and all of it once it is taken up again [SAFE-55]', async () => {
+  const caller = await person(['iam.role.create', 'iam.role.list'])
+  const { tenantId } = caller
+  const at = `/himp/v1/${tenantId}/import/data`
+  const lines = Array.from({ length: 600 }, (_, row) => `killed-${row},Killed ${row}`)
+  const form = new FormData()
+  form.append('file', new Blob([`code,name\n${lines.join('\n')}\n`]), 'roles.csv')
+  const uploaded = await fetch(`${server.url}${at}/data-upload?templateCode=HIAM.ROLE`, {
+    method: 'POST',
+    headers: {
+      authorization: `bearer ${caller.token}`,
+      cookie: caller.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: form,
+  })
+  const batch = await uploaded.text()
+  const status = async () => (await caller.call('GET', `${at}/status?batch=${batch}`)).body
+  const ask = (step: string) =>
+    caller.call('POST', `${at}/data-${step}?templateCode=HIAM.ROLE&batch=${batch}`)
+  const count = async () =>
+    (
+      await databases.site
+        .selectFrom('role')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('tenantId', '=', tenantId)
+        .where('code', 'like', 'killed-%')
+        .executeTakeFirstOrThrow()
+    ).count
+
+  await ask('validate')
+  await expect.poll(status, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'CHECKED' })
+  await ask('import')
+  await expect
+    .poll(async () => (await status()).doneRows ?? 0, { timeout: 30_000, interval: 10 })
+    .toBeGreaterThan(0)
+  await server.end('SIGKILL')
+  expect(await count()).toBe(0)
+
+  // Its time is over, as it would be half a minute later.
+  await site({}, db => sql`update job set due_at = now() where state = 'DOING'`.execute(db))
+  server = await start()
+  await expect.poll(status, { timeout: 60_000, interval: 50 }).toMatchObject({ status: 'IMPORTED' })
+  expect(await count()).toBe(600)
+  expect((await ask('import')).status).toBe(204)
+  expect(await count()).toBe(600)
+}, 150_000)

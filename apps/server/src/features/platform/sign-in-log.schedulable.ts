@@ -1,0 +1,22 @@
+import { signInLogApi } from '@atrium/contract/platform/sign-in-log'
+import { recordEvent } from '../../db/audit.ts'
+import type { Site } from '../../db/site.ts'
+import { schedulable } from '../../http/schedulable.ts'
+import { deleteSignIns } from './sign-in-log.queries.ts'
+
+/** Handed the connection that may delete from the audit, of which sign-ins are a part. */
+export const signInClearing = (site: Site) =>
+  schedulable('sign-in-clearing', signInLogApi.clear.access, ({ keepDays }, { session }) => {
+    const { tenantId, userId } = session
+    return site({ userId }, async all => {
+      const count = await deleteSignIns(all, tenantId, { days: keepDays })
+      await recordEvent(all, {
+        tenantId,
+        actorId: userId,
+        entity: 'audit',
+        verb: 'delete',
+        detail: { olderThan: `${keepDays} days`, cleared: count },
+      })
+      return { code: 'run.deleted', values: { count } }
+    })
+  })

@@ -1,0 +1,25 @@
+import { tenantExportApi } from '@atrium/contract/platform/tenant-export'
+import { sql } from 'kysely'
+import type { Site } from '../../db/site.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Route, routes } from '../../http/routes.ts'
+import { insertJob } from './job.queries.ts'
+import type { TenantExportInput } from './tenant-export.work.ts'
+
+/** The archive of any tenant is the platform's to ask for, which takes the connection that sees all. */
+export function tenantExportRoutes(site: Site): Route[] {
+  return routes(tenantExportApi, {
+    async create({ body: { tenantId } }, { db, session, language }) {
+      const found = await site({}, all =>
+        all
+          .selectFrom('tenant')
+          .select(sql<string>`tr(name, ${language})`.as('name'))
+          .where('tenantId', '=', tenantId)
+          .executeTakeFirst(),
+      )
+      if (!found) throw new AppError('error.not_found')
+      const input: TenantExportInput = { tenantId }
+      return { taskId: await insertJob(db, session, { kind: 'tenant', name: found.name, input }) }
+    },
+  })
+}

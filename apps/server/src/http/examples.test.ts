@@ -1,0 +1,143 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { everyCall } from '@atrium/contract/all'
+import { addressesOf, type Endpoint, needsExample, tenantSegment } from '@atrium/contract/endpoint'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { buildTestApp, signIn, type TestApp } from '../testing/app.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { demonstration } from '../testing/demonstration.ts'
+import { formOf, headersOf, type Sender, withRows } from '../testing/example-rows.ts'
+import { makeRole, makeUser } from '../testing/people.ts'
+
+/** Each with the demonstration in a database of its own, where every example is sent once. */
+const places = [
+  { place: 'the platform', level: 'site', language: 'en_US' },
+  { place: 'the platform', level: 'site', language: 'zh_CN' },
+  { place: 'a tenant', level: 'organization', language: 'en_US' },
+  { place: 'a tenant', level: 'organization', language: 'zh_CN' },
+] as const
+
+/** What only a tenant can do is refused to the platform. */
+const ofTenants: Readonly<Record<string, number>> = {
+  'platform.dataHierarchy.create': 400,
+  'platform.dataHierarchy.get': 404,
+  'platform.dataHierarchy.update': 404,
+  'platform.dataHierarchy.remove': 404,
+  'platform.hierarchy.value': 404,
+  'platform.hierarchy.choose': 403,
+  'platform.lovView.copy': 404,
+  'platform.valueList.copy': 404,
+}
+
+/** Whoever may do everything has nothing to ask for. */
+const lacksRights = new Set(['message.permissionRequest.send'])
+
+/** What has to have been done before, where no id in the example says so. */
+const before: Readonly<Record<string, (sender: Sender) => Promise<unknown>>> = {
+  'admin.trace.end': ({ caller }) => caller.call('POST', '/hadm/v1/trace/start'),
+}
+
+const calls = everyCall()
+
+describe('every call of the contract', () => {
+  it('has an example where something must be sent', () => {
+    const lacking = calls.filter(({ call }) => needsExample(call) && !call.example).map(({ name }) => name)
+    expect(
+      lacking,
+      'add `example: { params, query, body }` to these endpoints in packages/contract; ids that must exist come from example-ids.ts, and a new one gets its maker in apps/server/src/testing/example-rows.ts',
+    ).toEqual([])
+  })
+})
+
+describe.each(places)('the examples at $place in $language', ({ level, language }) => {
+  let test: TestApp
+  let database: TestDatabase
+  let administrator: string
+
+  beforeAll(async () => {
+    database = await demonstration(`examples_${level}_${language}`.toLowerCase())
+    test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
+    const found = await test.databases.site
+      .selectFrom('role as r')
+      .innerJoin('tenant as t', 't.tenantId', 'r.tenantId')
+      .select('r.id')
+      .where('r.builtIn', '=', true)
+      .where('r.level', '=', level)
+      .where('t.num', '=', sql<string>`case when ${level} = 'site' then t.num else 'NORRVIK' end`)
+      .executeTakeFirstOrThrow()
+    administrator = found.id
+  }, 60_000)
+  afterAll(() => test?.close())
+
+  async function sender(name: string): Promise<Sender> {
+    const { tenantId } = await test.databases.site
+      .selectFrom('role')
+      .select('tenantId')
+      .where('id', '=', administrator)
+      .executeTakeFirstOrThrow()
+    const email = `${randomUUID()}@norrvik.example`
+    const phone = `+47${String(randomInt(1e8)).padStart(8, '9')}`
+    const roleId = lacksRights.has(name) ? await makeRole(test.site, tenantId, []) : administrator
+    const userId = await makeUser(test.site, tenantId, [roleId], { email, phone, language })
+    const caller = await signIn(test, userId)
+    const segment = level === 'site' ? '' : `${tenantId}/`
+    return { test, secret: database.secret, caller, segment, email, phone }
+  }
+
+  it.each(calls)(
+    'can be sent as they stand, and are answered as the document says: $name',
+    async ({ name, call }) => {
+      const by = await sender(name)
+      const example = (call.example ?? {}) as Sent
+      const { access, stream, link, response } = call
+      if (level !== 'site' && typeof access === 'object' && access.level === 'site')
+        return expect((await post(by, call, example)).status).toBe(403)
+      await before[name]?.(by)
+      const { status, text, body } = await post(by, call, await withRows(example, by))
+      if (level === 'site' && name in ofTenants) return expect(status).toBe(ofTenants[name])
+      if (link) return expect([200, 302, 303], text).toContain(status)
+      expect(status, text).toBe(text === '' ? 204 : 200)
+      if (stream || response === undefined) return
+      if (text === '')
+        return expect(response.safeParse(undefined).success, 'it may answer nothing').toBe(true)
+      const shape = z.fromJSONSchema(z.toJSONSchema(response, documented))
+      expect(shape.safeParse(body).error, text).toBeUndefined()
+    },
+  )
+})
+
+/** As the document of the calls is written: see openapi.ts. */
+const documented = { io: 'output', unrepresentable: 'any' } as const
+
+interface Sent {
+  params?: Readonly<Record<string, string>>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+async function post(by: Sender, call: Endpoint, { params = {}, query = {}, body }: Sent) {
+  const { caller, test } = by
+  const hasSegment = tenantSegment(call.path) === 'optional' && by.segment !== ''
+  const address = (addressesOf(call.path)[hasSegment ? 1 : 0] ?? '')
+    .replace(':tenantId', String(caller.tenantId))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const isForm = call.body instanceof z.ZodCustom
+  const response = await fetch(`${test.origin}${address}?${new URLSearchParams(query)}`, {
+    method: call.method,
+    redirect: 'manual',
+    headers: { ...headersOf(caller), ...(body !== undefined && !isForm && json) },
+    ...(body !== undefined && {
+      body: isForm ? formOf(body as Record<string, string>) : JSON.stringify(body),
+    }),
+  })
+  if (call.stream) {
+    await response.body?.cancel()
+    return { status: response.status, text: 'a stream', body: undefined }
+  }
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, text, body: isJson && text ? (JSON.parse(text) as unknown) : text }
+}
+
+const json = { 'content-type': 'application/json' }

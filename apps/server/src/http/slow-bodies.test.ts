@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endSlowBodies } from './slow-bodies.ts'
+
+let app: FastifyInstance
+let port: number
+
+beforeAll(async () => {
+  app = fastify({ requestTimeout: 0 })
+  endSlowBodies(app, { everyMs: 300, leastBytes: 1000 })
+  app.addContentTypeParser('*', async (_request: unknown, payload: AsyncIterable<Buffer>) => {
+    let size = 0
+    for await (const chunk of payload) size += chunk.length
+    return size
+  })
+  app.post('/', async request => String(request.body))
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(() => app.close())
+
+/** Sends a body in pieces, one each 50 ms, and says what came back before the connection ended. */
+async function sendSlowly(type: string, piece: number, pieces: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  let isEnded = false
+  socket.setEncoding('utf8')
+  socket.on('data', (text: string) => {
+    answer += text
+  })
+  socket.on('error', () => undefined)
+  const ended = new Promise<void>(resolve =>
+    socket.once('close', () => {
+      isEnded = true
+      resolve()
+    }),
+  )
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${piece * pieces}\r\n\r\n`,
+  )
+  for (let sent = 0; sent < pieces && !isEnded; sent += 1) {
+    socket.write('x'.repeat(piece))
+    await delay(50)
+  }
+  await ended
+  return answer
+}
+
+test('a file over a slow line arrives however long it takes, one that trickles is cut off [SAFE-63]', async () => {
+  const [moving, trickling] = await Promise.all([
+    sendSlowly('multipart/form-data; boundary=x', 2000, 20),
+    sendSlowly('multipart/form-data; boundary=x', 1, 1000),
+  ])
+  expect(moving).toContain('200 OK')
+  expect(moving).toMatch(/40000$/)
+  expect(trickling).toBe('')
+})
+
+test('any other body has one such time for all of it [SAFE-63]', async () => {
+  const [quick, slow] = await Promise.all([
+    sendSlowly('application/octet-stream', 2000, 2),
+    sendSlowly('application/octet-stream', 2000, 40),
+  ])
+  expect(quick).toMatch(/4000$/)
+  expect(slow).toBe('')
+})

@@ -1,0 +1,23 @@
+import { connect } from '../db/connect.ts'
+import { siteOf } from '../db/site.ts'
+import { seedDemo } from '../seed/demo.ts'
+import { seedProduct } from '../seed/product.ts'
+import { copyDatabase, type TestDatabase } from './database.ts'
+
+let seeded: Promise<void> | undefined
+
+/** A database of the test's own with the product and the small demonstration, in which nobody has a password. */
+export async function demonstration(name: string): Promise<TestDatabase> {
+  seeded ??= seed()
+  await seeded
+  return copyDatabase(name, 'demonstration')
+}
+
+async function seed(): Promise<void> {
+  const { ownerUrl, secret } = await copyDatabase('demonstration')
+  const databases = connect(ownerUrl, secret)
+  const site = siteOf(databases.site)
+  await seedProduct(site)
+  await seedDemo(site, { size: 'small', hashPassword: async () => 'nobody signs in by it' })
+  await databases.close()
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { TestApp } from './app.ts'
+
+/** A file as if somebody of the tenant had uploaded it: its row, and its bytes in the store. */
+export async function putFile(
+  test: Pick<TestApp, 'site' | 'store'>,
+  tenantId: number,
+  file: { name: string; mediaType: string; content: Buffer; bucket?: string; directory?: string },
+): Promise<{ id: string; key: string }> {
+  const { content, bucket = 'hpfm', ...rest } = file
+  const key = randomBytes(32).toString('hex')
+  await test.store.put(key, Readable.from([content]))
+  const { id } = await test.site({}, db =>
+    db
+      .insertInto('file')
+      .values({
+        tenantId,
+        key,
+        bucket,
+        ...rest,
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { id, key }
+}

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { lists } from './lists.ts'
+
+// npm run bench: scripts/bench.js says what there is.
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+try {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: {
+      rows: { type: 'string', default: '1000000' },
+      rounds: { type: 'string', default: '15' },
+      'database-url': { type: 'string' },
+    },
+  })
+  if (positionals.join() !== 'lists') throw new Error('npm run bench takes lists; see --help')
+  await lists({
+    rows: wholeNumber('--rows', values.rows),
+    rounds: wholeNumber('--rounds', values.rounds),
+    databaseUrl: values['database-url'],
+    say,
+  })
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${name} takes a whole number`)
+  return Number(text)
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+/** The smallest picture there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('what a tenant says of its workspace is there in every open window, at its door and on its portal: title, logo, watermark, colour', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  await as('liang.wen', { to: '/hpfm/config' })
+  const other = await anotherBrowser()
+  await as('liang.wen', { to: '/workplace', page: other })
+
+  const form = panel(page)
+  await form.getByRole('textbox', { name: '标题' }).fill('启明工作台')
+  await form.getByRole('combobox', { name: '页面水印' }).click()
+  await page.getByRole('option', { name: '是' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('配置已保存')).toBeVisible()
+  await expect(other).toHaveTitle(/· 启明工作台$/)
+  const mark = other.locator('div[aria-hidden="true"][style*="data:image/svg"]')
+  await expect(mark).toHaveCount(1)
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: '选择图片: 徽标' }).click(),
+  ])
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await expect(other.getByRole('banner').locator('img[src*="/pictures/"]')).toBeVisible()
+
+  // The colour is shown before it is kept, and says where it had to be changed to be read.
+  const preview = form.getByRole('region', { name: '预览' })
+  const accent = () =>
+    other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  const before = await accent()
+  const colour = form.getByLabel('颜色', { exact: true })
+  const first = await colour.inputValue()
+  await colour.fill('#ffd400')
+  await expect(preview.getByText('浅色下会加深')).toBeVisible()
+  await form.getByRole('combobox', { name: '用作强调色' }).click()
+  await page.getByRole('option', { name: '是' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(accent).not.toBe(before)
+  const door = await anotherBrowser()
+  await door.goto('/user/login?tenant=KESTREL')
+  await expect(door.locator('.who img[src*="/pictures/"]')).toBeVisible()
+  await expect(door.getByRole('button').first()).toHaveCSS('background-color', 'rgb(130, 107, 6)')
+  await door.goto('/portal?tenant=KESTREL')
+  await expect(door.locator('.who img[src*="/pictures/"]')).toBeVisible()
+  await colour.fill(first)
+  await form.getByRole('combobox', { name: '用作强调色' }).click()
+  await page.getByRole('option', { name: '否' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(accent).toBe(before)
+
+  await form.getByRole('button', { name: '移除: 徽标' }).click()
+  await form.getByRole('textbox', { name: '标题' }).fill('')
+  await form.getByRole('combobox', { name: '页面水印' }).click()
+  await page.getByRole('option', { name: '否' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(other).toHaveTitle(/· Atrium$/)
+  await expect(mark).toHaveCount(0)
+})
+
+test('a data hierarchy is in the header as soon as it is made; a longer text is written; the sign-in log is the tenant’s own', async ({
+  as,
+  page,
+}) => {
+  await as('sofia.lindqvist', { to: '/hpfm/data-hierarchies?dataHierarchy=new' })
+  const made = page.getByRole('complementary', { name: 'New data hierarchy' })
+  await made.getByRole('textbox', { name: 'Name', exact: true }).fill('Open beds')
+  await made.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.BEDS')
+  // What is typed is searched for; another tenant's lookup is not found.
+  const choices = made.getByRole('combobox', { name: 'Choices' })
+  await choices.fill('Regions')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await choices.fill('Yes or')
+  await page.getByRole('option', { name: 'Yes or no' }).click()
+  await made.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('banner').getByText('Open beds').first()).toBeVisible()
+  const beds = page.getByRole('complementary', { name: 'Open beds' })
+  await beds.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('banner').getByText('Open beds')).toHaveCount(0)
+
+  await as('sofia.lindqvist', { to: '/hpfm/static-text/list?staticText=new' })
+  const text = page.getByRole('complementary', { name: 'New text' })
+  await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Rules of the house')
+  await text.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.HOUSE')
+  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Wash hands.')
+  await text.getByRole('button', { name: 'Save' }).click()
+  const house = page.getByRole('complementary', { name: 'Rules of the house' })
+  await expect(house.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Wash hands.')
+  await house.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(house).toHaveCount(0)
+
+  await as('sofia.lindqvist', { to: '/hpfm/tenant-log?auditType=LOGIN' })
+  const log = panel(page)
+  await expect(log.getByRole('row').filter({ hasText: 'Sofia Lindqvist' }).first()).toBeVisible()
+  await expect(log.getByText('Liang Wen')).toHaveCount(0)
+  await log.getByRole('button', { name: 'Clear older entries' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click()
+  await expect(page.getByText(/entr(y is|ies are) deleted/)).toBeVisible()
+})

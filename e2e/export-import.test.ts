@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './setup/atrium.ts'
+
+test('a list is exported as it is looked at, with the columns one chooses, and nobody gets columns they do not see [SAFE-54]', async ({
+  page,
+  as,
+}) => {
+  await as('kasper.lind', { to: '/hiam/role/list?name=depot' })
+  await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Roles' })
+  await expect(dialog.getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Description' })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'All columns' }).check()
+  await dialog.getByRole('checkbox', { name: 'All columns' }).uncheck()
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled()
+  for (const name of ['Name', 'Code', 'Changed'])
+    await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await dialog.getByRole('radio', { name: 'CSV' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Roles \d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(head).toBe('"Name","Code","Changed"')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line.toLowerCase()).toContain('depot')
+})
+
+test('rows are brought in, checked, put right and imported, all or none; the job centre says so to their person alone [SAFE-55]', async ({
+  page,
+  as,
+  anotherBrowser,
+}) => {
+  await as('kasper.lind', { to: '/himp/commentImport' })
+  await page.getByRole('button', { name: 'New import' }).click()
+  await page.getByRole('menuitem', { name: 'Roles' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Code' })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'desks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Code,Name\nimported-one,Imported one\nimported-two,\n'),
+  })
+  await expect(page.getByText('1 row has faults')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeHidden()
+  await page.getByRole('row', { name: /imported-two/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Imported two')
+  await page.getByRole('button', { name: 'Save the row' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('All 2 rows are in order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('All 2 rows were imported.')).toBeVisible()
+
+  await page.goto('/hiam/role/list?name=Imported')
+  await expect(page.getByRole('row', { name: /imported-two/ })).toBeVisible()
+  await page.goto('/hpfm/excel-async-export')
+  await expect(page.getByRole('row', { name: /desks\.csv/ }).first()).toContainText('Done')
+  const other = await anotherBrowser()
+  await as('sofia.lindqvist', { to: '/hpfm/excel-async-export', page: other })
+  await expect(other.getByRole('heading', { name: 'Job centre' })).toBeVisible()
+  await expect(other.getByText('desks.csv')).toHaveCount(0)
+})
+
+test('a tenant sets up a template by titles and what must be filled, imports by it, and gives its settings up again', async ({
+  page,
+  as,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await as('sofia.lindqvist', { to: '/himp/template' })
+  const row = page.getByRole('row', { name: /Roles/ })
+  await expect(row).toContainText('Product')
+  await row.click()
+  const drawer = page.getByRole('complementary')
+  const code = drawer.getByRole('region', { name: 'Code', exact: true })
+  await code.getByRole('textbox', { name: 'Title' }).fill('Name')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText(/share a title/).first()).toBeVisible()
+  await drawer
+    .getByRole('region', { name: 'Name', exact: true })
+    .first()
+    .getByRole('textbox', { name: 'Title' })
+    .fill('Duty number')
+  await drawer
+    .getByRole('region', { name: 'Description' })
+    .getByRole('checkbox', { name: 'Must be filled' })
+    .check()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Roles” was saved.')).toBeVisible()
+  await expect(row).toContainText('Own tenant')
+
+  await drawer.getByRole('button', { name: 'Import by it' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'duties.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Duty number,Name,Description\nduty-one,Duty one,\n'),
+  })
+  await expect(page.getByText('This column must be filled')).toBeVisible()
+
+  await page.goto('/himp/template?importTemplate=HIAM.ROLE')
+  await drawer.getByRole('button', { name: 'Give up own settings' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up own settings' }).click()
+  await expect(row).toContainText('Product')
+})

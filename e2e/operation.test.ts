@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, test } from './setup/atrium.ts'
+import { inDatabase } from './setup/database.ts'
+
+const second = 1000
+
+test('whoever runs the platform sees how it is, which call is slow, what that call asks for, and who may make it', async ({
+  page,
+  as,
+}) => {
+  await as('admin', { to: '/hadm/health' })
+  const instances = page.getByRole('table', { name: 'Instances' })
+  await expect(instances.getByText('Runs').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Database' })).toContainText('connections')
+
+  // It is asked for anew while it is looked at, and not while another tab is in front.
+  const asked = () => page.waitForRequest(/\/hadm\/v1\/health/, { timeout: 15 * second })
+  await asked()
+  await page.getByRole('tab', { name: 'Workspace' }).click()
+  let hidden = 0
+  page.on('request', request => {
+    if (request.url().includes('/hadm/v1/health')) hidden += 1
+  })
+  await page.clock.install()
+  await page.clock.runFor(20 * second)
+  expect(hidden).toBe(0)
+
+  await page.goto('/hiam/api-management')
+  await page
+    .getByRole('search')
+    .getByRole('textbox', { name: 'Permission', exact: true })
+    .fill('iam.role.create')
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: 'POST /iam/hzero/v1/[{tenantId}/]roles', exact: true }).click()
+  const drawer = page.getByRole('complementary', { name: 'iam.role.create' })
+  await expect(drawer.getByText('Create of Roles').first()).toBeVisible()
+  await drawer.getByRole('combobox', { name: 'Person' }).fill('Tomasz')
+  await page.getByRole('option', { name: /Tomasz Kowal/ }).click()
+  const verdicts = drawer.getByRole('list', { name: 'Can somebody make this call?' })
+  await expect(verdicts).toContainText('Depot clerk, Norrvik Freight')
+  await expect(verdicts).toContainText('Holds no permission set with iam.role.create.')
+  const opened = page.context().waitForEvent('page')
+  await drawer.getByRole('link', { name: '/docs/iam' }).click()
+  await expect((await opened).locator('[id="iam.role.create"]')).toBeInViewport()
+
+  await as('ines.marchetti', { to: '/hadm/health' })
+  await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
+})
+
+test('a card comes to the tenants that get it and leaves every open workplace when it is switched off', async ({
+  page,
+  as,
+  anotherBrowser,
+}) => {
+  await inDatabase(({ site }) =>
+    sql`insert into dashboard_card (tenant_id, code, name, level, catalog_type, x, y, w, h, everywhere)
+      values (0, 'E2E_Tides', '{"en_US": "Tides"}', 'organization', 'report', 0, 30, 8, 5, false)`.execute(
+      site,
+    ),
+  )
+  try {
+    const workplace = await anotherBrowser()
+    await as('karin.moe', { to: '/workplace', page: workplace })
+    const tides = workplace.getByRole('heading', { name: 'Tides' })
+    await expect(workplace.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
+    await expect(tides).toHaveCount(0)
+
+    await as('admin', { to: '/hpfm/card-manage' })
+    await page.getByRole('search').getByRole('textbox', { name: 'Code', exact: true }).fill('E2E_Tides')
+    await page.keyboard.press('Enter')
+    await page.getByRole('gridcell', { name: 'Tides', exact: true }).click()
+    const drawer = page.getByRole('complementary', { name: 'Tides' })
+    await drawer.getByRole('combobox', { name: 'Chosen tenants' }).fill('Halden')
+    await page.getByRole('option', { name: /Halden Clinics/ }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Tides was saved.').first()).toBeVisible()
+    await expect(tides).toBeVisible({ timeout: 2 * second })
+    await expect(workplace.getByText('This console does not know this card')).toBeVisible()
+
+    await drawer.getByRole('switch', { name: 'Enabled' }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(tides).toHaveCount(0, { timeout: 2 * second })
+    await expect(page.getByRole('row', { name: /Tides/ })).toContainText('1 tenant')
+    await expect(page.getByRole('row', { name: /Tides/ })).toContainText('Off')
+  } finally {
+    await inDatabase(({ site }) => sql`delete from dashboard_card where code = 'E2E_Tides'`.execute(site))
+  }
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+
+const list = (page: Page) => page.getByRole('tabpanel', { name: 'Tenants' })
+const drawer = (page: Page, title: string) =>
+  list(page).getByRole('complementary', { name: title, exact: true })
+const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
+
+test('a tenant is made after a template, suspended in front of its people, and deleted once it is written out [SAFE-7] [SAFE-13]', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  test.slow()
+  expectError(/status of (409|403)/)
+  const mark = randomUUID().slice(0, 8)
+  const name = `Fjord ${mark}`
+  const found = `/hiam/tenants?tenantName=${encodeURIComponent(name)}`
+  await as('admin', { to: `${found}&tenant=new` })
+  const draft = drawer(page, 'New tenant')
+  await draft.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: 'Small office' }).click()
+  await expect(draft.getByText('Office lead')).toBeVisible()
+  await draft.getByRole('checkbox', { name: 'Webhooks' }).uncheck()
+  await field(draft, 'Name').fill(name)
+  await field(draft, 'Code').fill('NORRVIK')
+  await draft.getByRole('textbox', { name: 'Most people' }).fill('3')
+  await field(draft, 'Name of the administrator').fill('Fia Fjord')
+  await field(draft, 'User name').fill(`fia-${mark}`)
+  await field(draft, 'Email').fill(`fia-${mark}@fjord.example`)
+  await draft.getByRole('button', { name: 'Save' }).click()
+  await expect(field(draft, 'Code')).toHaveAccessibleDescription(/Another tenant uses this code/)
+  await field(draft, 'Code').fill(`FJORD-${mark}`)
+  await draft.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name} was made. Fia Fjord got a password by mail.`)).toBeVisible()
+  await expect(list(page).getByRole('row', { name: new RegExp(name) })).toContainText('1 of 3')
+
+  await page.goto('/hmsg/mail/outbox')
+  await page.getByRole('gridcell', { name: 'Your account' }).first().click()
+  const password =
+    /\w{4}-\w{4}-\w{4}-\w{4}/.exec(await page.getByRole('complementary').innerText())?.[0] ?? ''
+  const theirs = await anotherBrowser()
+  const signIn = async (word: string) => {
+    await theirs.getByLabel('Email or user name').fill(`fia-${mark}`)
+    await theirs.getByLabel('Password').fill(word)
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await theirs.goto('/')
+  await signIn(password)
+  const own = `Own-${randomUUID()}`
+  await theirs.getByLabel('New password').fill(own)
+  await theirs.getByLabel('The same again').fill(own)
+  await theirs.getByRole('button').last().click()
+  await expect(theirs.getByRole('main')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
+  await expect(theirs).toHaveTitle(/Office desk/)
+
+  await page.goto(found)
+  await list(page).getByRole('gridcell', { name }).first().click()
+  const open = drawer(page, name)
+  await expect(open.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await open.getByRole('button', { name: 'Suspend' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Suspend tenant' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The ferry is laid up')
+  await dialog.getByRole('button', { name: 'Suspend tenant' }).click()
+  await theirs.waitForURL(/\/public\/unauthorized/)
+  await expect(theirs.getByRole('heading', { name: `${name} is suspended` })).toBeVisible()
+  await expect(theirs.getByText('The ferry is laid up')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Sign in again' }).click()
+  await signIn(own)
+  await expect(theirs.getByRole('alert')).toContainText(/Fjord .* is suspended since .*The ferry is laid up/)
+
+  await open.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(open.getByRole('button', { name: 'Download' })).toBeVisible()
+  // By key: the word that the file is there may still stand over it.
+  await open.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill(`FJORD-${mark}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete tenant' }).click()
+  await expect(page.getByText(`${name} is in the bin.`)).toBeVisible()
+
+  await page.goto('/hiam/tenants?statusCode=BINNED')
+  await expect(list(page).getByRole('gridcell', { name: 'Old Mill Bakery' })).toBeVisible()
+  await list(page).getByRole('gridcell', { name }).first().click()
+  await drawer(page, name).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText(`${name} is restored and still suspended.`)).toBeVisible()
+
+  await as('sofia.lindqvist', { to: '/hiam/tenants' })
+  await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
+})

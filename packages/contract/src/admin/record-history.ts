@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { flag, id, version } from '../row.ts'
+import { auditData } from './audit.ts'
+import type { AuditEntity } from './audit-fields.ts'
+
+/** Records that people maintain, by the names of their tables: each has a history, of which a version can be written back. */
+export const historyEntities = [
+  'config',
+  'data_hierarchy',
+  'language',
+  'lov',
+  'lov_view',
+  'mail_server',
+  'menu',
+  'message_template',
+  'oauth_client',
+  'password_policy',
+  'prompt',
+  'role',
+  'send_config',
+  'static_text',
+  'upload_rule',
+  'webhook',
+] as const satisfies readonly AuditEntity[]
+export type HistoryEntity = (typeof historyEntities)[number]
+
+/** A change of a record, and of what hangs on it, such as the permission sets of a role, that came with it. */
+export const recordVersion = auditData.extend({
+  partList: z.array(auditData),
+  /** The record is as this version left it. */
+  currentFlag: flag,
+  /** Another one, that can be written back. */
+  restorableFlag: flag,
+})
+export type RecordVersion = z.infer<typeof recordVersion>
+
+const { page: at, size } = pageQuery([])
+const histories = '/hmnt/v1/[{tenantId}/]record-histories'
+
+export const recordHistoryApi = {
+  list: endpoint({
+    method: 'GET',
+    path: histories,
+    summary: 'The versions of a record of the own tenant, newest first, for whoever may read the record',
+    access: { permission: 'admin.history.list' },
+    query: z.object({
+      page: at,
+      size,
+      entityCode: z.enum(historyEntities),
+      /** Left out of what a tenant has one of. */
+      entityId: id.optional(),
+    }),
+    example: { query: { entityCode: 'role', entityId: exampleId.role } },
+    response: page(recordVersion),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${histories}/{auditDataId}/restore`,
+    summary: 'Write a version back as a change of its own, which keeps every rule a change keeps',
+    access: { permission: 'admin.history.restore' },
+    /** Of the record as it was read, unless it has none. */
+    body: z.object({ objectVersionNumber: version.optional() }),
+    example: { params: { auditDataId: exampleId.roleVersion }, body: { objectVersionNumber: 2 } },
+  }),
+}

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { dayOrTime, id, moment } from '../row.ts'
+import { buckets } from '../services.ts'
+
+/** No rule of a bucket allows more than this, in bytes. */
+export const largestFile = 100 * 1024 * 1024
+
+export const bucketName = z.enum(buckets)
+export type BucketName = z.infer<typeof bucketName>
+
+/** A folder within a bucket. It is a word to find files by, never a place on a disk. */
+export const directoryName = z
+  .string()
+  .max(120)
+  .regex(/^([A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*)?$/)
+
+/** Where a file is: nothing of it but the key says which. Pictures of the public bucket are seen without a session. */
+export const fileAddress = (tenantId: number, key: string): string => `/hfle/v1/${tenantId}/files/${key}`
+export const pictureAddress = (tenantId: number, key: string): string =>
+  `/hfle/v1/${tenantId}/pictures/${key}`
+
+/** The pictures that any browser shows. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+
+/** What is drawn in the browser instead of being saved. */
+export const isPreviewable = (mediaType: string): boolean =>
+  mediaType === 'application/pdf' ||
+  mediaType.startsWith('text/plain') ||
+  pictureTypes.some(type => type === mediaType)
+
+export const file = z.object({
+  fileId: id,
+  tenantId: z.int(),
+  tenantName: z.string(),
+  fileUrl: z.string(),
+  /** What its first bytes say it is. */
+  fileType: z.string(),
+  fileName: z.string(),
+  /** In bytes. */
+  fileSize: z.int(),
+  /** SHA-256 in hexadecimal digits. */
+  fileHash: z.string(),
+  bucketName,
+  directory: z.string(),
+  attachmentUuid: id.optional(),
+  creationDate: moment,
+  createdBy: id.optional(),
+  loginName: z.string().optional(),
+  realName: z.string().optional(),
+})
+export type StoredFile = z.infer<typeof file>
+
+/** What is not a bucket of the list has no files: its files are not found, rather than its name refused. */
+const anyBucket = z.string().max(64)
+const anyUrl = z.string().max(500)
+const urls = z.array(anyUrl).min(1).max(200)
+/** Known to the family; there is one store here. */
+const storageCode = z.string().max(64).optional()
+const attachmentUUID = z.string().max(64)
+
+/** How one file is pointed at, by any call that opens it. */
+const fileLink = z.object({
+  bucketName: anyBucket,
+  url: anyUrl,
+  directory: z.string().max(300).optional(),
+  storageCode,
+  access_token: z.string().max(200).optional(),
+})
+const keyLink = z.object({ fileKey: z.string().max(64), access_token: z.string().max(200).optional() })
+
+const files = '/hfle/v1/[{tenantId}/]files'
+const previews = '/hfle/v1/[{tenantId}/]file-preview'
+
+/** A form: `file`, `bucketName`, and as wanted `directory`, `fileName`, `attachmentUUID`. */
+const form = z.instanceof(FormData)
+
+export const fileApi = {
+  upload: endpoint({
+    method: 'POST',
+    path: `${files}/multipart`,
+    summary: 'Store a file; the answer is its address as bare text',
+    access: 'signed-in',
+    body: form,
+    example: { body: { file: 'portrait.png', bucketName: 'public', directory: 'avatar' } },
+    response: z.string(),
+  }),
+  uploadSecret: endpoint({
+    method: 'POST',
+    path: `${files}/secret-multipart`,
+    summary: 'Store a file that has no address: only its key leads to it',
+    access: 'signed-in',
+    body: form,
+    example: { body: { file: 'timetable.txt', bucketName: 'hmsg' } },
+    response: z.object({ fileKey: z.string(), fileName: z.string(), fileSize: z.int() }),
+  }),
+  beginGroup: endpoint({
+    method: 'POST',
+    path: `${files}/uuid`,
+    summary: 'Begin a group of attachments, which is the caller’s',
+    access: 'signed-in',
+    response: z.object({ content: id }),
+  }),
+  uploadAttachment: endpoint({
+    method: 'POST',
+    path: `${files}/attachment/multipart`,
+    summary: 'Store a file in a group of attachments, which the form names in attachmentUUID',
+    access: 'signed-in',
+    body: form,
+    example: {
+      body: { file: 'timetable.txt', bucketName: 'hmsg', attachmentUUID: exampleId.attachments },
+    },
+    response: z.string(),
+  }),
+  group: endpoint({
+    method: 'GET',
+    path: `${files}/{attachmentUUID}/file`,
+    summary: 'The files of a group, oldest first',
+    access: 'signed-in',
+    query: z.object({ bucketName: anyBucket.optional() }),
+    example: { params: { attachmentUUID: exampleId.attachments } },
+    response: z.array(file),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: `${files}/{attachmentUUID}/count`,
+    summary: 'How many files a group has',
+    access: 'signed-in',
+    query: z.object({ bucketName: anyBucket.optional() }),
+    example: { params: { attachmentUUID: exampleId.attachments } },
+    response: z.int(),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: `${files}/delete-by-url`,
+    summary: 'Delete files: the own ones, or any with the permission to',
+    access: 'signed-in',
+    query: z.object({ bucketName: anyBucket, storageCode }),
+    body: urls,
+    example: { query: { bucketName: 'hmsg' }, body: [exampleId.fileUrl] },
+  }),
+  removeByKey: endpoint({
+    method: 'DELETE',
+    path: `${files}/delete-by-key`,
+    summary: 'Delete a file by its key',
+    access: 'signed-in',
+    query: z.object({ fileKey: z.string().max(64) }),
+    example: { query: { fileKey: exampleId.fileKey } },
+  }),
+  removeFromGroup: endpoint({
+    method: 'POST',
+    path: `${files}/delete-by-uuidurl`,
+    summary: 'Delete files of a group',
+    access: 'signed-in',
+    query: z.object({ bucketName: anyBucket.optional(), attachmentUUID, storageCode }),
+    body: urls,
+    example: { query: { attachmentUUID: exampleId.attachments }, body: [exampleId.attachedUrl] },
+  }),
+  removeButNotAll: endpoint({
+    method: 'POST',
+    path: `${files}/delete-by-uuidurl/not-null`,
+    summary: 'Delete files of a group that must keep at least one',
+    access: 'signed-in',
+    query: z.object({ bucketName: anyBucket.optional(), attachmentUUID, storageCode }),
+    body: urls,
+    example: { query: { attachmentUUID: exampleId.attachments }, body: [exampleId.attachedUrl] },
+  }),
+  removeAny: endpoint({
+    method: 'POST',
+    path: `${files}/delete`,
+    summary: 'Delete files, whoever uploaded them; for the platform, of any tenant',
+    access: { permission: 'file.file.removeAny' },
+    body: urls,
+    example: { body: [exampleId.fileUrl] },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `${files}/summary`,
+    summary: 'The files of the tenant, and for the platform those of every tenant, by page',
+    access: { permission: 'file.file.list' },
+    query: z.object({
+      ...pageQuery(['fileName', 'fileSize', 'fileType', 'bucketName', 'creationDate']),
+      fileName: z.string().max(200).optional(),
+      bucketName: bucketName.optional(),
+      fileType: z.string().max(100).optional(),
+      realName: z.string().max(120).optional(),
+      tenantName: z.string().max(120).optional(),
+      fromDate: dayOrTime.optional(),
+      toDate: dayOrTime.optional(),
+    }),
+    response: page(file),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: `${files}/download`,
+    summary: 'A file, to be saved',
+    access: 'signed-in',
+    link: true,
+    query: fileLink,
+    example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },
+  }),
+  downloadByKey: endpoint({
+    method: 'GET',
+    path: `${files}/download-by-key`,
+    summary: 'A file by its key, to be saved',
+    access: 'signed-in',
+    link: true,
+    query: keyLink,
+    example: { query: { fileKey: exampleId.fileKey } },
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: `${previews}/by-url`,
+    summary: 'A picture, a PDF or a text, to be seen in the browser; anything else to be saved',
+    access: 'signed-in',
+    link: true,
+    query: fileLink,
+    example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },
+  }),
+  previewByKey: endpoint({
+    method: 'GET',
+    path: `${previews}/by-key`,
+    summary: 'The same by the key of the file',
+    access: 'signed-in',
+    link: true,
+    query: keyLink,
+    example: { query: { fileKey: exampleId.fileKey } },
+  }),
+  redirect: endpoint({
+    method: 'GET',
+    path: `${files}/redirect-url`,
+    summary: 'Leads to an address of the file that is good once and for a minute',
+    access: 'signed-in',
+    link: true,
+    query: fileLink,
+    example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },
+  }),
+  signedUrl: endpoint({
+    method: 'GET',
+    path: `${files}/signedUrl`,
+    summary: 'An address of the file that is good once and for a minute, as bare text',
+    access: 'signed-in',
+    query: fileLink.omit({ access_token: true }).extend({
+      /** To be seen in the browser instead of being saved. */
+      preview: z.enum(['true', 'false']).optional(),
+    }),
+    example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },
+    response: z.string(),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/hfle/v1/{tenantId}/files/{key}',
+    summary: 'The address of a file itself: the file, to be saved',
+    access: 'signed-in',
+    link: true,
+    example: { params: { key: exampleId.fileKey } },
+  }),
+}

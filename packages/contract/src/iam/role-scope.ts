@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { id, version } from '../row.ts'
+
+/** Which records the holders of a role see and change: all, those of their unit, their own, or what is chosen. */
+export const dataScopeCodes = ['ALL', 'UNIT_AND_BELOW', 'UNIT', 'OWN', 'CHOSEN'] as const
+export const dataScopeCode = z.enum(dataScopeCodes)
+export type DataScopeCode = z.infer<typeof dataScopeCode>
+
+const scopeValue = z.object({ dataHierarchyId: id, value: z.string().min(1).max(240) })
+
+export const roleScope = z.object({
+  roleId: id,
+  /** Of the role. */
+  objectVersionNumber: version,
+  dataScope: dataScopeCode,
+  /** Of a chosen scope: each with all below it. */
+  units: z.array(z.object({ unitId: id, unitName: z.string() })),
+  values: z.array(scopeValue.extend({ dataHierarchyName: z.string(), meaning: z.string() })),
+})
+export type RoleScope = z.infer<typeof roleScope>
+
+export const roleScopeDraft = z.object({
+  objectVersionNumber: version,
+  dataScope: dataScopeCode,
+  unitIds: z.array(id).max(200).default([]),
+  values: z.array(scopeValue).max(200).default([]),
+})
+export type RoleScopeDraft = z.infer<typeof roleScopeDraft>
+
+const scope = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/data-scope'
+
+export const roleScopeApi = {
+  get: endpoint({
+    method: 'GET',
+    path: scope,
+    summary: 'Which records the holders of a role see and change',
+    access: { permission: 'iam.role.list' },
+    example: { params: { roleId: exampleId.role } },
+    response: roleScope,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: scope,
+    summary: 'Say which records the holders of a role see and change',
+    access: { permission: 'iam.role.update' },
+    body: roleScopeDraft,
+    example: {
+      params: { roleId: exampleId.role },
+      body: { objectVersionNumber: 1, dataScope: 'ALL' },
+    },
+    response: roleScope,
+  }),
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+
+const argument = /\{([a-zA-Z]\w{0,63})\}/g
+
+/** The names of the arguments in texts: what stands in braces, such as `{name}`. */
+export const argumentsIn = (...texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap(text => [...text.matchAll(argument)].map(([, name = '']) => name))),
+]
+
+/** A text with its arguments filled in. One that nobody gave stays as it is: look for it first. */
+export const fillArguments = (text: string, value: (name: string) => string | undefined): string =>
+  text.replaceAll(argument, (whole, name: string) => value(name) ?? whole)
+
+/** The words in which something is sent. A tenant's own stands before the platform's of the same code. */
+export const messageTemplate = z
+  .object({
+    templateId: id,
+    tenantId: z.int(),
+    templateCode: z.string(),
+    templateName: z.string(),
+    templateTitle: z.string(),
+    enabledFlag: flag,
+    /** The names of what is filled in. */
+    templateArgs: z.array(z.string()),
+    /** Of the platform, for a tenant to read. */
+    platformFlag: flag,
+  })
+  .extend(stamps.shape)
+export type MessageTemplate = z.infer<typeof messageTemplate>
+
+const texts = translations({ templateName: 120, templateTitle: 200, templateContent: 50_000 })
+
+export const messageTemplateDetail = messageTemplate.extend({
+  /** Markup. */
+  templateContent: z.string(),
+  _tls: texts,
+  _token: rowToken,
+})
+export type MessageTemplateDetail = z.infer<typeof messageTemplateDetail>
+
+export const messageTemplateDraft = z.object({
+  templateCode: code,
+  templateName: z.string().trim().min(1).max(120),
+  templateTitle: z.string().trim().min(1).max(200),
+  templateContent: z.string().trim().min(1).max(50_000),
+  enabledFlag: flag.default(1),
+  /** Texts in other languages. */
+  _tls: texts.optional(),
+})
+export type MessageTemplateDraft = z.infer<typeof messageTemplateDraft>
+
+const ref = z.object({ templateId: id, objectVersionNumber: version })
+const templates = '/hmsg/v1/[{tenantId}/]message/templates'
+
+export const messageTemplateApi = {
+  list: endpoint({
+    method: 'GET',
+    path: templates,
+    summary: 'Message templates, the own before those of the platform, by page',
+    access: { permission: 'message.message-template.list' },
+    query: z.object({
+      ...pageQuery(['templateCode', 'templateName', 'lastUpdateDate']),
+      templateCode: z.string().max(128).optional(),
+      templateName: z.string().max(120).optional(),
+      enabledFlag: z.enum(['0', '1']).optional(),
+    }),
+    response: page(messageTemplate),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${templates}/{templateId}`,
+    summary: 'One message template with its texts in every language',
+    access: { permission: 'message.message-template.list' },
+    example: { params: { templateId: exampleId.messageTemplate } },
+    response: messageTemplateDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: templates,
+    summary: 'Make a message template, or an own one in place of the platform’s',
+    access: { permission: 'message.message-template.create' },
+    body: messageTemplateDraft,
+    example: {
+      body: {
+        templateCode: 'FERRY.DELAY',
+        templateName: 'Ferry delay',
+        templateTitle: '{ship} is late',
+        templateContent: '<p>By {minutes} minutes.</p>',
+      },
+    },
+    response: messageTemplateDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: templates,
+    summary: 'Change a message template; its code stays',
+    access: { permission: 'message.message-template.update' },
+    body: messageTemplateDraft.omit({ templateCode: true }).extend(ref.shape),
+    example: {
+      body: {
+        templateId: exampleId.messageTemplate,
+        objectVersionNumber: 1,
+        templateName: 'Ferry delay',
+        templateTitle: '{ship} is late',
+        templateContent: '<p>By {minutes} minutes.</p>',
+      },
+    },
+    response: messageTemplateDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: templates,
+    summary: 'Remove a message template of the own; the platform’s counts again',
+    access: { permission: 'message.message-template.remove' },
+    body: ref,
+    example: { body: { templateId: exampleId.messageTemplate, objectVersionNumber: 1 } },
+  }),
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { receiveCode } from './receive-config.ts'
+
+/** The ways something is sent: into the workspace, by mail, or to another system. */
+export const sendChannels = ['WEB', 'EMAIL', 'WEBHOOK'] as const
+export const sendChannel = z.enum(sendChannels)
+export type SendChannel = z.infer<typeof sendChannel>
+
+const line = z.object({
+  typeCode: sendChannel,
+  templateCode: code,
+  /** Which one, of the way `WEBHOOK` alone. */
+  webhookId: id.optional(),
+  enabledFlag: flag.default(1),
+})
+
+/** What is sent under a code: on which ways, in which words. A tenant's own stands before the platform's. */
+export const sendConfig = z
+  .object({
+    tempServerId: id,
+    tenantId: z.int(),
+    messageCode: z.string(),
+    messageName: z.string(),
+    /** The kind for which people choose their ways. */
+    receiveCode,
+    receiveName: z.string(),
+    enabledFlag: flag,
+    /** The ways that count. */
+    typeCodeList: z.array(sendChannel),
+    /** Of the platform, for a tenant to read. */
+    platformFlag: flag,
+  })
+  .extend(stamps.shape)
+export type SendConfig = z.infer<typeof sendConfig>
+
+const texts = translations({ messageName: 120 })
+
+export const sendConfigDetail = sendConfig.extend({
+  serverList: z.array(
+    line.extend({
+      tempServerLineId: id,
+      templateName: z.string().optional(),
+      webhookName: z.string().optional(),
+    }),
+  ),
+  /** What whoever sends it must fill in. */
+  templateArgs: z.array(z.string()),
+  _tls: texts,
+  _token: rowToken,
+})
+export type SendConfigDetail = z.infer<typeof sendConfigDetail>
+
+export const sendConfigDraft = z.object({
+  messageCode: code,
+  messageName: z.string().trim().min(1).max(120),
+  receiveCode: receiveCode.default('NOTICE'),
+  enabledFlag: flag.default(1),
+  serverList: z
+    .array(
+      line.refine(one => (one.typeCode === 'WEBHOOK') === (one.webhookId !== undefined), {
+        path: ['webhookId'],
+      }),
+    )
+    .max(20),
+  _tls: texts.optional(),
+})
+export type SendConfigDraft = z.infer<typeof sendConfigDraft>
+
+const ref = z.object({ tempServerId: id, objectVersionNumber: version })
+const configs = '/hmsg/v1/[{tenantId}/]template-servers'
+
+export const sendConfigApi = {
+  list: endpoint({
+    method: 'GET',
+    path: configs,
+    summary: 'What is sent under which code, the own before that of the platform, by page',
+    access: { permission: 'message.send-config.list' },
+    query: z.object({
+      ...pageQuery(['messageCode', 'messageName', 'lastUpdateDate']),
+      messageCode: z.string().max(128).optional(),
+      messageName: z.string().max(120).optional(),
+      enabledFlag: z.enum(['0', '1']).optional(),
+    }),
+    response: page(sendConfig),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${configs}/line/{tempServerId}`,
+    summary: 'One send configuration with its ways and what must be filled in',
+    access: { permission: 'message.send-config.list' },
+    example: { params: { tempServerId: exampleId.sendConfig } },
+    response: sendConfigDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: configs,
+    summary: 'Say on which ways something is sent, or do so in place of the platform',
+    access: { permission: 'message.send-config.create' },
+    body: sendConfigDraft,
+    example: {
+      body: {
+        messageCode: 'FERRY.NOTICE',
+        messageName: 'Ferry news',
+        serverList: [{ typeCode: 'WEB', templateCode: 'MESSAGE.NOTICE' }],
+      },
+    },
+    response: sendConfigDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${configs}/{tempServerId}`,
+    summary: 'Change a send configuration with all its ways; its code stays',
+    access: { permission: 'message.send-config.update' },
+    body: sendConfigDraft.omit({ messageCode: true }).extend({ objectVersionNumber: version }),
+    example: {
+      params: { tempServerId: exampleId.sendConfig },
+      body: { objectVersionNumber: 1, messageName: 'Ferry news', serverList: [] },
+    },
+    response: sendConfigDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${configs}/{tempServerId}`,
+    summary: 'Remove a send configuration of the own; the platform’s counts again',
+    access: { permission: 'message.send-config.remove' },
+    body: ref.omit({ tempServerId: true }),
+    example: { params: { tempServerId: exampleId.sendConfig }, body: { objectVersionNumber: 1 } },
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/hmsg/v1/[{tenantId}/]message/relevance',
+    summary: 'Send something by its code to people here, each on the ways the person has chosen',
+    access: { permission: 'message.send-config.send' },
+    body: z
+      .object({
+        messageCode: code,
+        receiverUserIdList: z.array(id).max(100).default([]),
+        /** Receiver groups, of whom everybody gets it once. */
+        receiverGroupIdList: z.array(id).max(100).default([]),
+        args: z.record(z.string().max(64), z.string().max(2000)).default({}),
+      })
+      .refine(body => body.receiverUserIdList.length + body.receiverGroupIdList.length > 0, {
+        path: ['receiverUserIdList'],
+      }),
+    example: {
+      body: {
+        messageCode: 'MESSAGE.NOTICE',
+        receiverUserIdList: [exampleId.user],
+        args: { title: 'Ferries', text: 'Every hour.', link: 'https://ferry.example/' },
+      },
+    },
+    response: z.object({ deliveryCount: z.int() }),
+  }),
+}

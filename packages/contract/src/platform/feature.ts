@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, version } from '../row.ts'
+
+/** What a tenant has or has not, as the platform decides; on where nobody says anything. */
+export const features = ['portal', 'webhooks', 'export', 'trace'] as const
+export const featureCode = z.enum(features)
+export type FeatureCode = z.infer<typeof featureCode>
+
+export const featureSwitch = z.object({
+  featureCode,
+  tenantId: z.int(),
+  enabledFlag: flag,
+  /** From where it comes: said for this tenant, or what counts for all. */
+  inherited: z.boolean(),
+  /** Only where it is said for this tenant. */
+  objectVersionNumber: version.optional(),
+})
+export type FeatureSwitch = z.infer<typeof featureSwitch>
+
+const tenantId = z.coerce.number().int().min(0).default(0)
+const switches = '/hpfm/v1/feature-switches'
+
+export const featureApi = {
+  list: endpoint({
+    method: 'GET',
+    path: switches,
+    summary: 'The features of one tenant; those of tenant 0 count for every tenant of which nothing is said',
+    access: { permission: 'platform.feature.list', level: 'site' },
+    query: z.object({ tenantId }),
+    response: z.array(featureSwitch),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: switches,
+    summary: 'Give a tenant a feature, take it away, or with null say nothing of it any more',
+    access: { permission: 'platform.feature.update', level: 'site' },
+    body: z.object({
+      tenantId: z.int().min(0),
+      featureCode,
+      enabled: z.boolean().nullable(),
+      objectVersionNumber: version.optional(),
+    }),
+    example: { body: { tenantId: 0, featureCode: 'webhooks', enabled: true } },
+    response: z.array(featureSwitch),
+  }),
+}

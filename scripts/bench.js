@@ -1,0 +1,25 @@
+import { install } from './lib/install.js'
+import { checkMachine, node } from './lib/machine.js'
+import { run } from './lib/programs.js'
+import { main } from './lib/steps.js'
+
+// npm run bench: how fast the product is, on this machine.
+
+const HELP = `npm run bench -- lists [options]
+
+  lists                 how fast lists of very many rows answer, page by page; docs/performance.md
+  --rows N              how many rows each of them has                   1000000
+  --rounds N            how often each page is asked for                 15
+  --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
+                        may create roles, instead of the built-in one
+
+It needs nothing that npm start does not need, works in a directory of its own, and removes it.`
+
+await main(async () => {
+  const args = process.argv.slice(2)
+  if (args.length === 0 || args.includes('--help')) return console.log(HELP)
+  checkMachine()
+  await install()
+  const { code } = await run(node, ['bench/main.ts', ...args])
+  return code
+})

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { everyCall } from '../packages/contract/src/all.ts'
+
+/** Long enough that whatever takes the square of a text's length is seen from afar. */
+const long = 30_000
+const mostMs = 100
+
+const signs = [' ', 'a', 'A', '0', '-', '_', '.', '/', ':', '=', ',', '\n', '"', '<', '{', '%', '\\', '中']
+
+/** What texts are made of that a pattern reads far before it learns that they do not fit. */
+function textsFor(pattern: string): string[] {
+  const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, ''))].filter(sign => !signs.includes(sign))
+  const pairs = own.flatMap((one, at) => own.slice(at + 1, at + 3).map(other => one + other))
+  return [...signs, ...own, ...pairs, 'a ', 'a.', 'a-', '0,', '<a', '{a}'].flatMap(piece => {
+    const text = piece.repeat(long / piece.length)
+    return [`${text}\u0000`, `a${text}!`]
+  })
+}
+
+interface Node {
+  type: string
+  [key: string]: unknown
+}
+
+function patternsIn(node: unknown): { pattern: string; flags: string }[] {
+  if (Array.isArray(node)) return node.flatMap(patternsIn)
+  if (typeof node !== 'object' || node === null || !('type' in node)) return []
+  const { regex } = node as Node
+  if (regex) return [regex as { pattern: string; flags: string }]
+  return Object.values(node).flatMap(patternsIn)
+}
+
+const files = globSync('{packages/contract,apps/server}/src/**/*.ts', {
+  exclude: ['**/*.test.ts', '**/testing/**', '**/seed/**'],
+})
+const patterns = files.flatMap(file =>
+  patternsIn(parseSync(file, readFileSync(file, 'utf8')).program).map(found => ({ file, ...found })),
+)
+
+it('no pattern that the server reads texts with grows faster than the text [SAFE-57]', () => {
+  expect(patterns.length).toBeGreaterThan(100)
+  const slow = patterns.filter(({ pattern, flags }) => {
+    const within = { pattern: new RegExp(pattern, flags.replace('g', '')), texts: textsFor(pattern) }
+    try {
+      // Only from outside can a pattern be interrupted.
+      runInNewContext('for (const text of texts) pattern.test(text)', within, { timeout: 20 * mostMs })
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(slow.map(({ file, pattern }) => `${file}: ${pattern}`)).toEqual([])
+}, 60_000)
+
+it('no text of 100 KB makes a schema of the contract slow [SAFE-57]', () => {
+  const texts = [' ', 'a', '0', 'a-', '../', '%', '中', '{a}', '"', '\u0000'].map(piece =>
+    piece.repeat(100_000 / piece.length),
+  )
+  const slow = everyCall().flatMap(({ name, call }) =>
+    [call.query, call.body].flatMap(schema => {
+      const fields = schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
+      return fields
+        .filter(field =>
+          texts.some(text => {
+            const took = () => {
+              const began = performance.now()
+              schema?.safeParse({ [field]: text })
+              return performance.now() - began
+            }
+            // A machine at work is slow now and then; what takes the square of a length is slow by minutes.
+            return took() > mostMs && took() > mostMs
+          }),
+        )
+        .map(field => `${name}: ${field}`)
+    }),
+  )
+  expect(slow).toEqual([])
+}, 60_000)
