@@ -117,6 +117,7 @@ const titles: Readonly<Record<string, Title>> = {
   parentValue: ['Parent value', '父值', 'القيمة الأعلى'],
   passwordFlag: ['Has a password', '已设置密码', 'له كلمة مرور'],
   permissionSetCount: ['Permission sets', '权限集', 'مجموعات الصلاحيات'],
+  roleLabels: ['Labels', '标签', 'الوسوم'],
   phone: ['Phone', '电话', 'الهاتف'],
   platformFlag: ['Of the platform', '平台提供', 'من المنصة'],
   port: ['Port', '端口', 'المنفذ'],

@@ -282,6 +282,7 @@ export interface RoleTable extends Row {
   endOn: Day
   /** Which records its holders see and change. */
   dataScope: Generated<DataScopeCode>
+  labels: Generated<string[]>
 }
 
 export interface MemberRoleTable extends Row {
@@ -305,6 +306,7 @@ export interface MenuTable extends Row {
   enabled: Generated<boolean>
   /** Came with the product, which brings it up to date. */
   builtIn: Generated<boolean>
+  labels: Generated<string[]>
 }
 
 export interface PermissionSetTable extends Row {

@@ -124,6 +124,7 @@ export const auditFields = {
     'quickIndex',
     'enabled',
     'builtIn',
+    'labels',
   ],
   message_template: ['code', 'name', 'subject', 'body', 'enabled'],
   notice: [
@@ -187,6 +188,7 @@ export const auditFields = {
     'enabled',
     'endOn',
     'dataScope',
+    'labels',
   ],
   role_permission_set: ['roleId', 'permissionSetId'],
   scheduled_job: [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { labels } from './label.ts'
 import { menuType } from './menu.ts'
 
 /** The levels of the tree, the first one included; deeper rows are refused, and not shown. */
@@ -19,6 +20,7 @@ export const menuEntry = stamps.extend({
   icon: z.string().optional(),
   route: z.string().optional(),
   quickIndex: z.string().optional(),
+  labels: z.array(z.string()),
   enabledFlag: flag,
   /** Shipped with the product, or the platform's own in a tenant: what it says is not changed here. */
   builtIn: z.boolean(),
@@ -71,6 +73,7 @@ const draft = z.object({
     .regex(/^[0-9A-Za-z ]{0,60}$/)
     .optional(),
   sort: z.int().min(0).max(1_000_000).optional(),
+  labels: labels.optional(),
 })
 
 const newEntry = draft.extend({ code: code.max(120), level: z.enum(['site', 'organization']).optional() })
@@ -106,7 +109,15 @@ export const menuEntryApi = {
     path: `${menus}/create`,
     summary: 'Add a folder, page, link or window to the menu',
     access: { permission: 'iam.menu-entry.create' },
-    example: { body: { name: 'Berths', code: 'harbour.berths', type: 'menu', route: '/harbour/berths' } },
+    example: {
+      body: {
+        name: 'Berths',
+        code: 'harbour.berths',
+        type: 'menu',
+        route: '/harbour/berths',
+        labels: ['HARBOUR'],
+      },
+    },
     body: newEntry,
     response: menuEntryDetail,
   }),

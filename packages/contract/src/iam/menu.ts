@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../row.ts'
+import { mostLabels } from './label.ts'
 
 /** `link` and `inner-link` open a page in a frame of their own tab, `window` opens a browser window. */
 export const menuType = z.enum(['root', 'dir', 'menu', 'link', 'inner-link', 'window'])
@@ -32,6 +33,8 @@ export const permissionCheck = z.object({
 })
 export type PermissionCheck = z.infer<typeof permissionCheck>
 
+const labelList = z.string().max(mostLabels * 61)
+
 /** More codes than this in one call are refused before any work is done. */
 export const mostCodesInOneCheck = 500
 
@@ -46,8 +49,12 @@ export const menuApi = {
       lang: z.string().max(20).optional(),
       roleId: z.string().optional(),
       roldId: z.string().optional(),
-      unionLabel: z.string().optional(),
+      /** Only what bears these labels, or stands in a folder that does: repeated, or a comma list. */
+      labels: z.union([labelList, z.array(labelList).max(mostLabels)]).optional(),
+      /** `true`: one of the labels is enough. Otherwise it takes all of them. */
+      unionLabel: z.string().max(5).optional(),
     }),
+    example: { query: { lang: 'en_US', labels: 'HARBOUR', unionLabel: 'false' } },
     response: z.array(menuItem),
   }),
   checkPermissions: endpoint({

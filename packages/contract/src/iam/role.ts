@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { code, day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { labels } from './label.ts'
 import { menuType } from './menu.ts'
 import { grantChange } from './role-grant.ts'
 
@@ -25,6 +26,8 @@ export const role = stamps.extend({
   /** People who hold the role today. */
   memberCount: z.int(),
   permissionSetCount: z.int(),
+  /** What front ends know it by: `currentRoleLabels` of whoever works in it. */
+  roleLabels: z.array(z.string()),
 })
 export type Role = z.infer<typeof role>
 
@@ -42,6 +45,7 @@ export const roleDraft = z.object({
   inheritRoleId: id.optional(),
   endDateActive: day.optional(),
   enabled: z.boolean().default(true),
+  roleLabels: labels.optional(),
   /** Texts in other languages; `name` and `description` are in the language of the caller. */
   _tls: roleTexts.optional(),
 })
@@ -136,6 +140,7 @@ export const roleApi = {
         name: 'Harbour pilot',
         description: 'Guides ships into port',
         endDateActive: '2031-12-31',
+        roleLabels: ['HARBOUR'],
         _tls: { name: { zh_CN: '引航员' } },
       },
     },

@@ -122,6 +122,7 @@ export const texts: TranslatedTexts<typeof auditFieldTexts> = {
   publishedAt: 'نُشر في',
   publishedBy: 'نشره',
   quickIndex: 'حروف البحث',
+  labels: 'الوسوم',
   realName: 'الاسم',
   receiveCode: 'نوع الرسالة',
   receiverType: 'موجّه إلى',

@@ -1,3 +1,4 @@
+import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label'
 import { linkTypes, menuAddress } from '@atrium/contract/iam/menu-address'
 import {
   type MenuEntry,
@@ -5,7 +6,7 @@ import {
   menuEntryApi,
   menuEntryFields,
 } from '@atrium/contract/iam/menu-entry'
-import { Select, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -57,6 +58,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
       icon: t('icon'),
       route: t('address'),
       quickIndex: t('quickIndex'),
+      labels: t('labels'),
     },
     refusals: {
       'error.menu.code_taken': 'code',
@@ -172,6 +174,14 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
           {...field('quickIndex')}
         />
       )}
+      <TagsInput
+        label={t('labels')}
+        description={t('labelsHelp')}
+        acceptValueOnBlur
+        splitChars={[',', ' ']}
+        maxTags={mostLabels}
+        {...field('labels')}
+      />
       {stored && (
         <MenuEntryActions
           stored={stored}
@@ -209,6 +219,7 @@ interface Values {
   icon: string | null
   route: string
   quickIndex: string
+  labels: string[]
 }
 
 function valuesOf(stored: MenuEntryDetail | undefined): Values {
@@ -221,6 +232,7 @@ function valuesOf(stored: MenuEntryDetail | undefined): Values {
     icon: stored?.icon ?? null,
     route: stored?.route ?? '',
     quickIndex: stored?.quickIndex ?? '',
+    labels: stored?.labels ?? [],
   }
 }
 
@@ -239,12 +251,14 @@ function rules(t: MenuEntryText, stored: MenuEntryDetail | undefined) {
     },
     quickIndex: (text: string) =>
       menuEntryFields.quickIndex.safeParse(text).success ? null : t('quickIndexWrong'),
+    labels: (labels: string[]) => (labelRule.safeParse(labels).success ? null : t('labelsWrong')),
   }
 }
 
-const draftOf = ({ name, names, type, parentId, icon, route, quickIndex }: Values) => ({
+const draftOf = ({ name, names, type, parentId, icon, route, quickIndex, labels }: Values) => ({
   name,
   type,
+  labels,
   _tls: { name: names },
   ...(parentId && { parentId }),
   ...(icon && { icon }),

@@ -1,6 +1,7 @@
 import { assignmentApi } from '@atrium/contract/iam/assignment'
+import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label'
 import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Switch, TagsInput, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -56,6 +57,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       parentRoleId: t('parentRole'),
       inheritRoleId: t('inherited'),
       enabled: t('enabled'),
+      roleLabels: t('labels'),
     },
     refusals: { 'error.role.code_taken': 'code' },
     isReadOnly,
@@ -141,6 +143,14 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         texts={form.values.descriptions}
         onTexts={descriptions => form.setFieldValue('descriptions', descriptions)}
       />
+      <TagsInput
+        label={t('labels')}
+        description={t('labelsHelp')}
+        acceptValueOnBlur
+        splitChars={[',', ' ']}
+        maxTags={mostLabels}
+        {...field('roleLabels')}
+      />
       <Switch
         label={t('enabled')}
         description={t('enabledHelp')}
@@ -201,6 +211,7 @@ interface Values {
   inheritRoleId: string | null
   endDateActive: string | null
   enabled: boolean
+  roleLabels: string[]
 }
 
 function valuesOf(stored: RoleDetail | undefined): Values {
@@ -214,6 +225,7 @@ function valuesOf(stored: RoleDetail | undefined): Values {
     inheritRoleId: stored?.inheritRoleId ?? null,
     endDateActive: stored?.endDateActive ?? null,
     enabled: stored?.enabled ?? true,
+    roleLabels: stored?.roleLabels ?? [],
   }
 }
 
@@ -225,6 +237,7 @@ function rules(t: RoleText, stored: RoleDetail | undefined) {
       if (stored || roleDraft.shape.code.safeParse(code).success) return null
       return t(code.trim() === '' ? 'codeMissing' : 'codeWrong')
     },
+    roleLabels: (labels: string[]) => (labelRule.safeParse(labels).success ? null : t('labelsWrong')),
     endDateActive: (end: string | null) =>
       end && end !== stored?.endDateActive && end < today()
         ? t('endPast', { date: dateText(today()) })
@@ -241,10 +254,12 @@ function draftOf({
   inheritRoleId,
   endDateActive,
   enabled,
+  roleLabels,
 }: Values) {
   return {
     name,
     enabled,
+    roleLabels,
     description,
     _tls: { name: names, description: descriptions },
     ...(parentRoleId && { parentRoleId }),

@@ -142,6 +142,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       route: 'route',
       quickIndex: 'quickIndex',
       sort: 'sort',
+      labels: row => row.get('labels') ?? [],
     },
   },
   message_template: {
@@ -191,6 +192,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       inheritRoleId: 'inheritId',
       endDateActive: 'endOn',
       enabled: 'enabled',
+      roleLabels: row => row.get('labels') ?? [],
     },
     // Granted by a call of their own.
     parts: { table: 'role_permission_set', by: 'role_id', fields: {} },

@@ -249,7 +249,14 @@ async function placeFor(db: Scoped, level: Level, parentId: string | undefined, 
 }
 
 /** @throws `error.url.scheme` for an address that would run something, or is no page. */
-function columnsOf({ type, parentId, icon, route, quickIndex }: Omit<Change, 'id' | 'objectVersionNumber'>) {
+function columnsOf({
+  type,
+  parentId,
+  icon,
+  route,
+  quickIndex,
+  labels,
+}: Omit<Change, 'id' | 'objectVersionNumber'>) {
   const isFolder = type === 'dir'
   const address = route ?? ''
   if (linkTypes.includes(type)) {
@@ -260,6 +267,7 @@ function columnsOf({ type, parentId, icon, route, quickIndex }: Omit<Change, 'id
     icon: icon ?? null,
     route: isFolder ? null : address,
     quickIndex: quickIndex || null,
+    ...(labels && { labels }),
   }
 }
 

@@ -6,16 +6,28 @@ import type { MenuRow } from './menu.queries.ts'
  * The tree of the rows that may be seen: leaves that `allowed` says yes to, and the folders above them. Built from
  * the roots down, so that rows of a cycle, and rows whose parent is missing, are not reached and not shown.
  */
-export function menuTree(rows: readonly MenuRow[], allowed: (row: MenuRow) => boolean): MenuItem[] {
+export function menuTree(
+  rows: readonly MenuRow[],
+  allowed: (row: MenuRow) => boolean,
+  isLabelled: (labels: ReadonlySet<string>) => boolean = () => true,
+): MenuItem[] {
   const below = Map.groupBy(rows, row => row.parentId)
-  const itemsBelow = (parentId: string | null, depth = 0): MenuItem[] =>
+  const itemsBelow = (parentId: string | null, above: readonly string[], depth: number): MenuItem[] =>
     (depth < deepestMenu ? (below.get(parentId) ?? []) : []).flatMap(row => {
       const isFolder = row.type === 'root' || row.type === 'dir'
-      const subMenus = isFolder ? itemsBelow(row.id, depth + 1) : []
-      if (isFolder ? subMenus.length === 0 : !allowed(row)) return []
+      const labels = [...above, ...row.labels]
+      const subMenus = isFolder ? itemsBelow(row.id, labels, depth + 1) : []
+      if (isFolder ? subMenus.length === 0 : !allowed(row) || !isLabelled(new Set(labels))) return []
       return [{ ...itemOf(row), ...(isFolder && { subMenus }) }]
     })
-  return itemsBelow(null)
+  return itemsBelow(null, [], 0)
+}
+
+/** Whether somebody who asks for these labels wants what bears some: what stands in a folder bears its labels, too. */
+export function wantsLabels(asked: readonly string[], oneIsEnough: boolean) {
+  const words = asked.flatMap(text => text.split(',')).flatMap(text => text.trim() || [])
+  return (labels: ReadonlySet<string>): boolean =>
+    words.length === 0 || words[oneIsEnough ? 'some' : 'every'](word => labels.has(word))
 }
 
 function itemOf(row: MenuRow): MenuItem {

@@ -15,13 +15,14 @@ export interface MenuRow {
   icon: string | null
   route: string | null
   quickIndex: string | null
+  labels: string[]
 }
 
 /** The enabled menus of the session's level: the platform's and the tenant's own, in their order. */
 export function findMenus(db: Scoped, session: Session, language: string): Promise<MenuRow[]> {
   return db
     .selectFrom('menu')
-    .select(['id', 'parentId', 'code', 'level', 'type', 'sort', 'icon', 'route', 'quickIndex'])
+    .select(['id', 'parentId', 'code', 'level', 'type', 'sort', 'icon', 'route', 'quickIndex', 'labels'])
     .select(sql<string>`tr(name, ${language})`.as('name'))
     .where('enabled', '=', true)
     .where('level', '=', session.level as 'site')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
 import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 import type { MenuRow } from './menu.queries.ts'
-import { menuTree } from './menu-tree.ts'
+import { menuTree, wantsLabels } from './menu-tree.ts'
 
 let test: TestApp
 let tenant: TestTenant
@@ -166,6 +166,7 @@ describe('the tree of menu rows', () => {
     icon: null,
     route: null,
     quickIndex: null,
+    labels: [],
   })
 
   it('leaves out empty folders, and whatever hangs in a cycle or under nothing', () => {
@@ -210,6 +211,29 @@ describe('the tree of menu rows', () => {
         expect(new Set(shown).size).toBe(shown.length)
       }),
     )
+  })
+
+  it('is asked for by labels, of which one is enough or it takes all; folders hand theirs down [CALL-13]', () => {
+    const rows = [
+      { ...row('folder', null, 'root'), labels: ['PORT'] },
+      row('berths', 'folder', 'menu'),
+      { ...row('cranes', 'folder', 'menu'), labels: ['HEAVY'] },
+      row('other', null, 'root'),
+      { ...row('ferries', 'other', 'menu'), labels: ['HEAVY'] },
+      row('letters', 'other', 'menu'),
+    ]
+    const leaves = (asked: string[], oneIsEnough = false) =>
+      menuTree(rows, () => true, wantsLabels(asked, oneIsEnough)).flatMap(item =>
+        (item.subMenus ?? []).map(({ id }) => id),
+      )
+    const all = ['berths', 'cranes', 'ferries', 'letters']
+    expect(leaves([])).toEqual(all)
+    expect(leaves(['', ' , '])).toEqual(all)
+    expect(leaves(['PORT'])).toEqual(['berths', 'cranes'])
+    expect(leaves(['PORT,HEAVY'])).toEqual(['cranes'])
+    expect(leaves(['PORT', 'HEAVY'])).toEqual(['cranes'])
+    expect(leaves(['PORT', 'HEAVY'], true)).toEqual(['berths', 'cranes', 'ferries'])
+    expect(leaves(['NOWHERE'], true)).toEqual([])
   })
 
   it('is at most ten levels deep, however deep the rows are', () => {

@@ -34,6 +34,7 @@ export async function insertRole(
       parentId: draft.parentRoleId ?? null,
       inheritId: draft.inheritRoleId ?? null,
       endOn: draft.endDateActive ?? null,
+      ...(draft.roleLabels && { labels: draft.roleLabels }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -83,6 +84,7 @@ export async function updateRole(
       parentId: change.parentRoleId ?? null,
       inheritId: change.inheritRoleId ?? null,
       endOn: change.endDateActive ?? null,
+      ...(change.roleLabels && { labels: change.roleLabels }),
     })
     .where('id', '=', change.id)
     .execute()

@@ -76,6 +76,11 @@ export async function findSelf(
       'r.level as currentRoleLevel',
       sql<boolean>`exists (select 1 from data_hierarchy where enabled)`.as('hasHierarchies'),
       sql<string>`tr(r.name, ${language})`.as('currentRoleName'),
+      sql<
+        string[]
+      >`array(select distinct unnest(labels) as label from role where id::text = any(${session.roles.map(role => role.id)}) order by label)`.as(
+        'roleLabels',
+      ),
     ])
     .executeTakeFirstOrThrow()
   const config = await findConfig(db)
@@ -105,7 +110,7 @@ export async function findSelf(
     currentRoleCode: row.currentRoleCode,
     currentRoleName: nameOfRoles(session, row.currentRoleName, language),
     currentRoleLevel: row.currentRoleLevel,
-    currentRoleLabels: session.grants.all && session.level !== siteLevel ? [administratorLabel] : [],
+    currentRoleLabels: labelsOf(session, row.roleLabels),
     roleMergeFlag: session.merged ? 1 : 0,
     ...(row.defaultTenantId !== null && { defaultTenant: row.defaultTenantId }),
     title: config.TITLE ?? '',
@@ -131,6 +136,10 @@ export async function findSelf(
     additionInfo: {},
   }
 }
+
+const labelsOf = ({ grants, level }: Session, labels: readonly string[]): string[] => [
+  ...new Set([...(grants.all && level !== siteLevel ? [administratorLabel] : []), ...labels]),
+]
 
 const nameOfRoles = ({ roles }: Session, current: string, language: string): string =>
   roles.length > 1 ? (allRoles[language as OwnLanguage] ?? allRoles.en_US) : current

@@ -182,7 +182,7 @@ describe('the export of a list', () => {
 
 describe('the export of every list', () => {
   let site: Caller
-  const lists = everyCall().filter(({ call }) => isList(call))
+  const lists = everyCall().flatMap(({ name, call }) => (isList(call) ? [{ name, call }] : []))
   const pathOf = ({ call }: (typeof lists)[number]) =>
     (addressesOf(exportOf(call).path)[0] ?? '').replace(':tenantId', '0')
 
