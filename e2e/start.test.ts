@@ -180,6 +180,24 @@ test('an address that needs the menu waits for it on a slow line, and is shown t
   await expectTabs(page, 'Workspace', 'Roles')
 })
 
+test('Enter in the filter counts when the menu is there, however late it comes [MENU-3]', async ({
+  page,
+  as,
+}) => {
+  const entered = Promise.withResolvers<void>()
+  await page.route(/\/menus\/tree/, async route => {
+    await entered.promise
+    await route.continue()
+  })
+  await as('ines.marchetti')
+  await page.getByRole('textbox', { name: 'Filter menu' }).fill('roles')
+  await page.keyboard.press('Enter')
+  await expectTabs(page, 'Workspace')
+  entered.resolve()
+  await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('textbox', { name: 'Filter menu' })).toHaveValue('')
+})
+
 test('the token is kept in a cookie on path / for at most an hour [START-9]', async ({ context, signIn }) => {
   await signIn('ines.marchetti', { to: '/hiam/role/list' })
   const token = (await context.cookies()).find(({ name }) => name === 'access_token')

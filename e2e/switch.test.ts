@@ -37,6 +37,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 async function openRoles(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Filter menu' }).fill('roles')
   await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
 }
 
 const movedToHalden =

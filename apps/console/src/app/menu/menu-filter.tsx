@@ -1,6 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { KeyboardEvent, Ref } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { globalState } from '../../core/global-state.ts'
 import type { MenuNode } from '../../core/menu.ts'
+import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
@@ -17,18 +19,33 @@ type MenuFilterProps = {
   onDown: () => void
 }
 
-/** Filters the menu by name and quick index [MENU-3]. */
+/** Filters the menu by name and quick index [MENU-3]. Enter that comes before the menu counts when it is there. */
 export function MenuFilter({ ref, value, onChange, found, onDown }: MenuFilterProps) {
   const text = useText()
+  const isLoaded = useStore(globalState, state => state.menuLoad)
+  const [entered, setEntered] = useState('')
+  const openFirst = useEffectEvent(() => {
+    setEntered('')
+    if (entered !== '' && entered === value) open()
+  })
+  useEffect(() => {
+    if (isLoaded) openFirst()
+  }, [isLoaded])
+
+  function open() {
+    const [first] = found
+    if (!first) return
+    openEntry(first)
+    onChange('')
+  }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const [first] = found
     if (event.key === 'Escape') {
       if (value === '') event.currentTarget.blur()
       onChange('')
-    } else if (event.key === 'Enter' && first) {
-      openEntry(first)
-      onChange('')
+    } else if (event.key === 'Enter') {
+      if (isLoaded) open()
+      else setEntered(value)
     } else if (event.key === 'ArrowDown') {
       onDown()
     } else return
