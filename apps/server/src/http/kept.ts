@@ -15,12 +15,15 @@ interface Entry {
   from: readonly string[]
   /** The count of changes when it began to be made. */
   at: number
+  bytes: number
 }
 
 interface Made<T> {
   value: T
   /** What it was made from, as names of `nameOf`; without them it is not kept. */
   from: readonly string[] | undefined
+  /** How much room it takes, when it is more than it seems. */
+  bytes?: number
 }
 
 /**
@@ -54,8 +57,8 @@ export class Kept {
   readonly #db: Db
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
-    sizeCalculation: ({ value }, key) =>
-      1000 + key.length + (typeof value === 'string' ? value.length : 1000),
+    sizeCalculation: ({ value, bytes }, key) =>
+      1000 + key.length + (typeof value === 'string' ? value.length : bytes),
   })
   readonly #making = new Map<string, { at: number; made: Promise<unknown> }>()
   /** When a name was last told about, as a count. */
@@ -84,9 +87,9 @@ export class Kept {
     const making = this.#making.get(key)
     if (making?.at === this.#count) return making.made as Promise<T>
     const at = this.#count
-    const made = make().then(({ value, from }) => {
+    const made = make().then(({ value, from, bytes = 1000 }) => {
       // A change that came in between is counted after `at`, so that the entry counts for nobody.
-      if (from) this.#entries.set(key, { value, from, at })
+      if (from) this.#entries.set(key, { value, from, at, bytes })
       return value
     })
     const own = { at, made }

@@ -17,6 +17,8 @@ export interface PublicNotice {
   attachmentId: string | null
   /** The day on which it was published, by universal time. */
   publishedOn: string
+  publishedAt: Date
+  updatedAt: Date
   endOn: string | null
 }
 
@@ -43,6 +45,9 @@ const publicNotices = (db: Scoped, language: string) =>
       sql<string>`tr(n.body, ${language})`.as('body'),
       sql<string | null>`tr(n.content, ${language})`.as('content'),
       sql<string>`to_char(n.published_at at time zone 'UTC', 'YYYY-MM-DD')`.as('publishedOn'),
+      sql<Date>`n.published_at`.as('publishedAt'),
+      // Drawn up earlier and published later: what readers see is never older than its publishing.
+      sql<Date>`greatest(n.published_at, n.updated_at)`.as('updatedAt'),
     ])
 
 const asPublic = <Row extends { category: string }>(row: Row) => ({

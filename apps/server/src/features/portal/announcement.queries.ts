@@ -24,11 +24,20 @@ export interface Place {
   language: string
 }
 
+/** For machines that read along: to the second, which people are spared. */
+interface Dated {
+  publishedAt: string
+  updatedAt: string
+}
+
+export type DatedAnnouncement = Announcement & Dated
+export type WholeAnnouncement = AnnouncementText & Dated
+
 export function findAnnouncements(
   walls: Walls,
   { tenantId, language }: Place,
   filter: AnnouncementFilter & { page: number; size: number },
-): Promise<Page<Announcement>> {
+): Promise<Page<DatedAnnouncement>> {
   const reading = {
     tenantId,
     key: ['announcements', language, filter],
@@ -49,7 +58,7 @@ export function findAnnouncement(
   walls: Walls,
   { tenantId, language }: Place,
   id: string,
-): Promise<AnnouncementText | undefined> {
+): Promise<WholeAnnouncement | undefined> {
   const reading = { tenantId, key: ['announcement', language, id], tables: [...tables, 'file'] as const }
   return read(walls, reading, async db => {
     const row = await findPublicNotice(db, language, id)
@@ -67,6 +76,18 @@ export function findAnnouncement(
       ...(previous && { previous: asNeighbour(previous) }),
       ...(next && { next: asNeighbour(next) }),
     }
+  })
+}
+
+/** The newest with their whole text, for feeds. */
+export function findNewest(
+  walls: Walls,
+  { tenantId, language }: Place,
+  size: number,
+): Promise<(DatedAnnouncement & { content: string })[]> {
+  return read(walls, { tenantId, key: ['newest', language, size], tables }, async db => {
+    const { rows } = await findPublicNotices(db, language, { page: 0, size })
+    return rows.map(row => ({ ...asAnnouncement(row, language), content: contentOf(row) }))
   })
 }
 
@@ -106,12 +127,14 @@ const contentOf = ({ content, body }: PublicNotice): string =>
 
 const asNeighbour = ({ id, title }: Pick<PublicNotice, 'id' | 'title'>) => ({ announcementId: id, title })
 
-const asAnnouncement = (row: PublicNotice, language: string): Announcement => ({
+const asAnnouncement = (row: PublicNotice, language: string): DatedAnnouncement => ({
   announcementId: row.id,
   title: row.title,
   summary: paragraphsOf(row.body)[0] ?? '',
   categoryCode: row.category,
   categoryMeaning: noticeCategoryName(row.category, language),
   publishedDate: row.publishedOn,
+  publishedAt: row.publishedAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
   ...(row.endOn !== null && { endDate: row.endOn }),
 })

@@ -1,9 +1,11 @@
 import { noticeCategory } from '@atrium/contract/message/notice'
 import type { Page } from '@atrium/contract/page'
-import type { Announcement, AnnouncementFilter, AnnouncementText } from '@atrium/contract/portal/announcement'
+import type { Announcement, AnnouncementFilter } from '@atrium/contract/portal/announcement'
 import { type Html, html, washed } from '../../http/html.ts'
 import { fill } from '../../http/languages.ts'
 import { noticeCategoryName } from '../message/reads.ts'
+import type { WholeAnnouncement } from './announcement.queries.ts'
+import { feedPaths } from './feed.ts'
 import { around, dayOf, sheet, sizeOf, type View } from './layout.ts'
 import { carrying, linkTo, type Visit } from './visit.ts'
 
@@ -36,7 +38,9 @@ export function announcementsView(
     found.content.length === 0 && isNarrowed
       ? html`<p class="none">${texts.noneFound}<a href="${linkTo(visit, listPath)}">${texts.showAll}</a></p>`
       : announcementList(visit, found.content)
-  const body = html`<div class="wrap page"><h1>${texts.announcements}</h1><p class="lead">${texts.announcementLead}</p>
+  const body = html`<div class="wrap page"><h1>${texts.announcements}</h1><p class="lead">${texts.announcementLead}</p><p class="follow">${texts.follow}${feedPaths.map(
+    ({ path, type, name }) => html`<a type="${type}" href="${linkTo(visit, path)}">${name}</a>`,
+  )}</p>
 ${filterForm(visit, filter, years)}${isNarrowed && found.totalElements > 0 && html`<p class="facts">${fill(texts.found, { count: found.totalElements })}</p>`}${list}${pager(visit, filter, found)}</div>`
   const query = { ...filter, page: found.number || undefined }
   return {
@@ -44,6 +48,7 @@ ${filterForm(visit, filter, years)}${isNarrowed && found.totalElements > 0 && ht
     description: texts.announcementLead,
     path: listPath,
     query,
+    isHidden: isNarrowed,
     sheets: ['page', 'listing'],
     body,
   }
@@ -78,7 +83,7 @@ function pager(visit: Visit, filter: AnnouncementFilter, found: Page<Announcemen
 }
 
 /** Files that hang at an announcement, each with a link that saves it. */
-function attachmentList(visit: Visit, attachments: AnnouncementText['attachments']): Html | undefined {
+function attachmentList(visit: Visit, attachments: WholeAnnouncement['attachments']): Html | undefined {
   const { texts, look } = visit
   if (attachments.length === 0) return undefined
   return html`<section class="attached" aria-label="${texts.attachments}"><h2>${texts.attachments}</h2><ul class="files">${attachments.map(
@@ -88,7 +93,7 @@ function attachmentList(visit: Visit, attachments: AnnouncementText['attachments
 }
 
 /** One announcement, which can be printed, with the ones around it [ROUTE-17]. */
-export function announcementView(visit: Visit, one: AnnouncementText): View {
+export function announcementView(visit: Visit, one: WholeAnnouncement): View {
   const { texts } = visit
   const { previous, next } = one
   const beside = (text: string, { announcementId, title }: { announcementId: string; title: string }) =>
@@ -105,6 +110,8 @@ ${
     title: one.title,
     description: one.summary,
     path: pathOf(one.announcementId),
+    parent: { title: texts.announcements, path: listPath },
+    article: { publishedAt: one.publishedAt, updatedAt: one.updatedAt },
     sheets: ['page', 'article', 'rich'],
     body,
   }

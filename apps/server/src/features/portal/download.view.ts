@@ -61,6 +61,7 @@ export function downloadsView(
     description: texts.downloadLead,
     path: listPath,
     query: filter,
+    isHidden: isNarrowed,
     sheets: ['page', 'listing'],
     body,
   }

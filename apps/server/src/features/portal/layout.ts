@@ -1,6 +1,7 @@
 import { type Html, html, renderHtml } from '../../http/html.ts'
 import { languageNames, markupOf, type OwnLanguage, ownLanguages } from '../../http/languages.ts'
-import { globe, logo, tabIcon } from '../../http/signs.ts'
+import { globe, logo } from '../../http/signs.ts'
+import { headOf } from './head.ts'
 import { script, scriptHash } from './script.ts'
 import { type Sheet, styleOf } from './style.ts'
 import { consoleLink, linkTo, type Visit } from './visit.ts'
@@ -12,6 +13,14 @@ export interface View {
   path: string
   /** What the address carries besides language and tenant. */
   query?: Readonly<Record<string, string | number | undefined>>
+  /** The page above it, when that is not the front page. */
+  parent?: { title: string; path: string }
+  /** Only of an announcement. */
+  article?: { publishedAt: string; updatedAt: string }
+  /** The address of a picture by which others show the page. */
+  picture?: string
+  /** No search engine is to list it: what is not there, and what somebody narrowed down. */
+  isHidden?: boolean
   /** The style sheets it needs besides the common one. */
   sheets: readonly Sheet[]
   body: Html
@@ -50,15 +59,6 @@ const pages = [
 export function renderPortal(visit: Visit, codes: readonly string[], view: View): string {
   const { look, texts, name, tenant } = visit
   const { tag, direction } = markupOf(look.language)
-  const addressIn = (language: OwnLanguage | undefined) =>
-    visit.origin + linkTo(visit, view.path, { ...view.query, lang: language })
-  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${view.title === name ? name : `${view.title} · ${name}`}</title><meta name="description" content="${view.description}">
-<link rel="canonical" href="${addressIn(look.language)}">${ownLanguages.map(
-    language =>
-      html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(language)}">`,
-  )}<link rel="alternate" hreflang="x-default" href="${addressIn(undefined)}"><link rel="icon" href="${tenant.favicon ?? tabIcon}">`
-
   const nav = html`<ul class="nav">${pages
     .filter(({ code }) => code === undefined || codes.includes(code))
     .map(({ path, text }) => {
@@ -87,17 +87,25 @@ export function renderPortal(visit: Visit, codes: readonly string[], view: View)
 <footer class="foot"><div class="wrap"><span>${name}</span>${nav}<span class="mark">${logo}Atrium</span></div></footer>`
   const start = html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
-<head>${head}
+<head>${headOf(visit, view)}
 <style>`
   return `${renderHtml(start)}${styleOf(tenant.colour, look.theme, view.sheets).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
 
-/** The way into the workspace: by the own name when signed in, else the sign-in, which comes back to this page. */
+/** Where the script asks who is signed in. */
+export const personPath = '/portal/visitor/name'
+
+/**
+ * The way into the workspace: the sign-in, which comes back to this page. Where the session's cookie is, the script
+ * puts the name of who is signed in in its place.
+ */
 function entryOf(visit: Visit, view: View): Html {
-  const { person, texts, tenant } = visit
-  if (person !== undefined)
-    return html`<a class="button quiet" href="${consoleLink(visit, '/workplace')}" title="${texts.workspace}"><span>${person}</span>${arrow}</a>`
-  return html`<a class="button quiet" href="${signInLink(visit, tenant.num, linkTo(visit, view.path, view.query))}">${texts.signIn}</a>`
+  const { texts, tenant, consoleOrigin } = visit
+  const signIn = signInLink(visit, tenant.num, linkTo(visit, view.path, view.query))
+  return html`<a class="button quiet" href="${signIn}">${texts.signIn}</a>${
+    consoleOrigin === '' &&
+    html`<a class="button quiet" href="/workplace" title="${texts.workspace}" data-who="${personPath}" hidden><span></span>${arrow}</a>`
+  }`
 }
 
 /** The sign-in stands at the tenant's door. From another host it comes back to this portal under the console's. */
@@ -114,6 +122,7 @@ export const portalPolicy = ({ tenant, look }: Visit, { sheets }: View): string 
     `script-src ${scriptHash}`,
     `style-src ${styleOf(tenant.colour, look.theme, sheets).hash}`,
     "img-src 'self' data:",
+    "connect-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",

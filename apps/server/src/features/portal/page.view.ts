@@ -21,7 +21,7 @@ export function pageView(visit: Visit, page: PortalPage): View {
   }
 }
 
-interface Problem {
+export interface Problem {
   title: string
   why: string
   requestId?: string
@@ -33,5 +33,5 @@ export function problemView(visit: Visit, { title, why, requestId }: Problem): V
   const body = html`<div class="wrap page"><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(visit, '/portal')}">${texts.toHome}</a></p>${
     requestId !== undefined && html`<p class="facts">${texts.request}: <code>${requestId}</code></p>`
   }</div>`
-  return { title, description: why, path: '/portal', sheets: ['page'], body }
+  return { title, description: why, path: '/portal', isHidden: true, sheets: ['page'], body }
 }

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import { announcementFilter } from '@atrium/contract/portal/announcement'
 import { downloadFilter } from '@atrium/contract/portal/download'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../../db/store.ts'
+import type { Tables } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenant.ts'
 import { asAppError } from '../../http/answer.ts'
 import { plainBrand } from '../../http/brand.ts'
 import type { Walls } from '../../http/guard.ts'
-import { html, renderHtml } from '../../http/html.ts'
-import { markupOf, ownLanguages } from '../../http/languages.ts'
 import { keepLanguage } from '../../http/look.ts'
 import { isKnown, sendFile } from '../../http/send-file.ts'
 import type { PublicTenant } from '../iam/reads.ts'
@@ -22,13 +20,15 @@ import {
   type Place,
 } from './announcement.queries.ts'
 import { announcementsView, announcementView } from './announcement.view.ts'
+import { registerDiscovery } from './discovery.routes.ts'
 import { countDownload, findDownloadCategories, findDownloads, findFile } from './download.queries.ts'
 import { downloadsView } from './download.view.ts'
 import { homeView } from './home.view.ts'
-import { portalPolicy, renderPortal, type View } from './layout.ts'
+import { personPath, portalPolicy, renderPortal, type View } from './layout.ts'
+import { keep, type Made, madeOf, sendMade } from './made.ts'
 import { findPage, findPageCodes } from './page.queries.ts'
-import { pageView, problemView } from './page.view.ts'
-import { linkTo, type Visit, visitOf, visitTo } from './visit.ts'
+import { type Problem, pageView, problemView } from './page.view.ts'
+import { findPerson, type Visit, visitOf, visitTo } from './visit.ts'
 
 const perPage = 10
 const latestCount = 3
@@ -37,9 +37,21 @@ const id = '(^[0-9a-f-]{36}$)'
 /** Makes a page, or answers nothing when there is no such page. */
 type Draw = (visit: Visit, request: FastifyRequest) => Promise<View | undefined>
 
+interface Sight {
+  /** What it is drawn from; without them it is drawn for this one request. */
+  tables?: readonly (keyof Tables & string)[] | undefined
+  /** What of the query counts. */
+  key?: unknown
+  draw: Draw
+}
+
+const html = 'text/html; charset=utf-8'
+const nothing: Sight = { draw: async () => undefined }
+
 /**
  * The pages for visitors, drawn here and complete without script. They are no calls of the contract: browsers ask for
- * them without a token, and whoever is signed in is known by the cookie of the session alone [ROUTE-18].
+ * them without a token [ROUTE-18]. They are the same for everybody, so that they are kept; who is signed in is asked
+ * for by the script.
  */
 export async function registerPortal(app: FastifyInstance, walls: Walls, store: Store): Promise<void> {
   const placeOf = ({ tenant, look }: Visit): Place => ({ tenantId: tenant.tenantId, language: look.language })
@@ -63,68 +75,83 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
     })
   }
 
-  async function downloads(visit: Visit, request: FastifyRequest): Promise<View> {
-    const filter = downloadFilter.catch({}).parse(request.query)
-    const { tenantId, language } = placeOf(visit)
-    const found = await inTenant(walls.app, { tenantId }, async db => ({
-      categories: await findDownloadCategories(db, language),
-      offers: await findDownloads(db, language, filter),
-    }))
-    return downloadsView(visit, filter, found)
+  /** Not kept: how often each file was taken changes whenever one is. */
+  function downloads(request: FastifyRequest): Sight {
+    const filter = downloadFilter.catch({}).parse(withoutEmpty(request.query))
+    return {
+      async draw(visit) {
+        const { tenantId, language } = placeOf(visit)
+        const found = await inTenant(walls.app, { tenantId }, async db => ({
+          categories: await findDownloadCategories(db, language),
+          offers: await findDownloads(db, language, filter),
+        }))
+        return downloadsView(visit, filter, found)
+      },
+    }
   }
 
-  async function announcements(visit: Visit, request: FastifyRequest): Promise<View | undefined> {
+  function announcements(request: FastifyRequest): Sight {
     const { page: wanted, ...query } = request.query as Record<string, unknown>
     const filter = announcementFilter.catch({}).parse(withoutEmpty(query))
     const page = /^\d{1,6}$/.test(String(wanted ?? 0)) ? Number(wanted ?? 0) : 0
-    const place = placeOf(visit)
-    const found = await findAnnouncements(walls, place, { ...filter, page, size: perPage })
-    if (page > 0 && found.content.length === 0) return undefined
-    return announcementsView(visit, filter, {
-      found,
-      years: await findAnnouncementYears(walls, place.tenantId),
-    })
+    return {
+      // What somebody narrowed down is asked for once.
+      tables: isEmpty(filter) ? ['notice'] : undefined,
+      key: page,
+      async draw(visit) {
+        const place = placeOf(visit)
+        const found = await findAnnouncements(walls, place, { ...filter, page, size: perPage })
+        if (page > 0 && found.content.length === 0) return undefined
+        const years = await findAnnouncementYears(walls, place.tenantId)
+        return announcementsView(visit, filter, { found, years })
+      },
+    }
   }
 
-  async function announcement(visit: Visit, request: FastifyRequest): Promise<View | undefined> {
-    const { id } = request.params as { id: string }
-    const found = await findAnnouncement(walls, placeOf(visit), id)
-    return found && announcementView(visit, found)
+  const announcement: Sight = {
+    tables: ['notice', 'file'],
+    async draw(visit, request) {
+      const { id } = request.params as { id: string }
+      const found = await findAnnouncement(walls, placeOf(visit), id)
+      return found && announcementView(visit, found)
+    },
   }
 
-  async function ownPage(visit: Visit, request: FastifyRequest): Promise<View | undefined> {
-    const { code } = request.params as { code: string }
-    // The front page has one address.
-    const page = code === 'home' ? undefined : await findPage(walls, placeOf(visit), code)
-    return page && pageView(visit, page)
+  const ownPage: Sight = {
+    tables: [],
+    async draw(visit, request) {
+      const { code } = request.params as { code: string }
+      // The front page has one address.
+      const page = code === 'home' ? undefined : await findPage(walls, placeOf(visit), code)
+      return page && pageView(visit, page)
+    },
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, draw: Draw): Promise<FastifyReply> {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tables, key, draw }: Sight,
+  ): Promise<FastifyReply> {
     const visit = await visitOf(walls, request)
     if (!visit) return sendNoPortal(request, reply)
     keepLanguage(request, reply, walls.secureCookie)
-    const view = await draw(visit, request)
-    if (view) return send(request, reply, 200, visit, view)
+    // The pages there are stand in the navigation of each.
+    const keeping = { key: [pathIn(request), key], tables: tables && [...tables, 'portalPage' as const] }
+    const made = await keep(walls, visit, keeping, async () => {
+      const view = await draw(visit, request)
+      return view && drawn(visit, await findPageCodes(walls, visit.tenant.tenantId), view)
+    })
+    if (made) return sendMade(request, reply, made, cachingOf(visit))
     const { notFound: title, notFoundWhy: why } = visit.texts
-    return send(request, reply, 404, visit, problemView(visit, { title, why }))
-  }
-
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-    visit: Visit,
-    view: View,
-  ): Promise<FastifyReply> {
     const codes = await findPageCodes(walls, visit.tenant.tenantId)
-    return sendView(request, reply, status, visit, codes, view)
+    return sendProblem(request, reply, 404, { visit, codes, problem: { title, why } })
   }
 
-  function sendNoPortal(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function sendNoPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const visit = visitTo(walls, request, platform)
     const { noPortal: title, noPortalWhy: why } = visit.texts
     const plain = { ...visit, carried: { lang: visit.carried.lang } }
-    return sendView(request, reply, 404, plain, [], problemView(plain, { title, why }))
+    return sendProblem(request, reply, 404, { visit: plain, problem: { title, why } })
   }
 
   await app.register(async scope => {
@@ -137,25 +164,34 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
       const isMissing = error.status === 404
       const title = isMissing ? visit.texts.notFound : visit.texts.failed
       const why = isMissing ? visit.texts.notFoundWhy : visit.texts.failedWhy
-      const view = problemView(visit, { title, why, ...(!isMissing && { requestId: request.id }) })
-      return sendView(request, reply, error.status, visit, [], view)
+      const problem = { title, why, ...(!isMissing && { requestId: request.id }) }
+      return sendProblem(request, reply, error.status, { visit, problem })
     })
 
-    scope.get('/portal', (request, reply) => show(request, reply, home))
-    scope.get('/portal/download', (request, reply) => show(request, reply, downloads))
-    scope.get('/portal/announcement', (request, reply) => show(request, reply, announcements))
+    scope.get('/portal', (request, reply) =>
+      show(request, reply, { tables: ['notice', 'portalDownload', 'file'], draw: home }),
+    )
+    scope.get('/portal/download', (request, reply) => show(request, reply, downloads(request)))
+    scope.get('/portal/announcement', (request, reply) => show(request, reply, announcements(request)))
     scope.get(`/portal/announcement/detail/:id${id}`, (request, reply) => show(request, reply, announcement))
     scope.get('/portal/:code(^[A-Za-z][A-Za-z0-9-]{0,63}$)', (request, reply) =>
       show(request, reply, ownPage),
     )
-    scope.get('/portal/*', (request, reply) => show(request, reply, async () => undefined))
+    scope.get('/portal/*', (request, reply) => show(request, reply, nothing))
+
+    // No call of the contract either: a page knows no token, only the cookie of the session.
+    scope.get(personPath, async (request, reply) => {
+      const name = await findPerson(walls, request)
+      reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+      return name === undefined ? reply.code(204).send() : reply.send({ name })
+    })
 
     scope.get(`/portal/announcement/detail/:id${id}/files/:fileId${id}`, async (request, reply) => {
       const visit = await visitOf(walls, request)
       if (!visit) return sendNoPortal(request, reply)
       const wanted = request.params as { id: string; fileId: string }
       const file = await findAttachment(walls, placeOf(visit), wanted)
-      if (!file) return show(request, reply, async () => undefined)
+      if (!file) return show(request, reply, nothing)
       return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
     })
 
@@ -165,7 +201,7 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
       const { id } = request.params as { id: string }
       const { tenantId } = visit.tenant
       const file = await inTenant(walls.app, { tenantId }, db => findFile(db, id))
-      if (!file) return show(request, reply, async () => undefined)
+      if (!file) return show(request, reply, nothing)
       // What was taken is counted once, not with each of its parts, nor for whoever asks only what there is.
       const isTaken =
         request.method === 'GET' &&
@@ -175,32 +211,14 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
       return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
     })
 
-    scope.get('/robots.txt', async (_request, reply) =>
-      reply
-        .type('text/plain; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(`User-agent: *\nAllow: /portal\nDisallow: /\n\nSitemap: ${walls.ownOrigin}/sitemap.xml\n`),
-    )
-
-    scope.get('/sitemap.xml', async (request, reply) => {
+    registerDiscovery(scope, walls, async (request, reply, type, draw) => {
       const visit = await visitOf(walls, request)
       if (!visit) return sendNoPortal(request, reply)
-      const place = placeOf(visit)
-      const [codes, found] = await Promise.all([
-        findPageCodes(walls, place.tenantId),
-        findAnnouncements(walls, place, { page: 0, size: 1000 }),
-      ])
-      const paths = [
-        '/portal',
-        ...codes.filter(code => code !== 'home').map(code => `/portal/${code}`),
-        '/portal/download',
-        '/portal/announcement',
-        ...found.content.map(one => `/portal/announcement/detail/${one.announcementId}`),
-      ]
-      return reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(sitemapOf(visit, paths))
+      const keeping = { key: [pathIn(request)], tables: ['portalPage', 'notice'] as const }
+      const made = await keep(walls, visit, keeping, async () =>
+        madeOf(await draw(visit, placeOf(visit)), type),
+      )
+      return made ? sendMade(request, reply, made, cachingOf(visit)) : show(request, reply, nothing)
     })
   })
 }
@@ -216,42 +234,27 @@ const platform: PublicTenant = {
   favicon: null,
 }
 
-const withoutEmpty = (query: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 
-/** A strong tag says which page this is, so that a browser that has it already gets only the word. */
-function sendView(
+const isEmpty = (filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(filter).every(value => value === undefined || value === '')
+
+const pathIn = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+/** Anybody may keep a page, and asks whether it is still that one. What sets a cookie is for one browser. */
+const cachingOf = ({ carried }: Visit): string =>
+  carried.lang === undefined ? 'public, no-cache' : 'private, no-cache'
+
+const drawn = (visit: Visit, codes: readonly string[], view: View, status = 200): Made =>
+  madeOf(renderPortal(visit, codes, view), html, { status, policy: portalPolicy(visit, view) })
+
+function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  visit: Visit,
-  codes: readonly string[],
-  view: View,
-): FastifyReply {
-  const text = renderPortal(visit, codes, view)
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  reply.code(status).headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': portalPolicy(visit, view),
-    'cache-control': visit.person === undefined ? 'no-cache' : 'private, no-cache',
-    vary: 'accept-language, cookie',
-    etag: tag,
-  })
-  if (status === 200 && isKnown(request, tag)) return reply.code(304).send()
-  return reply.send(text)
-}
-
-function sitemapOf(visit: Visit, paths: readonly string[]): string {
-  const addressOf = (path: string, lang?: string) => visit.origin + linkTo(visit, path, { lang })
-  const entries = paths.map(
-    path =>
-      html`<url><loc>${addressOf(path)}</loc>${ownLanguages.map(
-        language =>
-          html`<xhtml:link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressOf(path, language)}"/>`,
-      )}</url>
-`,
-  )
-  const start =
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
-  return `${start}${renderHtml(html`${entries}`)}</urlset>\n`
+  { visit, codes = [], problem }: { visit: Visit; codes?: readonly string[]; problem: Problem },
+): Promise<FastifyReply> {
+  const made = drawn(visit, codes, problemView(visit, problem), status)
+  return sendMade(request, reply, made, 'no-store')
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { StoredBlock } from '@atrium/contract/portal/page'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -387,20 +388,123 @@ describe('a page of a portal', () => {
     expect((await get(at('/portal'))).status).toBe(404)
   })
 
-  it('names who is signed in by the cookie alone, and is then for nobody else', async () => {
+  it('is the same for everybody, and says who is signed in only to the script that brings the cookie', async () => {
     const person = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], {
       realName: 'Ines <Marchetti>',
     })
     const { cookie } = await signIn(test, person)
-    const own = await get(at('/portal'), { cookie })
-    expect(own.body).toContain('<span>Ines &lt;Marchetti&gt;</span>')
-    expect(own.headers.get('cache-control')).toBe('private, no-cache')
-    expect(own.headers.get('vary')).toContain('cookie')
     const nobody = await get(at('/portal'))
-    expect(nobody.body).not.toContain('Ines')
-    expect(nobody.body).toContain(
+    const own = await get(at('/portal'), { cookie })
+    expect(own.body).toBe(nobody.body)
+    expect(own.headers.get('cache-control')).toBe('public, no-cache')
+    expect((await get(at('/portal?lang=zh_CN'))).headers.get('cache-control')).toBe('private, no-cache')
+    expect(own.headers.get('vary')).toContain('cookie')
+    expect(own.body).toContain(
       `href="/user/login?tenant=${tenant.num}&amp;redirect=%2Fportal%3Ftenant%3D${tenant.num}"`,
     )
+    const path = /data-who="([^"]*)"/.exec(own.body)?.[1] ?? ''
+    const said = await get(path, { cookie })
+    expect([said.body, said.headers.get('cache-control')]).toEqual([
+      { name: 'Ines <Marchetti>' },
+      'private, no-store',
+    ])
+    expect((await get(path)).status).toBe(204)
+  })
+
+  it('is told to search engines and feed readers: structured data, how a link to it looks, and no list that was narrowed down', async () => {
+    const id = await announce(tenant.tenantId, {
+      title: 'Tariffs </script><b> & "more"',
+      published: '2026-02-01T10:30:00Z',
+    })
+    const path = `/portal/announcement/detail/${id}`
+    const page = await read(at(path, tenant))
+    const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
+    const home = `${test.origin}/portal?tenant=${tenant.num}`
+    const [organization, article, way] = JSON.parse(data)['@graph']
+    expect(organization).toMatchObject({ '@type': 'Organization', name: 'Norrvik Freight', url: home })
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Tariffs </script><b> & "more"',
+      datePublished: '2026-02-01T10:30:00.000Z',
+      inLanguage: 'en',
+      publisher: { '@id': organization['@id'] },
+    })
+    expect(way.itemListElement.map((one: { name: string }) => one.name)).toEqual([
+      'Home',
+      'Announcements',
+      'Tariffs </script><b> & "more"',
+    ])
+    expect(page).toContain('<meta property="og:type" content="article">')
+    expect(page).toContain(`<meta property="og:url" content="${test.origin}${at(path)}&amp;lang=en_US">`)
+    expect(page).toContain('<meta property="og:locale:alternate" content="zh_CN">')
+    expect(page).toContain('<meta name="twitter:card" content="summary">')
+    expect(page).not.toContain('noindex')
+    const narrowed = await read(at('/portal/announcement?search=tariffs'))
+    expect(narrowed).toContain('<meta name="robots" content="noindex">')
+    expect(narrowed).not.toContain('rel="canonical"')
+    expect(await read(at('/portal/nowhere'))).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('comes packed as the browser can open it, each packing with a tag of its own', async () => {
+    const raw = (headers: Record<string, string>) =>
+      new Promise<{ encoding: string | undefined; tag: string | undefined; status: number; body: Buffer }>(
+        (resolve, reject) => {
+          httpRequest(test.origin + at('/portal'), { headers }, answer => {
+            const parts: Buffer[] = []
+            answer.on('data', part => parts.push(part))
+            answer.on('end', () =>
+              resolve({
+                encoding: answer.headers['content-encoding'],
+                tag: answer.headers.etag,
+                status: answer.statusCode ?? 0,
+                body: Buffer.concat(parts),
+              }),
+            )
+          })
+            .on('error', reject)
+            .end()
+        },
+      )
+    const plain = await raw({})
+    const zipped = await raw({ 'accept-encoding': 'gzip, br;q=0' })
+    const tight = await raw({ 'accept-encoding': 'gzip, deflate, br' })
+    expect([plain.encoding, zipped.encoding, tight.encoding]).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true)
+    expect(brotliDecompressSync(tight.body).equals(plain.body)).toBe(true)
+    expect(tight.body.length).toBeLessThan(plain.body.length / 3)
+    expect(new Set([plain.tag, zipped.tag, tight.tag]).size).toBe(3)
+    const again = await raw({ 'accept-encoding': 'br', 'if-none-match': tight.tag ?? '' })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect((await raw({ 'if-none-match': tight.tag ?? '' })).status).toBe(200)
+  })
+
+  it('is kept until something of it changes, and within a second shows on every instance what was published on one', async () => {
+    const second = await buildTestApp()
+    try {
+      const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+      const path = at('/portal/announcement')
+      const { body: draft } = await admin.call('POST', '/hmsg/v1/notices', {
+        title: 'Everywhere at once',
+        noticeBody: 'News.',
+      })
+      const onSecond = async () => (await send(second.origin, 'GET', path)).body as string
+      expect(await onSecond()).not.toContain('Everywhere at once')
+      expect(await read(path)).not.toContain('Everywhere at once')
+      await admin.call('POST', `/hmsg/v1/notices/${draft.noticeId}/publish`)
+      expect(await read(path)).toContain('Everywhere at once')
+      await expect.poll(onSecond, { timeout: 1000, interval: 20 }).toContain('Everywhere at once')
+
+      await admin.call('POST', `/hmsg/v1/notices/${draft.noticeId}/revoke`)
+      expect(await read(path)).not.toContain('Everywhere at once')
+      await expect.poll(onSecond, { timeout: 1000, interval: 20 }).not.toContain('Everywhere at once')
+
+      // What was drawn once comes from memory: the database is not asked again.
+      await second.databases.close()
+      expect((await send(second.origin, 'GET', path)).status).toBe(200)
+      expect((await send(second.origin, 'GET', at('/portal/announcement?search=x'))).status).toBe(500)
+    } finally {
+      await second.close().catch(() => undefined)
+    }
   })
 })
 
@@ -482,6 +586,44 @@ describe('a portal', () => {
     for (const path of ['/portal', '/portal/aboutUs', `/portal/announcement/detail/${id}`])
       expect(map).toContain(`<loc>${test.origin}${path}?tenant=${tenant.num}</loc>`)
     expect(await read('/robots.txt')).toContain(`Sitemap: ${test.origin}/sitemap.xml`)
+  })
+
+  it('tells feed readers of its announcements, in RSS and in Atom', async () => {
+    const id = await announce(tenant.tenantId, {
+      title: 'Ferries & <trains>',
+      content: '<p>See <a href="/portal/download">files</a>\u000b</p>',
+      published: '2026-02-01T10:30:00Z',
+    })
+    await announce(tenant.tenantId, { title: 'Hidden', receiverType: 'NOTIFY' })
+    await announce(other.tenantId, { title: 'Hidden' })
+    const list = await read(at('/portal/announcement?lang=zh_CN'))
+    for (const [name, type] of [
+      ['rss', 'application/rss+xml'],
+      ['atom', 'application/atom+xml'],
+    ]) {
+      const path = at(`/portal/announcement/${name}.xml`)
+      expect(list).toContain(`type="${type}" title="公告`)
+      expect(list).toContain(`href="${path}&amp;lang=zh_CN"`)
+      const feed = await get(`${path}&lang=zh_CN`)
+      expect(feed.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+      expect(feed.body).toContain('<title>Ferries &amp; &lt;trains&gt;（中文）</title>')
+      expect(feed.body).toContain(`urn:uuid:${id}`)
+      expect(feed.body).toContain(
+        `${test.origin}/portal/announcement/detail/${id}?tenant=${tenant.num}&amp;lang=zh_CN`,
+      )
+      expect(feed.body).toContain(`href=&quot;${test.origin}/portal/download?tenant=${tenant.num}`)
+      expect(feed.body).toContain('zh-Hans')
+      expect(feed.body).not.toContain('Hidden')
+      expect(feed.body).not.toContain('\u000b')
+      const tag = feed.headers.get('etag') ?? ''
+      expect((await get(`${path}&lang=zh_CN`, { 'if-none-match': tag })).status).toBe(304)
+    }
+    expect(await read(at('/portal/announcement/rss.xml'))).toContain(
+      '<pubDate>Sun, 01 Feb 2026 10:30:00 GMT</pubDate>',
+    )
+    expect(await read(at('/portal/announcement/atom.xml'))).toContain(
+      '<published>2026-02-01T10:30:00.000Z</published>',
+    )
   })
 
   it('says so in its own look when the database cannot be asked', async () => {

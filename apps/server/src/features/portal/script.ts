@@ -1,8 +1,9 @@
 import { hashOf } from './style.ts'
 
 /**
- * All that runs in a visitor's browser: the notice becomes a dialog that is shown once, the theme can be chosen, and
- * menus close. Without it the notice stands on the page, the theme is that of the browser, and menus close by hand.
+ * All that runs in a visitor's browser: the notice becomes a dialog that is shown once, the theme can be chosen, menus
+ * close, and who is signed in is named. Without it the notice stands on the page, the theme is that of the browser,
+ * menus close by hand, and 'Sign in' leads whoever is signed in straight on.
  */
 export const script = `(()=>{const root=document.documentElement
 root.classList.add('js')
@@ -21,6 +22,10 @@ for(const button of document.querySelectorAll('.theme')){button.hidden=false
 if(!button.hasAttribute('aria-pressed'))button.setAttribute('aria-pressed',matchMedia('(prefers-color-scheme:dark)').matches)
 button.onclick=()=>{document.cookie='theme='+(button.getAttribute('aria-pressed')==='true'?'light':'dark')+'; Path=/; SameSite=Lax; Max-Age=31536000'
 location.reload()}}
+const names=[...document.querySelectorAll('[data-who]')]
+if(names.length)fetch(names[0].dataset.who).then(answer=>answer.status===200?answer.json():null).then(person=>{if(person)for(const one of names){one.firstChild.textContent=person.name
+one.previousElementSibling.hidden=true
+one.hidden=false}}).catch(()=>{})
 const close=except=>{for(const one of document.querySelectorAll('header details[open]'))if(!one.contains(except))one.open=false}
 document.addEventListener('click',event=>close(event.target))
 document.addEventListener('keydown',event=>{if(event.key==='Escape')close(null)})

@@ -149,6 +149,7 @@ label{display:grid;gap:5px;font:500 15px/20px var(--f)}
 input[type=search],select{height:44px;min-width:0;max-width:100%;padding-inline:12px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:var(--ink);font:16px/24px var(--f)}
 form label:first-of-type{flex:1 1 240px}
 .find .button{min-height:44px}
+.follow{display:flex;flex-wrap:wrap;gap:4px 14px;margin-block-start:14px;font-size:15px;line-height:24px;color:var(--ink-3)}
 .pager{display:flex;align-items:center;justify-content:space-between;gap:16px;padding-block-start:20px;border-block-start:var(--r);font-size:15px}
 .none a{margin-inline-start:8px}
 .group{margin-block-start:40px}

@@ -17,6 +17,7 @@ export const arabic: Partial<PortalTexts> = {
   downloadCentre: 'مركز التنزيل',
   downloadLead: 'ملفات للجميع، مع المجموع الاختباري لكل منها.',
   announcementLead: 'ما أعلنّاه للجميع، الأحدث أولًا.',
+  follow: 'تابعها بقارئ خلاصات:',
   until: 'حتى {date}',
   read: 'اقرأ الإعلان',
   close: 'إغلاق',

@@ -1,7 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { FastifyRequest } from 'fastify'
 import type { Texts } from '../../db/tables.ts'
-import { inTenant } from '../../db/tenant.ts'
 import { findFeatures } from '../../http/features.ts'
 import type { Walls } from '../../http/guard.ts'
 import { html, renderHtml } from '../../http/html.ts'
@@ -9,6 +8,7 @@ import { type Look, languageAsked, lookOf } from '../../http/look.ts'
 import { sessionOfCookie } from '../../http/session.ts'
 import { sessionCookieOf } from '../../http/session-cookie.ts'
 import { findPublicTenant, findRealName, type PublicTenant } from '../iam/reads.ts'
+import { read } from './reading.ts'
 import { type PortalTexts, textsIn } from './texts.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
@@ -20,8 +20,6 @@ export interface Visit {
   name: string
   look: Look
   texts: PortalTexts
-  /** What the person is called who is signed in. */
-  person: string | undefined
   /** Where the portal is seen. */
   origin: string
   /** Where sign-in and workspace are: another origin than the portal's when that has a host of its own. */
@@ -41,7 +39,8 @@ export async function findPortal(
 ): Promise<PublicTenant | undefined> {
   const tenant = await findTenant(walls, request, code)
   if (!tenant) return undefined
-  const has = await inTenant(walls.app, { tenantId: tenant.tenantId }, findFeatures)
+  const { tenantId } = tenant
+  const has = await read(walls, { tenantId, key: ['features'], tables: ['featureSwitch'] }, findFeatures)
   return has.includes('portal') ? tenant : undefined
 }
 
@@ -62,11 +61,11 @@ const codeIn = (request: FastifyRequest): string | undefined => {
 
 export async function visitOf(walls: Walls, request: FastifyRequest): Promise<Visit | undefined> {
   const tenant = await findPortal(walls, request, codeIn(request))
-  return tenant && visitTo(walls, request, tenant, await findPerson(walls, request))
+  return tenant && visitTo(walls, request, tenant)
 }
 
 /** Without asking the database for anything: for pages that say what is wrong. */
-export function visitTo(walls: Walls, request: FastifyRequest, tenant: PublicTenant, person?: string): Visit {
+export function visitTo(walls: Walls, request: FastifyRequest, tenant: PublicTenant): Visit {
   const look = lookOf(request)
   const isOwnHost = tenant.portalHost !== null && request.host === tenant.portalHost
   const isNamed = !isOwnHost && codeIn(request) !== undefined && tenant.tenantId !== platformTenantId
@@ -75,14 +74,14 @@ export function visitTo(walls: Walls, request: FastifyRequest, tenant: PublicTen
     name: textIn(tenant.name, look.language),
     look,
     texts: textsIn(look.language),
-    person,
     origin: isOwnHost ? `${new URL(walls.ownOrigin).protocol}//${request.host}` : walls.ownOrigin,
     consoleOrigin: isOwnHost ? walls.ownOrigin : '',
     carried: { tenant: isNamed ? tenant.num : undefined, lang: languageAsked(request) },
   }
 }
 
-async function findPerson(
+/** What the person is called who is signed in. */
+export async function findPerson(
   { site, secureCookie }: Walls,
   request: FastifyRequest,
 ): Promise<string | undefined> {
