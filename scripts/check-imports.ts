@@ -15,12 +15,12 @@ const below: Record<string, string[]> = {
 
 /** Who may see across tenants. */
 const siteUsers =
-  /^server\/(http|db|seed|testing|features\/(oauth|iam|message|platform|admin|file))\/|^server\/(app|main)(\.test)?\.ts$/
+  /^server\/(http|db|seed|testing|features\/(oauth|iam|message|platform|admin|file))\/|^server\/(app|main|command)(\.test)?\.ts$/
 
 /** What each place may import besides itself; `npm:` and `node:` are packages. The first line that fits counts. */
 const rules: [place: RegExp, may: RegExp][] = [
   [/^contract\//, /^npm:zod$/],
-  [/^server\/(testing\/|main\.ts$)/, /^(contract|server|npm|node)\b/],
+  [/^server\/(testing\/|(main|command)\.ts$)/, /^(contract|server|npm|node)\b/],
   [
     /^server\/.*\.test\.ts$/,
     /^(server\/(testing|db|http)\/|server\/(config|secret)\.ts|contract\/|npm:|node:)/,

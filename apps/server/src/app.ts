@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { isLoopback } from './config.ts'
+import { keepSealed } from './db/audit-chain.ts'
 import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
 import { keyFor } from './db/secrets.ts'
@@ -219,6 +220,10 @@ export async function buildApp(
   addDraining(app, config.drainSeconds)
   const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
   app.addHook('onClose', async () => stopSweeping())
+  const stopSealing = keepSealed(site, { dataDir: config.dataDir, secret }, error =>
+    app.log.error({ err: error }, 'the audit was not chained'),
+  )
+  app.addHook('onClose', stopSealing)
   const store = await storeOf(config.files)
   const storeFailed = (error: unknown) => app.log.error({ err: error }, 'the store of files failed')
   await prepareStore(site, store).catch(storeFailed)

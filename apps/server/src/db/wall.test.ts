@@ -11,6 +11,7 @@ import { inTenant } from './tenant.ts'
 /** Tables without a tenant, each for a reason. */
 const withoutTenant = {
   migration: 'says which migrations ran',
+  audit_sealing: 'says how far the audit is chained; the application has no grant',
   rate_limit: 'counts before anybody is known',
   instance: 'says how servers are; the application has no grant',
   credential: 'read by the sign-in alone; the application has no grant',

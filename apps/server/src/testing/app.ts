@@ -48,7 +48,7 @@ export async function buildTestApp(
   const filesDir = await mkdtemp(join(tmpdir(), 'atrium-files-'))
   const files = env.S3_BUCKET ? {} : { FILES_DIR: filesDir }
   const config = readConfig(
-    { LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, ...files, ...env },
+    { LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, DATA_DIR: filesDir, ...files, ...env },
     flags,
   )
   const databases = connect(ownerUrl, secret, 8)

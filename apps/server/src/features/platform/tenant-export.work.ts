@@ -21,7 +21,7 @@ export interface TenantExportInput {
 const portion = 500
 
 /** Tables whose rows are not the tenant's own: what passes through, and bytes that are written as files. */
-const leftOut = ['outbox', 'idempotency', 'file_content', 'file_removal', 'session']
+const leftOut = ['audit_link', 'outbox', 'idempotency', 'file_content', 'file_removal', 'session']
 /** Columns that are secrets wherever they stand; whatever is sealed or hashed is of type bytea, and left out, too. */
 const secretColumns = ['secrets']
 

@@ -1,0 +1,68 @@
+// npx atrium: scripts/atrium.js says what there is.
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from './config.ts'
+import { headKey } from './db/audit-chain.ts'
+import { verifyAudit } from './db/audit-verify.ts'
+import { addressAs, siteRole } from './db/connect.ts'
+import { reachDatabase, requireInstallation } from './db/reach.ts'
+import { secretIn } from './secret.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Installation {
+  config: Config
+  secret: string
+  ownerUrl: string
+}
+
+/** Each answers whether all is well. */
+const commands: Record<string, (args: string[]) => Promise<boolean>> = {
+  'verify-audit': async args => {
+    const { values } = parseArgs({ args, options: { tenant: { type: 'string' } } })
+    const tenantId = tenantOf(values.tenant)
+    return onInstallation(async ({ config, secret, ownerUrl }) => {
+      const url = addressAs(ownerUrl, siteRole, secret)
+      const outside = { dataDir: config.dataDir, key: headKey(secret) }
+      let isGood = true
+      for await (const report of verifyAudit(url, { ...outside, tenantId })) {
+        isGood &&= report.bad === undefined
+        const { links, cleared, heads } = report
+        say(
+          report.bad === undefined
+            ? `tenant ${report.tenantId}: ${links} rows as they were written, ${cleared} sign-ins cleared by age, ${heads} heads compared`
+            : `tenant ${report.tenantId}: BAD: ${report.bad}`,
+        )
+      }
+      return isGood
+    })
+  },
+}
+
+/** Works on what is there, and leaves a database that it had to start as it was. */
+async function onInstallation(work: (installation: Installation) => Promise<boolean>): Promise<boolean> {
+  const config = readConfig(process.env, ['--empty'])
+  requireInstallation(config)
+  const secret = config.secret ?? (await secretIn(config.dataDir))
+  const { ownerUrl, leave } = await reachDatabase(config, secret)
+  try {
+    return await work({ config, secret, ownerUrl })
+  } finally {
+    await leave()
+  }
+}
+
+function tenantOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new Error('--tenant takes the number of a tenant')
+  return Number(text)
+}
+
+try {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) throw new Error(`npx atrium knows no ${name}`)
+  process.exitCode = (await command(args)) ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

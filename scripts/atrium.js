@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+import { install } from './lib/install.js'
+import { checkMachine, node } from './lib/machine.js'
+import { run } from './lib/programs.js'
+import { Failure, main } from './lib/steps.js'
+
+// npx atrium: what an operator does with an installation beside starting it.
+
+const HELP = `npx atrium <command> [options]
+
+  verify-audit [--tenant N]   checks that nothing in the audit was changed, moved or taken away since
+                              it was written; names the first bad row of each tenant, and ends with 1
+
+Each works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
+
+const COMMANDS = ['verify-audit']
+
+await main(async () => {
+  const [command, ...options] = process.argv.slice(2)
+  if (command === undefined || command === 'help' || process.argv.includes('--help')) return console.log(HELP)
+  if (!COMMANDS.includes(command)) throw new Failure(`npx atrium knows no ${command}; see npx atrium --help`)
+  checkMachine()
+  await install()
+  const { code } = await run(node, ['apps/server/src/command.ts', command, ...options])
+  return code
+})
