@@ -476,6 +476,8 @@ export interface NoticeTable extends Row {
   sticky: Generated<boolean>
   /** The group of its attachments. */
   attachmentId: ColumnType<string | null, string | null | undefined, string | null>
+  /** Still true when all who were named are gone. */
+  namesReceivers: Generated<boolean>
 }
 
 export interface NoticePublicationTable extends Row {
@@ -501,15 +503,19 @@ export interface ReceiverGroupMemberTable extends Row {
   receiverGroupId: string
   toRoleId: string | null
   toUserId: string | null
+  toUserGroupId: string | null
+  toUnitId: string | null
 }
 
 export interface NoticeReceiverTable extends Row {
   noticeId: string
-  type: 'TENANT' | 'ROLE' | 'USER' | 'GROUP'
+  type: 'TENANT' | 'ROLE' | 'USER' | 'GROUP' | 'USER_GROUP' | 'UNIT'
   toTenantId: number | null
   toRoleId: string | null
   toGroupId: string | null
   toUserId: string | null
+  toUserGroupId: string | null
+  toUnitId: string | null
 }
 
 export interface SessionTable {

@@ -46,6 +46,12 @@ export const messageDraft = z.object({
   userIdList: z.array(id).max(500).default([]),
   /** Everybody who holds one of these roles today. */
   roleIdList: z.array(id).max(100).default([]),
+  /** Everybody in one of these user groups. */
+  userGroupIdList: z.array(id).max(100).default([]),
+  /** Everybody who works in one of these units today, or below. */
+  unitIdList: z.array(id).max(100).default([]),
+  /** Everybody in one of these receiver groups. */
+  receiverGroupIdList: z.array(id).max(100).default([]),
   /** Everybody who holds any role here today. */
   allFlag: z.union([z.literal(0), z.literal(1)]).default(0),
 })
@@ -154,7 +160,8 @@ export const messageApi = {
   send: endpoint({
     method: 'POST',
     path: `${messages}/user`,
-    summary: 'Send a message to people, roles or everybody of the tenant; each gets it once, the sender none',
+    summary:
+      'Send a message to people, roles, groups, units or everybody of the tenant; each gets it once, the sender none',
     access: { permission: 'message.message.send' },
     body: messageDraft,
     example: {

@@ -38,10 +38,13 @@ export const notice = z.object({
 })
 export type Notice = z.infer<typeof notice>
 
-/** Whom an announcement for the own people is for: a tenant (of the platform alone), who holds a role, a receiver group, or one person. */
+/**
+ * Whom an announcement for the own people is for: a tenant (of the platform alone), who holds a role, is in a user
+ * group, works in a unit or below it, a receiver group, or one person.
+ */
 export const noticeReceiver = z.object({
-  receiverTypeCode: z.enum(['TENANT', 'ROLE', 'GROUP', 'USER']),
-  /** The id of the tenant, role, group or person. */
+  receiverTypeCode: z.enum(['TENANT', 'ROLE', 'USER_GROUP', 'UNIT', 'GROUP', 'USER']),
+  /** The id of the tenant, role, group, unit or person. */
   receiverSourceId: id,
 })
 export type NoticeReceiver = z.infer<typeof noticeReceiver>
@@ -75,8 +78,10 @@ const noticeTexts = translations({ title: 200, noticeBody: longestNotice })
 
 export const noticeDetail = storedNotice.extend({
   noticeBody: z.string(),
-  /** Empty: for all of the tenant's own people. */
+  /** Empty: for all of the tenant's own people, unless `namesReceiversFlag` is 1. */
   receiverList: z.array(storedNoticeReceiver),
+  /** 1 as soon as it names somebody. It stays 1 when all of them were deleted since: then it is for nobody. */
+  namesReceiversFlag: flag,
   _tls: noticeTexts,
   _token: rowToken,
 })

@@ -4,10 +4,13 @@ import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
 
-/** Who belongs to a group: whoever holds a role, or one person. The wire's word for the group is receiver type. */
+/**
+ * Who belongs to a group: whoever holds a role, is in a user group, works in a unit or below it, or one person. The
+ * wire's word for the group is receiver type.
+ */
 const member = z.object({
-  receiverTypeCode: z.enum(['ROLE', 'USER']),
-  /** The id of the role or person. */
+  receiverTypeCode: z.enum(['ROLE', 'USER_GROUP', 'UNIT', 'USER']),
+  /** The id of the role, user group, unit or person. */
   receiverSourceId: id,
 })
 export type GroupMember = z.infer<typeof member>
@@ -19,7 +22,7 @@ export const receiverGroup = z
     tenantId: z.int(),
     typeCode: z.string(),
     typeName: z.string(),
-    /** Roles and people named in it. */
+    /** Roles, user groups, units and people named in it. */
     memberCount: z.int(),
     /** One that is off holds nobody. */
     enabledFlag: flag,

@@ -6,7 +6,6 @@ import { useCall } from '../../api/query.ts'
 import { DraftOffer } from '../../core/draft-offer.tsx'
 import { dropDraftsOf } from '../../core/drafts.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { LovMultiPicker } from '../../core/lov-picker.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { ownMessages } from '../../core/unread.ts'
 import { TabKeyContext, useUnsaved } from '../../core/unsaved.ts'
@@ -18,6 +17,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Note } from '../../ui/note.tsx'
 import css from './form.module.css'
 import { type MessageText, messageTexts } from './message-texts.ts'
+import { ReceiverPicker } from './receiver-picker.tsx'
 
 interface MessageComposeProps {
   onClose: () => void
@@ -27,11 +27,31 @@ interface Values {
   everybody: boolean
   to: string[]
   toRoles: string[]
+  toUserGroups: string[]
+  toUnits: string[]
+  toGroups: string[]
   subject: string
   content: string
 }
 
-const empty: Values = { everybody: false, to: [], toRoles: [], subject: '', content: '' }
+const empty: Values = {
+  everybody: false,
+  to: [],
+  toRoles: [],
+  toUserGroups: [],
+  toUnits: [],
+  toGroups: [],
+  subject: '',
+  content: '',
+}
+
+/** Whoever belongs to them on the day it is sent. */
+const crowds = [
+  { kind: 'ROLE', name: 'toRoles' },
+  { kind: 'USER_GROUP', name: 'toUserGroups' },
+  { kind: 'UNIT', name: 'toUnits' },
+  { kind: 'GROUP', name: 'toGroups' },
+] as const
 
 /** A new message beside the list. What is typed is not lost without being asked for. */
 export function MessageCompose({ onClose }: MessageComposeProps) {
@@ -57,8 +77,16 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   function submit() {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`message-${Object.keys(errors)[0]}`)?.focus()
-    const { everybody, to, toRoles, subject, content } = values
-    const receivers = everybody ? { allFlag: 1 as const } : { userIdList: to, roleIdList: toRoles }
+    const { everybody, subject, content } = values
+    const receivers = everybody
+      ? { allFlag: 1 as const }
+      : {
+          userIdList: values.to,
+          roleIdList: values.toRoles,
+          userGroupIdList: values.toUserGroups,
+          unitIdList: values.toUnits,
+          receiverGroupIdList: values.toGroups,
+        }
     const sending = send.mutateAsync({ body: { subject, content, ...receivers } })
     draft.saving(sending)
     sending.then(
@@ -106,20 +134,23 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
           />
           {!values.everybody && (
             <>
-              <LovMultiPicker
-                viewCode="HMSG.RECEIVER"
+              <ReceiverPicker
+                kind="USER"
                 id="message-to"
                 label={t('to')}
                 description={t('toHelp')}
                 {...form.getInputProps('to')}
               />
-              <LovMultiPicker
-                viewCode="HMSG.RECEIVER_ROLE"
-                id="message-toRoles"
-                label={t('toRoles')}
-                description={t('toRolesHelp')}
-                {...form.getInputProps('toRoles')}
-              />
+              {crowds.map(({ kind, name }) => (
+                <ReceiverPicker
+                  key={kind}
+                  kind={kind}
+                  id={`message-${name}`}
+                  label={t(name)}
+                  description={t(`${name}Help`)}
+                  {...form.getInputProps(name)}
+                />
+              ))}
             </>
           )}
           <TextInput
@@ -162,8 +193,10 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
 function rules(t: MessageText) {
   const { subject, content } = messageDraft.shape
   return {
-    to: (to: string[], { everybody, toRoles }: Values) =>
-      everybody || to.length + toRoles.length > 0 ? null : t('toMissing'),
+    to: (to: string[], values: Values) =>
+      values.everybody || to.length > 0 || crowds.some(({ name }) => values[name].length > 0)
+        ? null
+        : t('toMissing'),
     subject: (text: string) => (subject.safeParse(text).success ? null : t('subjectMissing')),
     content: (text: string) => (content.safeParse(text).success ? null : t('textMissing')),
   }

@@ -79,7 +79,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
     isReadOnly,
     calls: [create, update],
     send: values => {
-      const draft = draftOf(values)
+      const draft = draftOf(values, stored)
       if (!stored) return create.mutateAsync({ body: draft })
       const { noticeId, objectVersionNumber } = stored
       return update.mutateAsync({ body: { ...draft, noticeId, objectVersionNumber } })
@@ -161,6 +161,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
           isSite={isSite}
           isReadOnly={isReadOnly}
           stored={stored?.receiverList ?? []}
+          areGone={stored?.namesReceiversFlag === 1 && stored.receiverList.length === 0}
           chosen={form.values.receivers}
           onChoose={receivers => form.setFieldValue('receivers', receivers)}
         />
@@ -232,19 +233,16 @@ function rules(t: NoticeWords) {
   }
 }
 
-function draftOf({
-  titles,
-  bodies,
-  startDate,
-  endDate,
-  sticky,
-  receivers,
-  attachmentUuid,
-  ...plain
-}: Values) {
+function draftOf(values: Values, stored: NoticeDetail | undefined) {
+  const { titles, bodies, startDate, endDate, sticky, receivers, attachmentUuid, ...plain } = values
+  const isForSome = plain.receiverTypeCode === 'NOTIFY'
+  // Of one whose receivers are gone, none is no choice: left out, it stays for nobody.
+  const isUntouched = isForSome && stored?.namesReceiversFlag === 1 && receivers.length === 0
   return {
     ...plain,
-    receiverList: plain.receiverTypeCode === 'NOTIFY' ? receivers.map(receiverOf) : [],
+    ...(!(isUntouched && stored.receiverList.length === 0) && {
+      receiverList: isForSome ? receivers.map(receiverOf) : [],
+    }),
     stickyFlag: sticky ? (1 as const) : (0 as const),
     _tls: { title: titles, noticeBody: bodies },
     ...(startDate && { startDate }),

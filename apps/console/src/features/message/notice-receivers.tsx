@@ -1,8 +1,9 @@
 import type { NoticeReceiver, StoredNoticeReceiver } from '@atrium/contract/message/notice'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { LovMultiPicker } from '../../core/lov-picker.tsx'
+import { Note } from '../../ui/note.tsx'
 import css from './form.module.css'
 import { noticeTexts } from './notice-texts.ts'
+import { ReceiverPicker } from './receiver-picker.tsx'
 
 interface NoticeReceiversProps {
   /** Only the platform writes to tenants. */
@@ -10,30 +11,41 @@ interface NoticeReceiversProps {
   isReadOnly: boolean
   /** With their names. */
   stored: readonly StoredNoticeReceiver[]
+  /** It named somebody, and all of them were deleted. */
+  areGone: boolean
   chosen: readonly string[]
   onChoose: (receivers: string[]) => void
 }
 
 const kinds = [
-  { type: 'TENANT', view: 'HIAM.TENANT', label: 'toTenants' },
-  { type: 'ROLE', view: 'HMSG.RECEIVER_ROLE', label: 'toRoles' },
-  { type: 'GROUP', view: 'HMSG.RECEIVER_GROUP', label: 'toGroups' },
-  { type: 'USER', view: 'HMSG.RECEIVER', label: 'toPeople' },
+  { type: 'TENANT', label: 'toTenants' },
+  { type: 'ROLE', label: 'toRoles' },
+  { type: 'USER_GROUP', label: 'toUserGroups' },
+  { type: 'UNIT', label: 'toUnits' },
+  { type: 'GROUP', label: 'toGroups' },
+  { type: 'USER', label: 'toPeople' },
 ] as const
 
 /** Whom an announcement for the own people is for, when not for all of them. */
-export function NoticeReceivers({ isSite, isReadOnly, stored, chosen, onChoose }: NoticeReceiversProps) {
+export function NoticeReceivers({
+  isSite,
+  isReadOnly,
+  stored,
+  areGone,
+  chosen,
+  onChoose,
+}: NoticeReceiversProps) {
   const t = useFeatureText(noticeTexts)
   return (
     <fieldset className={css.group}>
       <legend>{t('onlyThese')}</legend>
-      <p className={css.help}>{t('onlyTheseHelp')}</p>
+      {areGone ? <Note tone="warn">{t('allGone')}</Note> : <p className={css.help}>{t('onlyTheseHelp')}</p>}
       {kinds
         .filter(({ type }) => isSite || type !== 'TENANT')
-        .map(({ type, view, label }) => (
-          <LovMultiPicker
+        .map(({ type, label }) => (
+          <ReceiverPicker
             key={type}
-            viewCode={view}
+            kind={type}
             id={`notice-${type.toLowerCase()}`}
             label={t(label)}
             readOnly={isReadOnly}

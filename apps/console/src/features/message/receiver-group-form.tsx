@@ -8,7 +8,6 @@ import { Switch, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { LovMultiPicker } from '../../core/lov-picker.tsx'
 import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
@@ -19,6 +18,7 @@ import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import css from './form.module.css'
 import { type ReceiverGroupWords, receiverGroupTexts } from './receiver-group-texts.ts'
+import { ReceiverPicker } from './receiver-picker.tsx'
 import { RemoveFooter } from './remove-footer.tsx'
 
 interface ReceiverGroupFormProps extends OpenRecord<ReceiverGroupDetail> {
@@ -31,9 +31,18 @@ interface Values {
   names: FieldTexts
   typeCode: string
   roles: string[]
+  userGroups: string[]
+  units: string[]
   people: string[]
   enabled: boolean
 }
+
+const kinds = [
+  { kind: 'ROLE', name: 'roles' },
+  { kind: 'USER_GROUP', name: 'userGroups' },
+  { kind: 'UNIT', name: 'units' },
+  { kind: 'USER', name: 'people' },
+] as const
 
 const stale = [receiverGroupApi.list, receiverGroupApi.get]
 
@@ -53,6 +62,8 @@ export function ReceiverGroupForm(props: ReceiverGroupFormProps) {
       names: t('name'),
       typeCode: t('code'),
       roles: t('roles'),
+      userGroups: t('userGroups'),
+      units: t('units'),
       people: t('people'),
       enabled: t('enabled'),
     },
@@ -124,18 +135,9 @@ export function ReceiverGroupForm(props: ReceiverGroupFormProps) {
       <fieldset className={css.group}>
         <legend>{t('who')}</legend>
         <p className={css.help}>{t('whoHelp')}</p>
-        <LovMultiPicker
-          viewCode="HMSG.RECEIVER_ROLE"
-          label={t('roles')}
-          texts={names('ROLE')}
-          {...field('roles')}
-        />
-        <LovMultiPicker
-          viewCode="HMSG.RECEIVER"
-          label={t('people')}
-          texts={names('USER')}
-          {...field('people')}
-        />
+        {kinds.map(({ kind, name }) => (
+          <ReceiverPicker key={kind} kind={kind} label={t(name)} texts={names(kind)} {...field(name)} />
+        ))}
       </fieldset>
       <Switch
         label={t('enabled')}
@@ -155,17 +157,20 @@ function valuesOf(stored: ReceiverGroupDetail | undefined): Values {
     names: { ...stored?._tls.typeName },
     typeCode: stored?.typeCode ?? '',
     roles: idsOf('ROLE'),
+    userGroups: idsOf('USER_GROUP'),
+    units: idsOf('UNIT'),
     people: idsOf('USER'),
     enabled: stored?.enabledFlag !== 0,
   }
 }
 
-const draftOf = ({ typeName, names, roles, people, enabled }: Values) => ({
+const draftOf = ({ typeName, names, enabled, ...chosen }: Values) => ({
   typeName,
   enabledFlag: enabled ? (1 as const) : (0 as const),
   receiverList: [
-    ...roles.map(receiverSourceId => ({ receiverTypeCode: 'ROLE' as const, receiverSourceId })),
-    ...people.map(receiverSourceId => ({ receiverTypeCode: 'USER' as const, receiverSourceId })),
+    ...kinds.flatMap(({ kind, name }) =>
+      chosen[name].map(receiverSourceId => ({ receiverTypeCode: kind, receiverSourceId })),
+    ),
   ],
   _tls: { typeName: names },
 })

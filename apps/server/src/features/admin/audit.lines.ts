@@ -29,6 +29,8 @@ const references = new Set([
   'toRoleId',
   'toTenantId',
   'toUserId',
+  'toUserGroupId',
+  'toUnitId',
   'unitId',
   'userGroupId',
   'userId',

@@ -351,7 +351,8 @@ describe('the data scope of a role', () => {
   it('stands in the database: a transaction that does not say what it sees finds no record of others [SAFE-14] [SAFE-16]', async () => {
     await makeGroup(admin, 'G')
     const seen = await test.databases.app.transaction().execute(async db => {
-      await sql`select set_config('app.tenant_id', ${String(tenant.tenantId)}, true)`.execute(db)
+      await sql`select set_config('app.tenant_id', ${String(tenant.tenantId)}, true),
+        set_config('app.looks_after', 'user_group', true)`.execute(db)
       return db.selectFrom('userGroup').select('code').execute()
     })
     expect(seen).toEqual([])

@@ -4,6 +4,7 @@ import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
+import { lookingAfter } from '../../http/data-scope.ts'
 import { type Answering, routes } from '../../http/routes.ts'
 import { findGroupMembers, findUserGroup, findUserGroups } from './user-group.queries.ts'
 
@@ -12,9 +13,12 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
   _token: tokenOf('user_group', id),
 })
 
+const looking = <H extends (...values: never[]) => unknown>(handler: H): H =>
+  lookingAfter('user_group', handler)
+
 export const userGroupRoutes = routes(userGroupApi, {
-  list: ({ query }, { db, language }) => findUserGroups(db, language, query),
-  get: ({ params }, context) => answer(context, params.userGroupId),
+  list: looking(({ query }, { db, language }) => findUserGroups(db, language, query)),
+  get: looking(({ params }, context) => answer(context, params.userGroupId)),
 
   async create({ body }, context) {
     const { db, language } = context
@@ -31,7 +35,7 @@ export const userGroupRoutes = routes(userGroupApi, {
     return answer(context, id)
   },
 
-  async update({ body }, context) {
+  update: looking(async ({ body }, context) => {
     const { db, language } = context
     const { userGroupId: id, objectVersionNumber } = body
     await lockVersion(db, 'userGroup', { id, objectVersionNumber })
@@ -47,17 +51,17 @@ export const userGroupRoutes = routes(userGroupApi, {
       .where('id', '=', id)
       .execute()
     return answer(context, id)
-  },
+  }),
 
-  async remove({ body }, { db }) {
+  remove: looking(async ({ body }, { db }) => {
     const { userGroupId: id, objectVersionNumber } = body
     await lockVersion(db, 'userGroup', { id, objectVersionNumber })
     await db.deleteFrom('userGroup').where('id', '=', id).execute()
-  },
+  }),
 
-  members: ({ params, query }, { db }) => findGroupMembers(db, params.userGroupId, query),
+  members: looking(({ params, query }, { db }) => findGroupMembers(db, params.userGroupId, query)),
 
-  async addMembers({ params, body }, { db }) {
+  addMembers: looking(async ({ params, body }, { db }) => {
     const { userGroupId } = params
     await requireGroup(db, userGroupId)
     const userIds = [...new Set(body.map(one => one.userId))]
@@ -69,9 +73,9 @@ export const userGroupRoutes = routes(userGroupApi, {
       .values(rows.map(row => ({ userGroupId, userId: row.id })))
       .onConflict(conflict => conflict.columns(['tenantId', 'userGroupId', 'userId']).doNothing())
       .execute()
-  },
+  }),
 
-  async removeMembers({ params, body }, { db }) {
+  removeMembers: looking(async ({ params, body }, { db }) => {
     await requireGroup(db, params.userGroupId)
     const ids = body.map(one => one.assignId)
     await db
@@ -79,7 +83,7 @@ export const userGroupRoutes = routes(userGroupApi, {
       .where('userGroupId', '=', params.userGroupId)
       .where(sql<string>`id::text`, 'in', ids)
       .execute()
-  },
+  }),
 })
 
 /** @throws `error.not_found` when the group is not among those that the session looks after. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTenant } from '../../db/tenant.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
-import { peopleOfUserGroup } from './reads.ts'
+import { findUserGroupPeople } from './reads.ts'
 
 const groups = '/iam/v1/user-groups'
 
@@ -62,7 +62,9 @@ describe('a user group', () => {
     const { body } = await admin.call('GET', `${path}?sort=realName,desc`)
     expect(body.content.map((one: { userId: string }) => one.userId)).toEqual([idle, admin.userId])
     const receivers = () =>
-      inTenant(test.databases.app, { tenantId: tenant.tenantId }, db => peopleOfUserGroup(db, userGroupId))
+      inTenant(test.databases.app, { tenantId: tenant.tenantId }, db =>
+        findUserGroupPeople(db, [userGroupId]),
+      )
     expect(await receivers()).toEqual([admin.userId])
     const { assignId } = body.content[1]
     expect((await admin.call('DELETE', path, [{ assignId }])).status).toBe(204)

@@ -24,6 +24,8 @@ export const arabic: Readonly<Record<string, string>> = {
   'Given up': 'تعذّر الإرسال',
   Tenant: 'مستأجر',
   Role: 'دور',
+  'User group': 'مجموعة مستخدمين',
+  Unit: 'وحدة تنظيمية',
   'Receiver group': 'مجموعة مستلمين',
   Person: 'شخص',
   'Messages from people': 'رسائل من الأشخاص',

@@ -43,6 +43,8 @@ const meanings = {
   noticeReceiver: {
     TENANT: text('Tenant', '租户'),
     ROLE: text('Role', '角色'),
+    USER_GROUP: text('User group', '用户组'),
+    UNIT: text('Unit', '组织单元'),
     GROUP: text('Receiver group', '接收组'),
     USER: text('Person', '人员'),
   } satisfies Record<NoticeReceiver['receiverTypeCode'], Texts>,

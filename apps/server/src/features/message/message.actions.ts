@@ -3,8 +3,9 @@ import type { MessageCategory, MessageDraft, UserMessageDetail } from '@atrium/c
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findHolders, findMemberIds, findMembersAmong } from '../iam/reads.ts'
+import { findMemberIds } from '../iam/reads.ts'
 import { findMessage, type Reader } from './message.queries.ts'
+import { areKnown, findPeople } from './receiver.queries.ts'
 
 /** Reads a message, which is how it stops being unread. */
 export async function readMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
@@ -86,13 +87,11 @@ export async function deliver(
   return id
 }
 
-/** Everybody once. Who writes to a role or to all gets no copy; who names only the own self does. */
+/** Everybody once. Who writes to a role, a group, a unit or all gets no copy; who names only the own self does. */
 async function receiversOf(db: Scoped, senderId: string, draft: MessageDraft): Promise<string[]> {
-  const { userIdList, roleIdList, allFlag } = draft
-  const named = await findMembersAmong(db, userIdList)
-  const holders = await findHolders(db, roleIdList)
-  if (named.length < new Set(userIdList).size || !holders)
-    throw new AppError('error.message.receiver_unknown')
-  const crowd = [...holders, ...(allFlag ? await findMemberIds(db) : [])].filter(id => id !== senderId)
-  return [...new Set([...named, ...crowd])]
+  const { userIdList, roleIdList, userGroupIdList, unitIdList, receiverGroupIdList, allFlag } = draft
+  const of = { ROLE: roleIdList, USER_GROUP: userGroupIdList, UNIT: unitIdList, GROUP: receiverGroupIdList }
+  if (!(await areKnown(db, { ...of, USER: userIdList }))) throw new AppError('error.message.receiver_unknown')
+  const crowd = allFlag ? await findMemberIds(db) : await findPeople(db, of)
+  return [...new Set([...userIdList, ...crowd.filter(id => id !== senderId)])]
 }

@@ -3,8 +3,7 @@ import type { NoticeDraft, NoticeReceiver } from '@atrium/contract/message/notic
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findHolders, findMembersAmong } from '../iam/reads.ts'
-import { findGroupPeople } from './receiver-group.queries.ts'
+import { areKnown, namedIn, type ReceiverKind, receiverColumns } from './receiver.queries.ts'
 
 /**
  * Keeps whom a draft is for. An announcement for everybody names nobody.
@@ -18,13 +17,24 @@ export async function putReceivers(
   if (receiverTypeCode === 'ANNOUNCE' && receiverList?.length) throw new AppError('error.notice.receivers')
   const kept = receiverTypeCode === 'ANNOUNCE' ? [] : receiverList
   if (!kept) return
-  const ids = kept.map(receiver => receiver.receiverSourceId)
   await sql`
-    delete from notice_receiver where tenant_id = current_tenant() and notice_id = ${noticeId}
-      and coalesce(to_tenant_id::text, to_role_id::text, to_group_id::text, to_user_id::text) <> all(${ids})`.execute(
-    db,
-  )
+    delete from notice_receiver r where r.tenant_id = current_tenant() and r.notice_id = ${noticeId}
+      and ${namedId} <> all(${kept.map(receiver => receiver.receiverSourceId)})`.execute(db)
   await addReceivers(db, noticeId, kept)
+}
+
+/** In SQL: the id of whom a row of `notice_receiver` names. */
+const namedId = sql<string>`coalesce(r.to_tenant_id::text, r.to_role_id::text, r.to_user_group_id::text,
+  r.to_unit_id::text, r.to_group_id::text, r.to_user_id::text)`
+
+/** What says that an announcement is for some alone, also when all of them have been deleted since. */
+export async function keepWhetherNamed(db: Scoped, noticeId: string, namesReceivers: boolean): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ namesReceivers })
+    .where('id', '=', noticeId)
+    .where('namesReceivers', '<>', namesReceivers)
+    .execute()
 }
 
 /** @throws `error.message.receiver_unknown` for whoever does not work here, and for a tenant named by a tenant. */
@@ -33,24 +43,27 @@ export async function addReceivers(
   noticeId: string,
   receivers: readonly NoticeReceiver[],
 ): Promise<void> {
-  const idsOf = (type: NoticeReceiver['receiverTypeCode']) => [
-    ...new Set(receivers.filter(one => one.receiverTypeCode === type).map(one => one.receiverSourceId)),
-  ]
-  const [tenants, roles, groups, users] = [idsOf('TENANT'), idsOf('ROLE'), idsOf('GROUP'), idsOf('USER')]
-  const known = await findMembersAmong(db, users)
-  const isKnown =
-    known.length === users.length &&
-    (await findHolders(db, roles)) !== undefined &&
-    (await findGroupPeople(db, groups)) !== undefined &&
-    (await areTenants(db, tenants))
-  if (!isKnown) throw new AppError('error.message.receiver_unknown')
-  await sql`
-    insert into notice_receiver (notice_id, type, to_tenant_id, to_role_id, to_group_id, to_user_id)
-    select ${noticeId}::uuid, 'TENANT', id::bigint, null::uuid, null::uuid, null::uuid from unnest(${tenants}::text[]) as id
-    union all select ${noticeId}::uuid, 'ROLE', null, id::uuid, null, null from unnest(${roles}::text[]) as id
-    union all select ${noticeId}::uuid, 'GROUP', null, null, id::uuid, null from unnest(${groups}::text[]) as id
-    union all select ${noticeId}::uuid, 'USER', null, null, null, id::uuid from unnest(${users}::text[]) as id
-    on conflict do nothing`.execute(db)
+  const { rows: stayed } = await sql<{ id: string }>`
+    select ${namedId} as id from notice_receiver r
+    where r.tenant_id = current_tenant() and r.notice_id = ${noticeId}`.execute(db)
+  const known = new Set(stayed.map(one => one.id))
+  const added = receivers.filter(one => !known.has(one.receiverSourceId))
+  const tenants = added.flatMap(one => (one.receiverTypeCode === 'TENANT' ? [one.receiverSourceId] : []))
+  const named = namedIn(
+    added.flatMap(({ receiverTypeCode: kind, receiverSourceId: id }) =>
+      kind === 'TENANT' ? [] : [{ kind, id }],
+    ),
+  )
+  if (!(await areTenants(db, tenants)) || !(await areKnown(db, named)))
+    throw new AppError('error.message.receiver_unknown')
+  const insert = (type: NoticeReceiver['receiverTypeCode'], column: string, ids: readonly string[]) =>
+    sql`
+    insert into notice_receiver (notice_id, type, ${sql.ref(column)})
+    select ${noticeId}::uuid, ${type}, id::${sql.raw(type === 'TENANT' ? 'bigint' : 'uuid')}
+    from unnest(${[...ids]}::text[]) as id on conflict do nothing`.execute(db)
+  await insert('TENANT', 'to_tenant_id', [...new Set(tenants)])
+  for (const [kind, ids] of Object.entries(named) as [ReceiverKind, readonly string[]][])
+    await insert(kind, receiverColumns[kind], ids)
 }
 
 /** Only the platform sees other tenants; a tenant sees itself alone, and names none. */

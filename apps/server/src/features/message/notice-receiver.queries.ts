@@ -34,10 +34,14 @@ export async function findReceivers(
     name: string
   }>`
     select r.id, r.type,
-      coalesce(r.to_tenant_id::text, r.to_role_id::text, r.to_group_id::text, r.to_user_id::text) as to_id,
-      coalesce(tr(role.name, ${language}), tr(g.name, ${language}), u.real_name, '–') as name
+      coalesce(r.to_tenant_id::text, r.to_role_id::text, r.to_user_group_id::text, r.to_unit_id::text,
+        r.to_group_id::text, r.to_user_id::text) as to_id,
+      coalesce(tr(role.name, ${language}), tr(ug.name, ${language}), tr(unit.name, ${language}),
+        tr(g.name, ${language}), u.real_name, '–') as name
     from notice_receiver r
     left join role on role.tenant_id = r.tenant_id and role.id = r.to_role_id
+    left join user_group ug on ug.tenant_id = r.tenant_id and ug.id = r.to_user_group_id
+    left join unit on unit.tenant_id = r.tenant_id and unit.id = r.to_unit_id
     left join receiver_group g on g.tenant_id = r.tenant_id and g.id = r.to_group_id
     left join app_user u on u.id = r.to_user_id
     where r.tenant_id = current_tenant() and r.notice_id in (select n.id from notice n where n.id = ${noticeId})

@@ -8,7 +8,7 @@ import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { washWritten, wordsOf } from '../../http/wash.ts'
 import { contentOf } from './notice.queries.ts'
-import { addReceivers, putReceivers } from './notice-receiver.actions.ts'
+import { addReceivers, keepWhetherNamed, putReceivers } from './notice-receiver.actions.ts'
 
 type Change = BodyOf<typeof noticeApi.update>
 type Ref = BodyOf<typeof noticeApi.remove>
@@ -125,6 +125,7 @@ export async function nameReceivers(
   const notice = await lockDraft(db, { noticeId })
   if (notice.receiverType === 'ANNOUNCE') throw new AppError('error.notice.receivers')
   await addReceivers(db, noticeId, receivers)
+  await keepWhetherNamed(db, noticeId, true)
 }
 
 /** @throws `error.not_found`, `error.notice.published` */
@@ -140,6 +141,13 @@ export async function removeReceiver(
   if (!receiver) throw new AppError('error.not_found')
   await lockDraft(db, receiver)
   await db.deleteFrom('noticeReceiver').where('id', '=', receiverId).execute()
+  const left = await db
+    .selectFrom('noticeReceiver')
+    .select('id')
+    .where('noticeId', '=', receiver.noticeId)
+    .executeTakeFirst()
+  // Whoever takes the last one out says that it is for all of the own people.
+  if (!left) await keepWhetherNamed(db, receiver.noticeId, false)
 }
 
 /**
@@ -165,5 +173,12 @@ function plainColumns(draft: NoticeDraft) {
     endOn: draft.endDate ?? null,
     sticky: draft.stickyFlag === 1,
     attachmentId: draft.attachmentUuid ?? null,
+    ...whetherNamed(draft),
   }
+}
+
+/** Left out, whom it names stays as it is. */
+const whetherNamed = ({ receiverTypeCode, receiverList }: NoticeDraft) => {
+  if (receiverTypeCode === 'ANNOUNCE') return { namesReceivers: false }
+  return receiverList && { namesReceivers: receiverList.length > 0 }
 }

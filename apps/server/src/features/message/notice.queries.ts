@@ -16,12 +16,11 @@ import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { inParagraphs } from '../../http/html.ts'
 import { wash } from '../../http/wash.ts'
-import { rolesHeldBy } from '../iam/reads.ts'
 import { meaningOf } from './meanings.ts'
 import { findReceivers, type Seeing } from './notice-receiver.queries.ts'
 import type { PublicNotice } from './reads.ts'
 import { isWantedHere } from './receive-config.queries.ts'
-import { groupsHolding } from './receiver-group.queries.ts'
+import { groupsHolding, holds } from './receiver.queries.ts'
 
 type From<T> = SelectQueryBuilder<Tables & { n: Tables['notice'] }, 'n', T>
 
@@ -43,6 +42,7 @@ function noticeRows(db: Scoped, language: string) {
       'n.startOn',
       'n.endOn',
       'n.attachmentId',
+      'n.namesReceivers',
       'n.version',
       'n.createdAt',
       'n.updatedAt',
@@ -78,13 +78,11 @@ const isShownTo = (userId: string) =>
   sql<boolean>`(n.status = 'PUBLISHED'
   and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date
   and (n.receiver_type = 'ANNOUNCE'
-    or (n.tenant_id = current_tenant() and not exists (
-      select from notice_receiver r where r.tenant_id = n.tenant_id and r.notice_id = n.id))
+    or (n.tenant_id = current_tenant() and not n.names_receivers)
     or exists (
       select from notice_receiver r
       where r.tenant_id = n.tenant_id and r.notice_id = n.id and (
-        r.to_user_id = ${userId} or r.to_tenant_id = current_tenant()
-        or r.to_role_id in (${rolesHeldBy(userId)}) or r.to_group_id in (${groupsHolding(userId)})))))`
+        r.to_tenant_id = current_tenant() or ${holds(userId, 'r')} or r.to_group_id in (${groupsHolding(userId)})))))`
 
 /** The tenant's own, which alone can be changed, in whatever state that is not removed. */
 const isOwn = sql<boolean>`(n.tenant_id = current_tenant() and n.status <> 'DELETED')`
@@ -167,6 +165,7 @@ export async function findNotice(seeing: Seeing, id: string): Promise<Omit<Notic
     ...asStored(row, language),
     noticeBody: markupOf(row),
     receiverList: await findReceivers(seeing, id),
+    namesReceiversFlag: row.namesReceivers ? 1 : 0,
     _tls: { title: row.titles, noticeBody: contentOf({ content: row.contents, body: row.bodies }) },
   }
 }

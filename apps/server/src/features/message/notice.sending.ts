@@ -8,8 +8,8 @@ import type { NoticePublicationTable, Texts } from '../../db/tables.ts'
 import { inTenant, type Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { inLanguage, send } from '../../http/send.ts'
-import { findHolders, findMemberIds, findMembersAmong } from '../iam/reads.ts'
-import { findGroupPeople } from './receiver-group.queries.ts'
+import { findMemberIds } from '../iam/reads.ts'
+import { findPeople, type Named } from './receiver.queries.ts'
 
 interface Telling {
   app: Db
@@ -27,6 +27,7 @@ interface Published {
   title: Texts
   body: Texts
   receiverType: 'ANNOUNCE' | 'NOTIFY'
+  namesReceivers: boolean
 }
 
 interface Receiver {
@@ -34,6 +35,8 @@ interface Receiver {
   toRoleId: string | null
   toGroupId: string | null
   toUserId: string | null
+  toUserGroupId: string | null
+  toUnitId: string | null
 }
 
 /** People who are told in one transaction. */
@@ -87,7 +90,7 @@ export function startTelling(telling: Telling): () => Promise<void> {
 async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
   const notice = await db
     .selectFrom('notice')
-    .select(['id', 'title', 'body', 'receiverType'])
+    .select(['id', 'title', 'body', 'receiverType', 'namesReceivers'])
     .where('tenantId', '=', tenantId)
     .where('id', '=', noticeId)
     .where('status', '=', 'PUBLISHED')
@@ -95,7 +98,7 @@ async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
     .executeTakeFirst()
   const receivers: Receiver[] = await db
     .selectFrom('noticeReceiver')
-    .select(['toTenantId', 'toRoleId', 'toGroupId', 'toUserId'])
+    .select(['toTenantId', 'toRoleId', 'toGroupId', 'toUserId', 'toUserGroupId', 'toUnitId'])
     .where('tenantId', '=', tenantId)
     .where('noticeId', '=', noticeId)
     .execute()
@@ -115,29 +118,24 @@ async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
 function receiversIn(
   { app }: Telling,
   { tenantId, isOwn }: { tenantId: number; isOwn: boolean },
-  { receiverType }: Published,
+  { receiverType, namesReceivers }: Published,
   receivers: readonly Receiver[],
 ): Promise<string[]> {
-  const isForAll = receiverType === 'ANNOUNCE' || !isOwn || receivers.length === 0
-  return inTenant(app, { tenantId }, async db => {
-    const found = isForAll
-      ? await findMemberIds(db)
-      : [
-          ...((await findHolders(
-            db,
-            receivers.flatMap(receiver => receiver.toRoleId ?? []),
-          )) ?? []),
-          ...((await findGroupPeople(
-            db,
-            receivers.flatMap(receiver => receiver.toGroupId ?? []),
-          )) ?? []),
-          ...(await findMembersAmong(
-            db,
-            receivers.flatMap(receiver => receiver.toUserId ?? []),
-          )),
-        ]
-    return [...new Set(found)].sort()
-  })
+  const isForAll = receiverType === 'ANNOUNCE' || !isOwn || !namesReceivers
+  return inTenant(app, { tenantId }, async db =>
+    isForAll ? (await findMemberIds(db)).sort() : findPeople(db, namedBy(receivers)),
+  )
+}
+
+const namedBy = (receivers: readonly Receiver[]): Named => {
+  const ids = (of: (receiver: Receiver) => string | null) => receivers.flatMap(one => of(one) ?? [])
+  return {
+    ROLE: ids(one => one.toRoleId),
+    USER_GROUP: ids(one => one.toUserGroupId),
+    UNIT: ids(one => one.toUnitId),
+    GROUP: ids(one => one.toGroupId),
+    USER: ids(one => one.toUserId),
+  }
 }
 
 /** Tells those of them who were not told before; answers false when there is nothing to tell any more. */

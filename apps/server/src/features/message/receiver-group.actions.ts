@@ -9,7 +9,7 @@ import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findHolders, findMembersAmong } from '../iam/reads.ts'
+import { areKnown, idOf, namedIn, receiverColumns } from './receiver.queries.ts'
 
 export async function insertGroup(db: Scoped, language: string, draft: ReceiverGroupDraft): Promise<string> {
   const { id } = await db
@@ -54,28 +54,21 @@ export async function deleteGroup(db: Scoped, ref: BodyOf<typeof receiverGroupAp
   await db.deleteFrom('receiverGroup').where('id', '=', row.id).execute()
 }
 
-/** @throws `error.message.receiver_unknown` for a role that is not here, and for whoever does not work here. */
+/** @throws `error.message.receiver_unknown` for what is not here, and for whoever does not work here. */
 async function putMembers(db: Scoped, groupId: string, members: readonly GroupMember[]): Promise<void> {
-  const idsOf = (type: GroupMember['receiverTypeCode']) => [
-    ...new Set(members.filter(one => one.receiverTypeCode === type).map(one => one.receiverSourceId)),
-  ]
-  const [roles, users] = [idsOf('ROLE'), idsOf('USER')]
-  // Who was named once and does not work here any more may stay.
-  const stayed = await db
-    .selectFrom('receiverGroupMember')
-    .select('toUserId')
-    .where('receiverGroupId', '=', groupId)
-    .execute()
-  const added = users.filter(id => !stayed.some(one => one.toUserId === id))
-  const known = await findMembersAmong(db, added)
-  if (known.length < added.length || !(await findHolders(db, roles)))
-    throw new AppError('error.message.receiver_unknown')
+  const { rows: stayed } = await sql<{ id: string }>`
+    select ${idOf('m')} as id from receiver_group_member m
+    where m.tenant_id = current_tenant() and m.receiver_group_id = ${groupId}`.execute(db)
+  const named = members.map(one => ({ kind: one.receiverTypeCode, id: one.receiverSourceId }))
+  // Who was named once and does not work here any more may stay, as may what only somebody else looks after.
+  const known = new Set(stayed.map(one => one.id))
+  const added = named.filter(one => !known.has(one.id))
+  if (!(await areKnown(db, namedIn(added)))) throw new AppError('error.message.receiver_unknown')
   await sql`
-    delete from receiver_group_member where tenant_id = current_tenant() and receiver_group_id = ${groupId}
-      and coalesce(to_role_id, to_user_id)::text <> all(${[...roles, ...users]})`.execute(db)
-  await sql`
-    insert into receiver_group_member (receiver_group_id, to_role_id, to_user_id)
-    select ${groupId}::uuid, id::uuid, null::uuid from unnest(${roles}::text[]) as id
-    union all select ${groupId}::uuid, null, id::uuid from unnest(${users}::text[]) as id
-    on conflict do nothing`.execute(db)
+    delete from receiver_group_member m where m.tenant_id = current_tenant() and m.receiver_group_id = ${groupId}
+      and ${idOf('m')} <> all(${named.map(one => one.id)})`.execute(db)
+  for (const [kind, ids] of Object.entries(namedIn(added)))
+    await sql`
+      insert into receiver_group_member (receiver_group_id, ${sql.ref(receiverColumns[kind as GroupMember['receiverTypeCode']])})
+      select ${groupId}::uuid, id::uuid from unnest(${[...ids]}::text[]) as id`.execute(db)
 }

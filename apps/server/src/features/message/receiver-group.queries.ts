@@ -11,7 +11,7 @@ import { findPage } from '../../db/find-page.ts'
 import { stampsOf } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
-import { findHolders, findMembersAmong, rolesHeldBy } from '../iam/reads.ts'
+import { idOf, kindOf } from './receiver.queries.ts'
 
 const groupRows = (db: Scoped, language: string) =>
   db
@@ -70,11 +70,13 @@ export async function findGroup(
   const row = await groupRows(db, language).where('g.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   const { rows: members } = await sql<GroupMember & { receiverSourceName: string }>`
-    select case when m.to_role_id is null then 'USER' else 'ROLE' end as receiver_type_code,
-      coalesce(m.to_role_id, m.to_user_id) as receiver_source_id,
-      coalesce(tr(role.name, ${language}), u.real_name, '–') as receiver_source_name
+    select ${kindOf('m')} as receiver_type_code, ${idOf('m')} as receiver_source_id,
+      coalesce(tr(role.name, ${language}), tr(ug.name, ${language}), tr(unit.name, ${language}), u.real_name, '–')
+        as receiver_source_name
     from receiver_group_member m
     left join role on role.tenant_id = m.tenant_id and role.id = m.to_role_id
+    left join user_group ug on ug.tenant_id = m.tenant_id and ug.id = m.to_user_group_id
+    left join unit on unit.tenant_id = m.tenant_id and unit.id = m.to_unit_id
     left join app_user u on u.id = m.to_user_id
     where m.tenant_id = ${row.tenantId} and m.receiver_group_id = ${id}
     order by 1, 3, 2`.execute(db)
@@ -90,31 +92,3 @@ const asGroup = (row: Row): ReceiverGroup => ({
   enabledFlag: row.enabled ? 1 : 0,
   ...stampsOf(row),
 })
-
-/** As a subquery: the ids of the enabled groups here that somebody belongs to today. */
-export const groupsHolding = (userId: string) => sql`
-  select g.id from receiver_group g
-  join receiver_group_member m on m.tenant_id = g.tenant_id and m.receiver_group_id = g.id
-  where g.tenant_id = current_tenant() and g.enabled
-    and (m.to_user_id = ${userId} or m.to_role_id in (${rolesHeldBy(userId)}))`
-
-/** Everybody who belongs to one of these groups today; nothing when one of them does not exist here. */
-export async function findGroupPeople(
-  db: Scoped,
-  groupIds: readonly string[],
-): Promise<string[] | undefined> {
-  if (groupIds.length === 0) return []
-  const { rows } = await sql<{ id: string; enabled: boolean; roleId: string | null; userId: string | null }>`
-    select g.id, g.enabled, m.to_role_id as role_id, m.to_user_id as user_id
-    from receiver_group g
-    left join receiver_group_member m on m.tenant_id = g.tenant_id and m.receiver_group_id = g.id
-    where g.tenant_id = current_tenant() and g.id::text = any(${groupIds})`.execute(db)
-  if (new Set(rows.map(row => row.id)).size < new Set(groupIds).size) return undefined
-  const members = rows.filter(row => row.enabled)
-  const holders = await findHolders(db, [...new Set(members.flatMap(row => row.roleId ?? []))])
-  const people = await findMembersAmong(
-    db,
-    members.flatMap(row => row.userId ?? []),
-  )
-  return [...new Set([...(holders ?? []), ...people])]
-}

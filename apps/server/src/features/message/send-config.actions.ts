@@ -8,8 +8,7 @@ import type { Scoped } from '../../db/tenant.ts'
 import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { send } from '../../http/send.ts'
-import { findMembersAmong } from '../iam/reads.ts'
-import { findGroupPeople } from './receiver-group.queries.ts'
+import { areKnown, findPeople } from './receiver.queries.ts'
 
 type Change = BodyOf<typeof sendConfigApi.update>
 
@@ -111,13 +110,11 @@ export async function sendByCode(
   tenantId: number,
   { messageCode, receiverUserIdList, receiverGroupIdList, args }: BodyOf<typeof sendConfigApi.test>,
 ): Promise<{ deliveryCount: number }> {
-  const members = await findMembersAmong(db, receiverUserIdList)
-  const ofGroups = await findGroupPeople(db, receiverGroupIdList)
-  if (members.length < new Set(receiverUserIdList).size || !ofGroups)
-    throw new AppError('error.message.receiver_unknown')
+  const named = { USER: receiverUserIdList, GROUP: receiverGroupIdList }
+  if (!(await areKnown(db, named))) throw new AppError('error.message.receiver_unknown')
   // Nobody writes in the product's name about somebody's account.
   if (productMessage(messageCode)?.receiveCode === 'SECURITY')
     throw new AppError('error.send_config.security')
-  const to = [...new Set([...members, ...ofGroups])].map(userId => ({ userId }))
+  const to = (await findPeople(db, named)).map(userId => ({ userId }))
   return { deliveryCount: await send(db, { tenantId, code: messageCode, args, to }) }
 }
