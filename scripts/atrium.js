@@ -10,10 +10,14 @@ const HELP = `npx atrium <command> [options]
 
   verify-audit [--tenant N]   checks that nothing in the audit was changed, moved or taken away since
                               it was written; names the first bad row of each tenant, and ends with 1
+  backup --out DIR [--tenant N]
+                              writes everything, or one tenant, into an empty directory while people work:
+                              rows as of one moment, and files; docs/deployment.md
+  restore --from DIR          brings a backup into an installation that was never started; checks it first
 
 Each works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
 
-const COMMANDS = ['verify-audit']
+const COMMANDS = ['verify-audit', 'backup', 'restore']
 
 await main(async () => {
   const [command, ...options] = process.argv.slice(2)

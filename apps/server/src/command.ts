@@ -1,12 +1,17 @@
 // npx atrium: scripts/atrium.js says what there is.
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { headKey } from './db/audit-chain.ts'
 import { verifyAudit } from './db/audit-verify.ts'
+import { backUp, type Manifest } from './db/backup.ts'
 import { addressAs, siteRole } from './db/connect.ts'
 import { reachDatabase, requireInstallation } from './db/reach.ts'
+import { restore } from './db/restore.ts'
+import { storeOf } from './db/store.open.ts'
 import { secretIn } from './secret.ts'
 
+const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Installation {
@@ -36,6 +41,42 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
       return isGood
     })
   },
+
+  backup: async args => {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' }, tenant: { type: 'string' } } })
+    const { out } = values
+    if (!out) throw usage('backup', '--out DIR')
+    const tenantId = tenantOf(values.tenant)
+    return onInstallation(async ({ config, secret, ownerUrl }) => {
+      const store = await storeOf(config.files)
+      sayBackup('backed up', await backUp({ ownerUrl, secret, store }, { directory: resolve(out), tenantId }))
+      return true
+    })
+  },
+
+  restore: async args => {
+    const { values } = parseArgs({ args, options: { from: { type: 'string' } } })
+    const { from } = values
+    if (!from) throw usage('restore', '--from DIR')
+    const config = readConfig(process.env, ['--empty'])
+    const secret = config.secret ?? (await secretIn(config.dataDir))
+    const { ownerUrl, leave } = await reachDatabase(config, secret, { isUsedAlone: true })
+    try {
+      const store = await storeOf(config.files)
+      sayBackup('restored', await restore({ ownerUrl, secret, store }, resolve(from)))
+      return true
+    } finally {
+      await leave()
+    }
+  },
+}
+
+function sayBackup(what: string, manifest: Manifest): void {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const { files, missing, tenantId, writtenAt } = manifest
+  say(`${what} ${tenantId === null ? 'everything' : `tenant ${tenantId}`} as of ${writtenAt}`)
+  say(`${rows} rows of ${Object.keys(manifest.tables).length} tables, ${Object.keys(files).length} files`)
+  for (const key of missing) say(`file ${key} was not in the store`)
 }
 
 /** Works on what is there, and leaves a database that it had to start as it was. */

@@ -11,10 +11,11 @@ export interface Reached {
   leave(): Promise<void>
 }
 
-/** The database of an installation, beside a server that works on it or without one. */
+/** The database of an installation, beside a server that works on it, unless it must be used alone, or without one. */
 export async function reachDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   secret: string,
+  { isUsedAlone = false } = {},
 ): Promise<Reached> {
   if (databaseUrl) return { ownerUrl: databaseUrl, leave: async () => {} }
   const options = { dataDir, password: passwordFor(secret, 'owner') }
@@ -23,7 +24,8 @@ export async function reachDatabase(
     return { ownerUrl: url, leave: stop }
   } catch (error) {
     // Its server is at work, and the database with it.
-    if (!(error instanceof Error && error.message.startsWith('data directory in use'))) throw error
+    const isAtWork = error instanceof Error && error.message.startsWith('data directory in use')
+    if (!isAtWork || isUsedAlone) throw error
     return { ownerUrl: ownerUrl(prepareCluster(options)), leave: async () => {} }
   }
 }

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+
+/** A table as it is written into a backup. */
+export interface BackupTable {
+  name: string
+  /** What is written; whatever the database computes by itself is not. */
+  columns: string[]
+  /** The columns of its key, by which its rows are ordered whatever the database's own order of texts is. */
+  key: string[]
+  /** Whether it has `tenant_id`. */
+  isOfTenants: boolean
+}
+
+/** A reference from one table to another. */
+export interface Reference {
+  table: string
+  columns: string[]
+  target: string
+  targetColumns: string[]
+}
+
+/** What is not written, each for a reason. */
+export const leftOut: Readonly<Record<string, string>> = {
+  migration: 'is the schema, which restoring makes anew',
+  audit_sealing: 'speaks of transactions of the old database',
+  file_store: 'is the mark of the old store',
+  instance: 'says how servers were',
+  rate_limit: 'has run out',
+  outbox: 'speaks of transactions of the old database; whoever comes back begins anew',
+  session: 'everybody signs in again',
+  session_data_hierarchy: 'goes with its session',
+  oidc_record: 'goes with its session',
+  trace: 'goes with its session',
+  trace_line: 'goes with its session',
+  proof: 'has run out',
+  signing_key: 'is a key; another one is made',
+  password_key: 'is a key; another one is made',
+}
+/** Of the rows of `audit`: the transaction that wrote them is one of the old database. */
+const leftOutColumns = ['audit.xid']
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const list = (names: readonly string[]): string => names.map(quoted).join(', ')
+
+export async function findTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select c.relname::text as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+          and c.relname || '.' || a.attname <> all($2) order by a.attnum) as columns,
+      coalesce((select array_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end order by k.place)
+        from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k (attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where i.indrelid = c.oid and i.indisprimary), '{}') as key,
+      exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as "isOfTenants"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
+    [Object.keys(leftOut), leftOutColumns],
+  )
+  const keyless = rows.find(({ key }) => key.length === 0)
+  if (keyless) throw new Error(`${keyless.name} has no primary key to be ordered by`)
+  return rows
+}
+
+/** How rows name others, among tables that are written. */
+export async function findReferences(client: pg.Client): Promise<Reference[]> {
+  const columnsOf = (numbers: string, table: string) => `array(
+    select a.attname::text from unnest(${numbers}) with ordinality k (attnum, place)
+    join pg_attribute a on a.attrelid = ${table} and a.attnum = k.attnum order by k.place)`
+  const { rows } = await client.query<Reference>(
+    `select c.relname::text as table, ${columnsOf('conkey', 'conrelid')} as columns,
+      t.relname::text as target, ${columnsOf('confkey', 'confrelid')} as "targetColumns"
+    from pg_constraint join pg_class c on c.oid = conrelid join pg_class t on t.oid = confrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace and c.relname <> all($1) order by c.relname, conname`,
+    [Object.keys(leftOut)],
+  )
+  const lost = rows.find(({ target }) => target in leftOut)
+  if (lost) throw new Error(`${lost.table} names ${lost.target}, which is not written`)
+  return rows
+}
+
+/** The last number that was given out by each sequence, by table and column. */
+export async function findSequences(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ place: string; sequence: string }>(
+    `select c.relname || '.' || a.attname as place, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  const found: Record<string, number> = {}
+  for (const { place, sequence } of rows) {
+    const last = await client.query<{ n: string | null }>(
+      `select coalesce(pg_sequence_last_value($1::regclass), 0) as n`,
+      [sequence],
+    )
+    found[place] = Number(last.rows[0]?.n ?? 0)
+  }
+  return found
+}
+
+/** What every session that writes or compares rows sets, so that the same row is the same text. */
+export const fixedText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0;
+  set search_path = public`
+
+/** The rows of a table as COPY writes them, in the order of their key. */
+export function copyOut({ name, columns, key }: BackupTable, where = 'true'): string {
+  return `copy (select ${list(columns)} from ${quoted(name)} r where ${where} order by ${key.join(', ')}) to stdout`
+}
+
+export const copyIn = ({ name, columns }: BackupTable): string =>
+  `copy ${quoted(name)} (${list(columns)}) from stdin`
