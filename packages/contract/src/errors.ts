@@ -188,6 +188,7 @@ export const errorStatus = {
   'error.notice.not_published': 409,
   'error.body.tooLarge': 413,
   'error.file.tooLarge': 413,
+  'error.file.pixels': 413,
   'error.draft.tooLarge': 413,
   'error.host.unknown': 421,
   'error.body.type': 415,

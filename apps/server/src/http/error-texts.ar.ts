@@ -92,6 +92,7 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.file.directory': 'يتكوّن المجلد من أحرف وأرقام و- و_ وبين أجزائه /',
   'error.upload_rule.size': 'حجم الملف الواحد 100 ميغابايت على الأكثر',
   'error.file.tooLarge': '«{name}» كبير جدًا: {most} على الأكثر',
+  'error.file.pixels': 'في الصورة نقاط أكثر مما يلزم: {most} مليون على الأكثر',
   'error.file.notFound': 'هذا الملف غير موجود',
   'error.file.not_own': 'لا يستطيع ذلك إلا من رفع الملف أو من يملك حذف ملفات غيره',
   'error.file.in_use': 'ما زال هناك ما يشير إلى هذا الملف، مثل تنزيلات البوابة',

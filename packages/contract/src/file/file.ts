@@ -25,6 +25,15 @@ export const pictureAddress = (tenantId: number, key: string): string =>
 /** The pictures that any browser shows. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
+/** The widths in which there are copies of a picture, and the formats: nobody can ask for another one. */
+export const copyWidths = [320, 640, 960, 1280, 1920] as const
+export const copyFormats = ['avif', 'webp'] as const
+export type CopyFormat = (typeof copyFormats)[number]
+
+/** Where a copy of a public picture is, by the address of the picture. */
+export const copyAddress = (picture: string, width: number, format: CopyFormat): string =>
+  `${picture}/${width}.${format}`
+
 /** What is drawn in the browser instead of being saved. */
 export const isPreviewable = (mediaType: string): boolean =>
   mediaType === 'application/pdf' ||

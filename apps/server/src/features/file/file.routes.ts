@@ -1,5 +1,5 @@
 import { siteLevel } from '@atrium/contract/constants'
-import { fileApi } from '@atrium/contract/file/file'
+import { type CopyFormat, copyFormats, copyWidths, fileApi } from '@atrium/contract/file/file'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scoped } from '../../db/tenant.ts'
@@ -8,12 +8,21 @@ import { announcedBucket, findAnnouncedGroups } from '../../http/announced-files
 import { AppError } from '../../http/app-error.ts'
 import { lookingAfter } from '../../http/data-scope.ts'
 import type { Walls } from '../../http/guard.ts'
+import { copyOf, sendCopy } from '../../http/picture-copies.ts'
 import { type Context, outsideTransaction, type Route, register, routes } from '../../http/routes.ts'
 import { sendFile } from '../../http/send-file.ts'
 import type { Session } from '../../http/session.ts'
 import { makeTicket, ticketedAddress } from '../../http/ticket.ts'
 import { type Files, removeFiles, takeIn } from './file.actions.ts'
-import { findFile, findFiles, findGroup, isAttached, isPublicPicture, readAddress } from './file.queries.ts'
+import {
+  addressOf,
+  findFile,
+  findFiles,
+  findGroup,
+  isAttached,
+  isPublicPicture,
+  readAddress,
+} from './file.queries.ts'
 import { storageRoutes } from './storage.routes.ts'
 import { uploadRuleRoutes } from './upload-rule.routes.ts'
 
@@ -39,14 +48,32 @@ export async function registerFiles(app: FastifyInstance, walls: Walls, files: F
   register(app, walls, storageRoutes(files.site, files.store))
 
   // No call of the contract: browsers ask for pictures of the public bucket without a session.
-  app.get('/hfle/v1/:tenantId(^\\d{1,15}$)/pictures/:key(^[0-9a-f]{64}$)', async (request, reply) => {
+  const pictures = '/hfle/v1/:tenantId(^\\d{1,15}$)/pictures/:key(^[0-9a-f]{64}$)'
+  const findPicture = async (request: FastifyRequest) => {
     const { tenantId, key } = request.params as { tenantId: string; key: string }
     const file = await inTenant(files.app, { tenantId: Number(tenantId) }, db => findFile(db, { key }))
     if (!isPublicPicture(file)) throw new AppError('error.file.notFound')
-    // What a key shows never changes.
-    const cacheControl = 'public, max-age=31536000, immutable'
-    return sendFile(files.store, request, reply, file, { preview: true, cacheControl })
-  })
+    return file
+  }
+  // What a key shows never changes.
+  const cacheControl = 'public, max-age=31536000, immutable'
+
+  app.get(pictures, async (request, reply) =>
+    sendFile(files.store, request, reply, await findPicture(request), { preview: true, cacheControl }),
+  )
+
+  app.get(
+    `${pictures}/:width(^(?:${copyWidths.join('|')})$).:format(^(?:${copyFormats.join('|')})$)`,
+    async (request, reply) => {
+      const file = await findPicture(request)
+      const { width, format } = request.params as { width: string; format: CopyFormat }
+      const copy = { width: Number(width), format }
+      const bytes = await copyOf(files.store, file, copy)
+      // What moves stays as it is, and so does everything while more is asked for than can be made.
+      if (!bytes) return reply.header('cache-control', 'no-store').redirect(addressOf(file), 302)
+      return sendCopy(request, reply, { file, copy, bytes, cacheControl })
+    },
+  )
 }
 
 function fileRoutes(files: Files): Route[] {

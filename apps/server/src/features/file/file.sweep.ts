@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { pictureTypes } from '@atrium/contract/file/file'
 import { sql } from 'kysely'
 import type { Site } from '../../db/site.ts'
 import type { Store } from '../../db/store.ts'
+import { copyKeysOf } from '../../http/picture-copies.ts'
 import { removeBytes } from './file.actions.ts'
 
 /** Bytes come before their row: what is younger may still get one. */
@@ -37,9 +39,10 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
   )
   const before = new Date(now - youngMs)
   const kept = new Set<string>()
+  const copies = await findCopyKeys(site)
   for await (const { key, storedAt } of store.list()) {
     kept.add(key)
-    if (storedAt < before && !(await hasRow(site, key))) await store.remove(key)
+    if (storedAt < before && !copies.has(key) && !(await hasRow(site, key))) await store.remove(key)
   }
   await site({}, async db => {
     const rows = await db.selectFrom('file').select(['id', 'key']).where('createdAt', '<', before).execute()
@@ -55,6 +58,19 @@ const hasRow = (site: Site, key: string): Promise<boolean> =>
       select from file where key = ${key} union all select from job where file_key = ${key}`.execute(db)
     return rows.length > 0
   })
+
+/** Under which keys there may be copies of the pictures there are. */
+async function findCopyKeys(site: Site): Promise<Set<string>> {
+  const rows = await site({}, db =>
+    db
+      .selectFrom('file')
+      .select('key')
+      .where('bucket', '=', 'public')
+      .where('mediaType', 'in', [...pictureTypes])
+      .execute(),
+  )
+  return new Set(rows.flatMap(({ key }) => copyKeysOf(key)))
+}
 
 const markOf = (site: Site): Promise<string> =>
   site({}, async db => (await db.selectFrom('fileStore').select('id').executeTakeFirstOrThrow()).id)

@@ -73,7 +73,7 @@ export function renderPortal(visit: Visit, codes: readonly string[], view: View)
   })}</ul>`
   const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
   const sign = tenant.logo
-    ? html`<img src="${tenant.logo}" alt="">`
+    ? html`<img class="logo" src="${tenant.logo}" alt="">`
     : html`<span class="arch" aria-hidden="true">${letter}</span>`
   const entry = entryOf(visit, view)
   const body = html`<a class="skip" href="#content">${texts.skip}</a>

@@ -28,6 +28,7 @@ import { personPath, portalPolicy, renderPortal, type View } from './layout.ts'
 import { keep, type Made, madeOf, sendMade } from './made.ts'
 import { findPage, findPageCodes } from './page.queries.ts'
 import { type Problem, pageView, problemView } from './page.view.ts'
+import { withCopies } from './responsive.ts'
 import { findPerson, type Visit, visitOf, visitTo } from './visit.ts'
 
 const perPage = 10
@@ -139,7 +140,10 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
     const keeping = { key: [pathIn(request), key], tables: tables && [...tables, 'portalPage' as const] }
     const made = await keep(walls, visit, keeping, async () => {
       const view = await draw(visit, request)
-      return view && drawn(visit, await findPageCodes(walls, visit.tenant.tenantId), view)
+      const codes = view && (await findPageCodes(walls, visit.tenant.tenantId))
+      return (
+        view && drawn(visit, await withCopies(walls, store, renderPortal(visit, codes ?? [], view)), view)
+      )
     })
     if (made) return sendMade(request, reply, made, cachingOf(visit))
     const { notFound: title, notFoundWhy: why } = visit.texts
@@ -246,8 +250,8 @@ const pathIn = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 const cachingOf = ({ carried }: Visit): string =>
   carried.lang === undefined ? 'public, no-cache' : 'private, no-cache'
 
-const drawn = (visit: Visit, codes: readonly string[], view: View, status = 200): Made =>
-  madeOf(renderPortal(visit, codes, view), html, { status, policy: portalPolicy(visit, view) })
+const drawn = (visit: Visit, page: string, view: View, status = 200): Made =>
+  madeOf(page, html, { status, policy: portalPolicy(visit, view) })
 
 function sendProblem(
   request: FastifyRequest,
@@ -255,6 +259,7 @@ function sendProblem(
   status: number,
   { visit, codes = [], problem }: { visit: Visit; codes?: readonly string[]; problem: Problem },
 ): Promise<FastifyReply> {
-  const made = drawn(visit, codes, problemView(visit, problem), status)
+  const view = problemView(visit, problem)
+  const made = drawn(visit, renderPortal(visit, codes, view), view, status)
   return sendMade(request, reply, made, 'no-store')
 }

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { StoredBlock } from '@atrium/contract/portal/page'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, send, signIn, type TestApp } from '../../testing/app.ts'
 import { putFile } from '../../testing/files.ts'
@@ -443,6 +444,35 @@ describe('a page of a portal', () => {
     expect(narrowed).toContain('<meta name="robots" content="noindex">')
     expect(narrowed).not.toContain('rel="canonical"')
     expect(await read(at('/portal/nowhere'))).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('shows uploaded pictures in the widths and formats that the browser chooses among, with the room they take', async () => {
+    const content = await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#468' } })
+      .png()
+      .toBuffer()
+    const { key } = await putFile(test, tenant.tenantId, {
+      name: 'a.png',
+      mediaType: 'image/png',
+      content,
+      bucket: 'public',
+    })
+    const address = `/hfle/v1/${tenant.tenantId}/pictures/${key}`
+    const gone = `/hfle/v1/${tenant.tenantId}/pictures/${'0'.repeat(64)}`
+    const id = await announce(tenant.tenantId, {
+      content: `<p><img src="${address}" alt="A &quot;quay&quot; &gt;"></p><p><img src="${gone}" alt="Gone"></p>`,
+    })
+    const page = await read(at(`/portal/announcement/detail/${id}`))
+    expect(page).toContain(
+      `<source type="image/avif" srcset="${address}/320.avif 320w, ${address}/640.avif 640w, ${address}/960.avif 960w, ${address}/1280.avif 1000w" sizes="(max-width:760px) calc(100vw - 40px), 720px"><source type="image/webp"`,
+    )
+    expect(page).toMatch(
+      new RegExp(
+        `<img src="${address}" alt="A &quot;quay&quot; &gt;" width="1000" height="400" loading="lazy" decoding="async"></picture>`,
+      ),
+    )
+    expect(page).toContain(`<img src="${gone}" alt="Gone" loading="lazy" decoding="async">`)
+    const [copy = ''] = /\/hfle\S*320\.webp/.exec(page) ?? []
+    expect((await get(copy)).headers.get('content-type')).toBe('image/webp')
   })
 
   it('comes packed as the browser can open it, each packing with a tag of its own', async () => {

@@ -61,6 +61,8 @@ main{flex:1;outline:0}
 .row{display:flex;flex-wrap:wrap;align-items:center;gap:14px 22px;margin-block-start:30px}
 .row>a:not(.button){font-weight:500}
 .window{display:block;width:100%;height:auto;border-radius:999px 999px 0 0}
+img.window{aspect-ratio:452/430;object-fit:cover}
+picture{display:contents}
 h1{font:600 44px/52px var(--f);letter-spacing:-.025em;max-width:860px}
 h2{font:600 22px/30px var(--f)}
 h3,.list h2{font:600 17px/26px var(--f)}
