@@ -108,7 +108,7 @@ describe('a copy of a picture', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('comes in no other width or format, and of nothing that is not a picture for everybody [SAFE-1]', async () => {
+  it('comes in no other width or format, and of nothing that is not a picture for everybody', async () => {
     const { address } = await put(await photo(400, 300))
     for (const name of ['321.webp', '0.webp', '99999.avif', '320.png', '320.webp.avif', '320'])
       expect((await get(`${address}/${name}`)).status, name).toBe(404)
