@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { asPage, type Browser, refresh, signedIn } from '../apps/server/src/features/oauth/browser.testing.ts'
+import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+import type { Installation } from './installation.ts'
+import type { Kind } from './load.ts'
+import type { Random } from './random.ts'
+
+export interface Outcome {
+  kind: Kind
+  /** From when it was due to its whole answer. */
+  ms: number
+  unexpected?: string
+}
+
+interface Session {
+  browser: Browser
+  accessToken: string
+  refreshToken: string
+  isRefreshing: boolean
+  /** Of the writer: where its roles are. */
+  roles: string
+}
+
+interface Written {
+  id: string
+  version: number
+  name: string
+  session: Session
+  /** Somebody is changing it, so that nobody else may. */
+  isBusy: boolean
+}
+
+const people = ['ines.marchetti', 'sofia.lindqvist', 'liang.wen']
+const sessionsEach = 4
+const patienceMs = 20_000
+const codesAtOnce = 50
+
+/** Sessions of several people of three tenants, and the record of what their writes were told. */
+export class LoadClients {
+  readonly #sessions: readonly Session[]
+  readonly #random: Random
+  readonly #written: Written[] = []
+  readonly #codes: string[]
+  /** Writes that were answered with success. */
+  acknowledged = 0
+
+  private constructor(sessions: readonly Session[], random: Random) {
+    this.#sessions = sessions
+    this.#random = random
+    // Half of them are codes that exist, half are not: both are asked for in life.
+    const verbs = ['list', 'create', 'update', 'remove', 'get']
+    this.#codes = [
+      'role',
+      'user',
+      'menu',
+      'tenant',
+      'audit',
+      'group',
+      'unit',
+      'card',
+      'notice',
+      'file',
+    ].flatMap(noun => verbs.map(verb => `iam.${noun}.${verb}`))
+  }
+
+  static async signIn(origin: string, random: Random): Promise<LoadClients> {
+    const sessions: Session[] = []
+    for (const username of people)
+      for (let at = 0; at < sessionsEach; at++) {
+        const { browser, tokens } = await signedIn(origin, { username, password: demoPassword })
+        if (tokens.status !== 200)
+          throw new Error(`${username} cannot sign in: ${JSON.stringify(tokens.body)}`)
+        const session = {
+          browser,
+          accessToken: tokens.body.access_token,
+          refreshToken: tokens.body.refresh_token,
+          isRefreshing: false,
+          roles: '',
+        }
+        const self = await browser.get('/iam/hzero/v1/users/self', asPage(session.accessToken))
+        session.roles = `/iam/hzero/v1/${JSON.parse(self.text).tenantId}/roles`
+        sessions.push(session)
+      }
+    return new LoadClients(sessions, random)
+  }
+
+  async perform(kind: Kind, dueAt: number): Promise<Outcome> {
+    const work = kind === 'write' ? this.#write() : kind === 'refresh' ? this.#refresh() : this.#ask(kind)
+    const unexpected = await inTime(work).catch((error: Error) => `${kind}: ${error.message}`)
+    return { kind, ms: performance.now() - dueAt, ...(unexpected !== undefined && { unexpected }) }
+  }
+
+  /** What is not there, or older than what somebody was told. */
+  async lost(installation: Installation): Promise<string[]> {
+    // A name stands in the language of whoever wrote it.
+    const rows = await installation.query<{ id: string; version: string; names: string[] }>(
+      `select id, version, array(select value from jsonb_each_text(name)) as names from role where id = any($1)`,
+      [this.#written.map(({ id }) => id)],
+    )
+    const found = new Map(rows.map(row => [row.id, row]))
+    return this.#written.flatMap(({ id, version, name }) => {
+      const row = found.get(id)
+      if (!row) return [`role ${id} is missing`]
+      const isThere =
+        Number(row.version) > version || (Number(row.version) === version && row.names.includes(name))
+      return isThere
+        ? []
+        : [`role ${id} has version ${row.version}, and its version ${version} was acknowledged`]
+    })
+  }
+
+  async #ask(kind: 'read' | 'permissions' | 'menu' | 'lookup'): Promise<string | undefined> {
+    const session = this.#pick()
+    if (kind === 'permissions') {
+      const from = this.#random.between(0, this.#codes.length - codesAtOnce)
+      const codes = this.#codes.slice(from, from + codesAtOnce)
+      return this.#expect(kind, await call(session, 'POST', '/iam/v1/permissions/checkPermission', codes))
+    }
+    const read = this.#random.pick([
+      '/iam/hzero/v1/users/self',
+      `${session.roles}/paging?size=10`,
+      `${session.roles}/paging?size=20&page=1&sort=code,desc`,
+      '/iam/hzero/v1/users/self-tenants',
+      '/iam/hzero/v1/member-roles/self-roles',
+    ])
+    const path = {
+      read,
+      menu: '/iam/hzero/v1/menus/tree',
+      lookup: '/hpfm/v1/lovs/value?lovCode=HPFM.LANGUAGE',
+    }
+    return this.#expect(kind, await call(session, 'GET', path[kind]))
+  }
+
+  /** A role is made, or one that was made before is changed: of each somebody knows what it must be. */
+  async #write(): Promise<string | undefined> {
+    const free = this.#written.filter(({ isBusy }) => !isBusy)
+    const [first, ...others] = free
+    if (!first || this.#random.chance(0.3)) {
+      const session = this.#pick()
+      const name = `Role ${randomUUID()}`
+      const made = await call(session, 'POST', session.roles, { code: `load-${randomUUID()}`, name })
+      if (made.status < 300) {
+        this.acknowledged += 1
+        const { id, objectVersionNumber: version } = JSON.parse(made.text)
+        this.#written.push({ id, version, name, session, isBusy: false })
+      }
+      return this.#expect('write', made)
+    }
+    const role = this.#random.pick([first, ...others])
+    role.isBusy = true
+    try {
+      const name = `Role ${randomUUID()}`
+      const body = { id: role.id, objectVersionNumber: role.version, name }
+      const changed = await call(role.session, 'PUT', role.session.roles, body)
+      if (changed.status < 300) {
+        this.acknowledged += 1
+        role.version = JSON.parse(changed.text).objectVersionNumber
+        role.name = name
+        role.isBusy = false
+      }
+      return this.#expect('write', changed)
+    } catch (error) {
+      // Nobody knows what became of it, and what comes next must not depend on it.
+      throw new Error(`no answer: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  async #refresh(): Promise<string | undefined> {
+    const idle = this.#sessions.filter(({ isRefreshing }) => !isRefreshing)
+    const [first, ...others] = idle
+    if (!first) return 'refresh: all sessions are still being refreshed'
+    const session = this.#random.pick([first, ...others])
+    session.isRefreshing = true
+    const { status, body } = await refresh(session.browser, session.refreshToken)
+    if (status !== 200) return `refresh: ${status} ${body?.error}`
+    session.accessToken = body.access_token
+    session.refreshToken = body.refresh_token
+    session.isRefreshing = false
+    return undefined
+  }
+
+  #pick(): Session {
+    const [first, ...others] = this.#sessions
+    if (!first) throw new Error('nobody is signed in')
+    return this.#random.pick([first, ...others])
+  }
+
+  #expect(kind: Kind, { status, text }: { status: number; text: string }): string | undefined {
+    if (status >= 200 && status < 300) return undefined
+    return `${kind}: ${status} ${/"code":"([^"]*)"/.exec(text)?.[1] ?? ''}`.trim()
+  }
+}
+
+const call = (session: Session, method: string, path: string, body?: unknown) =>
+  session.browser.send(path, {
+    method,
+    headers: {
+      ...asPage(session.accessToken),
+      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

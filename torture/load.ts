@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { makeInstallation } from './installation.ts'
+import { LoadClients, type Outcome } from './load-clients.ts'
+import { randomFrom } from './random.ts'
+
+export interface LoadOptions {
+  /** Requests that are begun in a second, whether earlier ones were answered or not. */
+  rate: number
+  seconds: number
+  seed: number
+  databaseUrl?: string | undefined
+  say?: (line: string) => void
+}
+
+export interface LoadReport {
+  seed: number
+  requests: number
+  /** Answered in a second, from the first request to the last answer. */
+  answeredPerSecond: number
+  p50: number
+  p99: number
+  p999: number
+  slowest: number
+  /** Answers that such a request must not get, and how often. */
+  unexpected: Record<string, number>
+  acknowledgedWrites: number
+  /** Acknowledged writes that are not there afterwards. */
+  lostWrites: string[]
+  kinds: Record<string, { requests: number; p50: number; p99: number }>
+}
+
+/** Shares of the load, of a hundred. */
+const mix = { read: 50, permissions: 15, menu: 10, lookup: 10, write: 10, refresh: 5 } as const
+export type Kind = keyof typeof mix
+
+/** Each of a hundred requests in a row, so that a short run has its shares, too. */
+const kinds = Object.entries(mix).flatMap(([kind, share]) =>
+  Array.from({ length: share }, () => kind as Kind),
+)
+const tickMs = 5
+const sayEveryMs = 10_000
+
+/**
+ * Begins requests at a steady rate, and measures each from the moment at which it was due: a server that answers late
+ * gets no pause for it, and whoever would have waited is counted. Afterwards every acknowledged write must be there.
+ */
+export async function load({
+  rate,
+  seconds,
+  seed,
+  databaseUrl,
+  say = () => {},
+}: LoadOptions): Promise<LoadReport> {
+  const installation = await makeInstallation(databaseUrl)
+  try {
+    await installation.start()
+    const random = randomFrom(seed)
+    const clients = await LoadClients.signIn(installation.url, random)
+    const order = shuffled(kinds, random.between)
+    const outcomes: Outcome[] = []
+    const open = new Set<Promise<void>>()
+    const total = Math.round(rate * seconds)
+    const began = performance.now()
+    let saidAt = began
+    for (let begun = 0; begun < total; ) {
+      const due = Math.min(total, Math.floor(((performance.now() - began) * rate) / 1000) + 1)
+      for (; begun < due; begun++) {
+        const dueAt = began + (begun * 1000) / rate
+        const one = clients.perform(order[begun % order.length] ?? 'read', dueAt).then(outcome => {
+          outcomes.push(outcome)
+          open.delete(one)
+        })
+        open.add(one)
+      }
+      if (performance.now() - saidAt > sayEveryMs) {
+        saidAt = performance.now()
+        say(
+          `${begun} begun, ${open.size} without an answer yet, p99 so far ${p(outcomes, 0.99).toFixed(0)} ms`,
+        )
+      }
+      await delay(tickMs)
+    }
+    await Promise.all(open)
+    const tookMs = performance.now() - began
+    return {
+      seed,
+      requests: outcomes.length,
+      answeredPerSecond: round((outcomes.length * 1000) / tookMs),
+      p50: round(p(outcomes, 0.5)),
+      p99: round(p(outcomes, 0.99)),
+      p999: round(p(outcomes, 0.999)),
+      slowest: round(p(outcomes, 1)),
+      unexpected: countOf(outcomes.flatMap(({ unexpected }) => (unexpected ? [unexpected] : []))),
+      acknowledgedWrites: clients.acknowledged,
+      lostWrites: await clients.lost(installation),
+      kinds: Object.fromEntries(
+        Object.keys(mix).map(kind => {
+          const own = outcomes.filter(outcome => outcome.kind === kind)
+          return [kind, { requests: own.length, p50: round(p(own, 0.5)), p99: round(p(own, 0.99)) }]
+        }),
+      ),
+    }
+  } finally {
+    await installation.stop()
+    installation.remove()
+  }
+}
+
+/** How many milliseconds this share of the requests took at most. */
+function p(outcomes: readonly Outcome[], share: number): number {
+  const sorted = outcomes.map(({ ms }) => ms).sort((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+const round = (number: number): number => Math.round(number * 10) / 10
+
+function countOf(things: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const thing of things) counts[thing] = (counts[thing] ?? 0) + 1
+  return counts
+}
+
+function shuffled<T>(things: readonly T[], between: (least: number, most: number) => number): T[] {
+  const left = [...things]
+  const mixed: T[] = []
+  while (left.length > 0) mixed.push(...left.splice(between(0, left.length - 1), 1))
+  return mixed
+}
