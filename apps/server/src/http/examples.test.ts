@@ -1,13 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { everyCall } from '@atrium/contract/all'
-import { addressesOf, type Endpoint, needsExample, tenantSegment } from '@atrium/contract/endpoint'
+import { siteLevel } from '@atrium/contract/constants'
+import { type Endpoint, needsExample } from '@atrium/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { bodyOf, overHttp, requestOf, type Sent } from '../probe/request.ts'
+import { headersOf } from '../probe/sign-in.ts'
 import { buildTestApp, signIn, type TestApp } from '../testing/app.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { demonstration } from '../testing/demonstration.ts'
-import { formOf, headersOf, type Sender, withRows } from '../testing/example-rows.ts'
+import { before, lacksRights, type Sender, withRows } from '../testing/example-rows.ts'
 import { makeRole, makeUser } from '../testing/people.ts'
 
 /** Each with the demonstration in a database of its own, where every example is sent once. */
@@ -28,14 +31,6 @@ const ofTenants: Readonly<Record<string, number>> = {
   'platform.hierarchy.choose': 403,
   'platform.lovView.copy': 404,
   'platform.valueList.copy': 404,
-}
-
-/** Whoever may do everything has nothing to ask for. */
-const lacksRights = new Set(['message.permissionRequest.send'])
-
-/** What has to have been done before, where no id in the example says so. */
-const before: Readonly<Record<string, (sender: Sender) => Promise<unknown>>> = {
-  'admin.trace.end': ({ caller }) => caller.call('POST', '/hadm/v1/trace/start'),
 }
 
 const calls = everyCall()
@@ -82,7 +77,7 @@ describe.each(places)('the examples at $place in $language', ({ level, language 
     const userId = await makeUser(test.site, tenantId, [roleId], { email, phone, language })
     const caller = await signIn(test, userId)
     const segment = level === 'site' ? '' : `${tenantId}/`
-    return { test, secret: database.secret, caller, segment, email, phone }
+    return { test, send: overHttp(test.origin), secret: database.secret, caller, segment, email, phone }
   }
 
   it.each(calls)(
@@ -110,34 +105,9 @@ describe.each(places)('the examples at $place in $language', ({ level, language 
 /** As the document of the calls is written: see openapi.ts. */
 const documented = { io: 'output', unrepresentable: 'any' } as const
 
-interface Sent {
-  params?: Readonly<Record<string, string>>
-  query?: Record<string, string>
-  body?: unknown
+async function post({ caller, segment, send }: Sender, call: Endpoint, example: Sent) {
+  const level = segment === '' ? siteLevel : 'organization'
+  const asker = { headers: headersOf(caller), level, tenantId: caller.tenantId }
+  const reply = await send(requestOf(call, asker, example))
+  return { ...reply, body: bodyOf(reply) }
 }
-
-async function post(by: Sender, call: Endpoint, { params = {}, query = {}, body }: Sent) {
-  const { caller, test } = by
-  const hasSegment = tenantSegment(call.path) === 'optional' && by.segment !== ''
-  const address = (addressesOf(call.path)[hasSegment ? 1 : 0] ?? '')
-    .replace(':tenantId', String(caller.tenantId))
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const isForm = call.body instanceof z.ZodCustom
-  const response = await fetch(`${test.origin}${address}?${new URLSearchParams(query)}`, {
-    method: call.method,
-    redirect: 'manual',
-    headers: { ...headersOf(caller), ...(body !== undefined && !isForm && json) },
-    ...(body !== undefined && {
-      body: isForm ? formOf(body as Record<string, string>) : JSON.stringify(body),
-    }),
-  })
-  if (call.stream) {
-    await response.body?.cancel()
-    return { status: response.status, text: 'a stream', body: undefined }
-  }
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return { status: response.status, text, body: isJson && text ? (JSON.parse(text) as unknown) : text }
-}
-
-const json = { 'content-type': 'application/json' }

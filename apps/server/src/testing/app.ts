@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +9,7 @@ import { addressAs, connect, type Databases, siteRole } from '../db/connect.ts'
 import { type Site, siteOf } from '../db/site.ts'
 import { storeOf } from '../db/store.open.ts'
 import type { Store } from '../db/store.ts'
-import { hashOf } from '../http/session.ts'
-import { sessionCookieName } from '../http/session-cookie.ts'
-import { openSession } from '../http/session-life.ts'
+import { headersOf, type SignedIn, signInAs } from '../probe/sign-in.ts'
 import { scratchDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './program.ts'
 
@@ -78,13 +75,8 @@ export async function buildTestApp(
 }
 
 /** A caller with a session of its own, as a browser would have after signing in. */
-export interface Caller {
+export interface Caller extends SignedIn {
   userId: string
-  tenantId: number
-  roleId: string
-  sessionId: string
-  token: string
-  cookie: string
   /** Calls the server as this person's page would. The body is sent as JSON, the answer read as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
@@ -98,38 +90,13 @@ export interface Answer {
 
 /** Signs a person in without the sign-in page: a session and a token bound to it, straight in the database. */
 export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: string): Promise<Caller> {
-  const session = await openSession(test.site, { userId, userAgent: 'test', address: '127.0.0.1' })
-  const token = randomUUID()
-  await test.site({}, db =>
-    db
-      .insertInto('oidcRecord')
-      .values({
-        model: 'AccessToken',
-        keyHash: hashOf(token),
-        payload: JSON.stringify({ accountId: userId }),
-        sessionId: session.id,
-        grantId: null,
-        uid: null,
-        consumedAt: null,
-        expiresAt: new Date(Date.now() + 900_000),
-      })
-      .execute(),
-  )
-  const cookie = `${sessionCookieName(true)}=${session.secret}`
+  const session = await signInAs(test.site, userId)
+  const headersOfPage = headersOf(session)
   return {
     userId,
-    tenantId: session.tenantId,
-    roleId: session.roleId,
-    sessionId: session.id,
-    token,
-    cookie,
+    ...session,
     call: (method, path, body, headers = {}) =>
-      send(test.origin, method, path, body, {
-        authorization: `bearer ${token}`,
-        cookie,
-        'x-requested-with': 'XMLHttpRequest',
-        ...headers,
-      }),
+      send(test.origin, method, path, body, { ...headersOfPage, ...headers }),
   }
 }
 

@@ -1,20 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { extname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ExampleName, exampleId } from '@atrium/contract/example-ids'
 import { sql } from 'kysely'
-import type { Db } from '../db/connect.ts'
+import type { Databases, Db } from '../db/connect.ts'
+import type { Site } from '../db/site.ts'
 import { hashPassword } from '../http/password.ts'
 import { makeProof, newToken } from '../http/proof.ts'
-import { type Caller, signIn, type TestApp } from './app.ts'
+import { putInto } from '../probe/examples.ts'
+import { formOf, type Send } from '../probe/request.ts'
+import { headersOf, type SignedIn, signInAs } from '../probe/sign-in.ts'
+import type { Answer } from './app.ts'
 import { makeClient, makeUser } from './people.ts'
+
+/** What rows are made in. */
+export interface Installed {
+  site: Site
+  databases: Pick<Databases, 'site'>
+}
+
+/** Whoever makes a row, as far as that takes. */
+export interface RowCaller extends SignedIn {
+  userId: string
+  call(method: string, path: string, body?: unknown): Promise<Pick<Answer, 'status' | 'body'>>
+}
 
 /** Who sends an example, and where. */
 export interface Sender {
-  test: TestApp
+  test: Installed
+  send: Send
   /** Of the installation. */
   secret: string
-  caller: Caller
+  caller: RowCaller
   /** The tenant segment of the calls here: none at the platform. */
   segment: string
   email: string
@@ -100,15 +116,20 @@ const makeLookup = (sender: Sender) =>
     lookup => lookup.lovId,
   )
 
-async function storeFile({ test, caller }: Sender, attachmentUUID?: string): Promise<string> {
+/** What a form is answered. */
+async function filled(
+  { send, caller }: Sender,
+  address: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const headers = headersOf(caller)
+  return (await send({ method: 'POST', address, headers, body: formOf(fields), isStream: false })).text
+}
+
+async function storeFile(sender: Sender, attachmentUUID?: string): Promise<string> {
   const fields = { file: 'timetable.txt', bucketName: 'hmsg', ...(attachmentUUID && { attachmentUUID }) }
   const path = attachmentUUID ? '/hfle/v1/files/attachment/multipart' : '/hfle/v1/files/multipart'
-  const answer = await fetch(test.origin + path, {
-    method: 'POST',
-    headers: headersOf(caller),
-    body: formOf(fields),
-  })
-  return answer.text()
+  return filled(sender, path, fields)
 }
 
 const attachments = new WeakMap<Sender, Promise<{ group: string; url: string }>>()
@@ -152,15 +173,8 @@ const batches = new WeakMap<Sender, Promise<string>>()
 
 /** Whatever one example names of a file that was brought in is of the same file. */
 function bringIn(sender: Sender): Promise<string> {
-  const { test, caller } = sender
-  const path = `/himp/v1/${caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`
-  const batch =
-    batches.get(sender) ??
-    fetch(test.origin + path, {
-      method: 'POST',
-      headers: headersOf(caller),
-      body: formOf({ file: 'roles.csv' }),
-    }).then(answer => answer.text())
+  const path = `/himp/v1/${sender.caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`
+  const batch = batches.get(sender) ?? filled(sender, path, { file: 'roles.csv' })
   batches.set(sender, batch)
   return batch
 }
@@ -188,33 +202,6 @@ const makeCode =
   }
 const digits = exampleId.captcha.replace(' ', '')
 
-/** A PNG of one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-const contents: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
-  '.png': new Uint8Array(picture),
-  '.csv': 'code,name\nimported-pilot,Imported pilot\n',
-}
-
-/** The fields of an example that is a form, the file with the content that its name promises. */
-export function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) {
-    const content = contents[extname(value)] ?? 'Ferries leave every hour.'
-    form.set(name, name === 'file' ? new File([content], value) : value)
-  }
-  return form
-}
-
-export const headersOf = ({ token, cookie }: Caller): Record<string, string> => ({
-  authorization: `bearer ${token}`,
-  cookie,
-  'x-requested-with': 'XMLHttpRequest',
-})
-
 /** Makes what an example names, new for each, and answers what to put there. A new name gets its line here. */
 const makers: Readonly<Record<ExampleName, Make>> = {
   role: sender => makeRole(sender, 'id'),
@@ -241,7 +228,7 @@ const makers: Readonly<Record<ExampleName, Make>> = {
         .executeTakeFirst(),
     ),
   user: ({ test, caller }) => makeUser(test.site, caller.tenantId, [caller.roleId]),
-  session: async ({ test, caller }) => (await signIn(test, caller.userId)).sessionId,
+  session: async ({ test, caller }) => (await signInAs(test.site, caller.userId)).sessionId,
   client: async ({ test }) => (await makeClient(test.site)).id,
   language: sender =>
     made(
@@ -547,13 +534,21 @@ const makers: Readonly<Record<ExampleName, Make>> = {
   },
 }
 
+/** What one stand in an example stands for, made by this sender. */
+export const makeRow = (name: ExampleName, sender: Sender): Promise<string> => makers[name](sender)
+
 /** The example with everything in it that has to exist: made, and put in its place. */
-export async function withRows<T>(example: T, sender: Sender): Promise<T> {
-  let text = JSON.stringify(example)
-  // In two steps, since what is put in may hold by chance what stands for something else.
-  const wanted = Object.entries(exampleId).filter(([, stand]) => text.includes(stand))
-  for (const [name, stand] of wanted) text = text.replaceAll(stand, `{{${name}}}`)
-  for (const [name] of wanted)
-    text = text.replaceAll(`{{${name}}}`, await makers[name as ExampleName](sender))
-  return JSON.parse(text) as T
+export const withRows = <T>(example: T, sender: Sender): Promise<T> =>
+  putInto(example, name => makeRow(name, sender))
+
+/** Whoever may do everything has nothing to ask for. */
+export const lacksRights: ReadonlySet<string> = new Set(['message.permissionRequest.send'])
+
+/** What has to have been done before, where no id in the example says so. */
+export const before: Readonly<Record<string, (sender: Sender) => Promise<unknown>>> = {
+  'admin.trace.end': ({ caller }) => caller.call('POST', '/hadm/v1/trace/start'),
+  'message.receiveRule.remove': ({ caller, segment }) =>
+    caller.call('POST', `/hmsg/v1/${segment}receive-configs`, [
+      { receiveCode: 'NOTICE', defaultReceiveTypeList: ['WEB'], fixedReceiveTypeList: [] },
+    ]),
 }

@@ -1,0 +1,103 @@
+import { extname } from 'node:path'
+import { addressesOf, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
+import { z } from 'zod'
+import type { Answer } from './cells.ts'
+
+export interface Sent {
+  params?: Readonly<Record<string, string>>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+export interface Request {
+  method: string
+  address: string
+  headers: Readonly<Record<string, string>>
+  body?: string | FormData
+  /** Its answer never ends: what counts is how it begins. */
+  isStream: boolean
+}
+
+export interface Reply extends Answer {
+  /** Its content type. */
+  type: string
+}
+
+/** Makes a request and reads the answer: of a stream its status alone. */
+export type Send = (request: Request) => Promise<Reply>
+
+/** What an answer says, as an object when it is one. */
+export const bodyOf = ({ type, text }: Reply): unknown =>
+  type.includes('json') && text ? JSON.parse(text) : text
+
+/** A PNG of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const contents: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
+  '.png': new Uint8Array(picture),
+  '.csv': 'code,name\nimported-pilot,Imported pilot\n',
+}
+
+/** The fields of an example that is a form, the file with the content that its name promises. */
+export function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    const content = contents[extname(value)] ?? 'Ferries leave every hour.'
+    form.set(name, name === 'file' ? new File([content], value) : value)
+  }
+  return form
+}
+
+export interface Asker {
+  headers: Readonly<Record<string, string>>
+  level: string
+  /** Where its address says that it works. */
+  tenantId: number
+}
+
+/** The request that an example stands for. An address without a tenant is the platform's alone. */
+export function requestOf(
+  call: Endpoint,
+  { headers, level, tenantId }: Asker,
+  { params = {}, query = {}, body }: Sent,
+): Request {
+  const hasSegment = tenantSegment(call.path) === 'optional' && level !== 'site'
+  const address = (addressesOf(call.path)[hasSegment ? 1 : 0] ?? '')
+    .replace(':tenantId', String(tenantId))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  const isForm = call.body instanceof z.ZodCustom
+  return {
+    method: call.method,
+    address: search ? `${address}?${search}` : address,
+    headers: { ...headers, ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && {
+      body: isForm ? formOf(body as Record<string, string>) : JSON.stringify(body),
+    }),
+    isStream: call.stream === true,
+  }
+}
+
+/** Over a connection to a running server. */
+export const overHttp =
+  (origin: string): Send =>
+  async ({ method, address, headers, body, isStream }) => {
+    const response = await fetch(origin + address, {
+      ...{ method, redirect: 'manual', headers },
+      ...(body !== undefined && { body }),
+    })
+    const head = { status: response.status, type: response.headers.get('content-type') ?? '' }
+    if (!isStream || !response.ok) return { ...head, text: await response.text() }
+    await response.body?.cancel()
+    return { ...head, text: 'a stream' }
+  }
+
+/** What is sent to see everything that a call can answer: of an export the rows, as text. */
+export function exampleOf(call: Endpoint): Sent {
+  const example = (call.example ?? {}) as Sent
+  if (!(call.query instanceof z.ZodObject) || !('exportType' in call.query.shape)) return example
+  return { ...example, query: { ...example.query, exportType: 'DATA', fileType: 'csv' } }
+}
