@@ -13,6 +13,8 @@ export interface Outcome {
 }
 
 interface Session {
+  readonly origin: string
+  readonly username: string
   browser: Browser
   accessToken: string
   refreshToken: string
@@ -33,51 +35,45 @@ interface Written {
 const people = ['ines.marchetti', 'sofia.lindqvist', 'liang.wen']
 const sessionsEach = 4
 const patienceMs = 20_000
-const codesAtOnce = 50
+/** Some of them exist and some do not: both are asked for in life. */
+const fiftyCodes = [
+  'role',
+  'user',
+  'menu',
+  'tenant',
+  'audit',
+  'group',
+  'unit',
+  'card',
+  'notice',
+  'file',
+].flatMap(noun => ['list', 'create', 'update', 'remove', 'get'].map(verb => `iam.${noun}.${verb}`))
 
 /** Sessions of several people of three tenants, and the record of what their writes were told. */
 export class LoadClients {
   readonly #sessions: readonly Session[]
   readonly #random: Random
   readonly #written: Written[] = []
-  readonly #codes: string[]
   /** Writes that were answered with success. */
   acknowledged = 0
 
   private constructor(sessions: readonly Session[], random: Random) {
     this.#sessions = sessions
     this.#random = random
-    // Half of them are codes that exist, half are not: both are asked for in life.
-    const verbs = ['list', 'create', 'update', 'remove', 'get']
-    this.#codes = [
-      'role',
-      'user',
-      'menu',
-      'tenant',
-      'audit',
-      'group',
-      'unit',
-      'card',
-      'notice',
-      'file',
-    ].flatMap(noun => verbs.map(verb => `iam.${noun}.${verb}`))
   }
 
   static async signIn(origin: string, random: Random): Promise<LoadClients> {
     const sessions: Session[] = []
     for (const username of people)
       for (let at = 0; at < sessionsEach; at++) {
-        const { browser, tokens } = await signedIn(origin, { username, password: demoPassword })
-        if (tokens.status !== 200)
-          throw new Error(`${username} cannot sign in: ${JSON.stringify(tokens.body)}`)
         const session = {
-          browser,
-          accessToken: tokens.body.access_token,
-          refreshToken: tokens.body.refresh_token,
+          origin,
+          username,
           isRefreshing: false,
           roles: '',
+          ...(await tokensOf(origin, username)),
         }
-        const self = await browser.get('/iam/hzero/v1/users/self', asPage(session.accessToken))
+        const self = await session.browser.get('/iam/hzero/v1/users/self', asPage(session.accessToken))
         session.roles = `/iam/hzero/v1/${JSON.parse(self.text).tenantId}/roles`
         sessions.push(session)
       }
@@ -112,9 +108,10 @@ export class LoadClients {
   async #ask(kind: 'read' | 'permissions' | 'menu' | 'lookup'): Promise<string | undefined> {
     const session = this.#pick()
     if (kind === 'permissions') {
-      const from = this.#random.between(0, this.#codes.length - codesAtOnce)
-      const codes = this.#codes.slice(from, from + codesAtOnce)
-      return this.#expect(kind, await call(session, 'POST', '/iam/v1/permissions/checkPermission', codes))
+      return this.#expect(
+        kind,
+        await call(session, 'POST', '/iam/v1/permissions/checkPermission', fiftyCodes),
+      )
     }
     const read = this.#random.pick([
       '/iam/hzero/v1/users/self',
@@ -171,10 +168,19 @@ export class LoadClients {
     if (!first) return 'refresh: all sessions are still being refreshed'
     const session = this.#random.pick([first, ...others])
     session.isRefreshing = true
-    const { status, body } = await refresh(session.browser, session.refreshToken)
-    if (status !== 200) return `refresh: ${status} ${body?.error}`
-    session.accessToken = body.access_token
-    session.refreshToken = body.refresh_token
+    const renewed = await refresh(session.browser, session.refreshToken).catch(
+      (error: Error) => error.message,
+    )
+    if (typeof renewed === 'string' || renewed.status !== 200) {
+      // The token may be used up although nobody was told: only a sign-in leads on, and nobody waits for it here.
+      tokensOf(session.origin, session.username).then(
+        tokens => Object.assign(session, tokens, { isRefreshing: false }),
+        () => undefined,
+      )
+      return `refresh: ${typeof renewed === 'string' ? renewed : `${renewed.status} ${renewed.body?.error}`}`
+    }
+    session.accessToken = renewed.body.access_token
+    session.refreshToken = renewed.body.refresh_token
     session.isRefreshing = false
     return undefined
   }
@@ -189,6 +195,12 @@ export class LoadClients {
     if (status >= 200 && status < 300) return undefined
     return `${kind}: ${status} ${/"code":"([^"]*)"/.exec(text)?.[1] ?? ''}`.trim()
   }
+}
+
+async function tokensOf(origin: string, username: string) {
+  const { browser, tokens } = await signedIn(origin, { username, password: demoPassword })
+  if (tokens.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(tokens.body)}`)
+  return { browser, accessToken: tokens.body.access_token, refreshToken: tokens.body.refresh_token }
 }
 
 const call = (session: Session, method: string, path: string, body?: unknown) =>
