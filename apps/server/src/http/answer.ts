@@ -136,8 +136,13 @@ const businessStatuses = new Set([400, 404, 409, 413, 422])
 
 const isForLegacy = ({ session }: FastifyRequest): boolean => (session?.legacyClient ?? null) !== null
 
-/** The one place where a failure becomes an answer. */
-export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The one place where a failure becomes an answer: the body as JSON, or the page that is made of it. */
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageOf?: (body: ErrorBody) => string,
+): FastifyReply {
   const error = asAppError(thrown)
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
   else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
@@ -146,8 +151,9 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   const { seconds } = error.values
   if (error.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))
   if (error.status === 503) reply.header('retry-after', '2')
+  const body = errorBodyOf(error, request)
   return reply
     .code(isForLegacy(request) && businessStatuses.has(error.status) ? 200 : error.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(errorBodyOf(error, request))
+    .header('content-type', pageOf ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(pageOf ? pageOf(body) : body)
 }

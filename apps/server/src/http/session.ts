@@ -61,21 +61,27 @@ export const personCounts = sql`u.enabled and coalesce(u.start_on, current_date)
 export const alive = sql`s.ended_at is null and s.expires_at > now()
   and (s.client_id is not null or s.last_seen_at > now() - make_interval(secs => ${idleSeconds})) and ${personCounts}`
 
-/** Whether the person still holds the role the session is in. */
-export const roleCounts = sql`exists (
-  select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-  where m.tenant_id = s.tenant_id and m.role_id = s.role_id and m.user_id = s.user_id and ${countsToday})`
-
 /** Whether the person works with all roles at once: as chosen, else as the tenant or the platform says. */
 const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
   select c.value = '1' from config c where c.code = 'ROLE_MERGE' and c.tenant_id in (s.tenant_id, ${platformTenantId})
   order by c.tenant_id desc limit 1), false)`
 
+/** The roles of the person where the session is that count today, in SQL. */
+const heldRoles = sql`member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${countsToday}`
+
+/** Whether the person still holds the role the session is in; where all count at once, whether any is left. */
+export const roleCounts = sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles}))`
+
+/** The role a session is in: of a merged one that has lost it, the first of those that are left. */
+const roleOfSession = sql`coalesce((
+  select r.id from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles})
+  order by m.role_id = s.role_id desc, r.id limit 1), s.role_id)`
+
 /** The roles that count in a session, in SQL: never one of another tenant, and so never one of another level. */
 const rolesOfSession = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id), '[]')
-  from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-  where m.tenant_id = s.tenant_id and m.user_id = s.user_id and (r.id = s.role_id or ${mergesRoles}) and ${countsToday})`
+  from ${heldRoles} and (r.id = s.role_id or ${mergesRoles}))`
 
 const shows = (secretHash: Buffer) =>
   sql`(s.secret_hash = ${secretHash} or (s.previous_secret_hash = ${secretHash} and s.previous_until > now()))`
@@ -186,7 +192,7 @@ async function loadSession(site: Site, bearer: string) {
 async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {
   const { rows } = await site({}, db =>
     sql<Found>`
-      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, s.role_id, r.level, ${mergesRoles} as merged,
+      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
         ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
         case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
@@ -202,7 +208,7 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found 
       from session s
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
-      join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+      join role r on r.tenant_id = s.tenant_id and r.id = ${roleOfSession}
       join ${token}`.execute(db),
   )
   return rows[0]
@@ -217,7 +223,10 @@ function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefi
   return isOver(found) ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
 }
 
-/** Whoever lost the role they work in signs in again, and starts in one they still hold. */
+/**
+ * Whoever lost the role they work in signs in again, and starts in one they still hold; where all count at once, the
+ * session goes on with those that are left.
+ */
 function isOver(found: Found): boolean {
   const now = Date.now()
   return (

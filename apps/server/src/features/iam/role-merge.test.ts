@@ -157,6 +157,37 @@ describe('a merged session', () => {
     expect((await drawnFor(`${reader}:0`)).body.code).toBe('error.session.moved')
   })
 
+  it('that loses the role it is in goes on with the others, until none is left', async () => {
+    await merge(1)
+    const lose = (roleId: string) =>
+      test.site({}, db =>
+        db.deleteFrom('memberRole').where('userId', '=', userId).where('roleId', '=', roleId).execute(),
+      )
+    await lose(reader)
+    await test.settled()
+    expect(await self()).toMatchObject({
+      currentRoleId: writer,
+      currentRoleName: 'b-writer',
+      roleMergeFlag: 1,
+    })
+    expect(await both()).toEqual(['iam.role.create'])
+    const old = { 'x-atrium-context': `${reader}:${home.tenantId}` }
+    const drawnBefore = await person.call('GET', `${users}/self`, undefined, old)
+    expect([drawnBefore.status, drawnBefore.body.code]).toEqual([409, 'error.session.moved'])
+    await test.databases.site.updateTable('role').set({ enabled: false }).where('id', '=', writer).execute()
+    await test.settled()
+    expect((await person.call('GET', `${users}/self`)).status).toBe(401)
+  })
+
+  it('of one role alone ends with it, although others are held', async () => {
+    await merge(0)
+    await test.site({}, db =>
+      db.deleteFrom('memberRole').where('userId', '=', userId).where('roleId', '=', reader).execute(),
+    )
+    await test.settled()
+    expect((await person.call('GET', `${users}/self`)).status).toBe(401)
+  })
+
   it('reads through which of the roles it may, and all of them where none is enough', async () => {
     await merge(1)
     const role = async (code: string) => {

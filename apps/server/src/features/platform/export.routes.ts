@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { columnsFor } from '../../http/export-cells.ts'
 import { requireFeature } from '../../http/features.ts'
+import { formRefusal } from '../../http/form-refusal.ts'
 import type { Walls } from '../../http/guard.ts'
 import type { ListRoute } from '../../http/own-calls.ts'
 import { type Context, type Route, register } from '../../http/routes.ts'
@@ -65,6 +66,7 @@ export async function registerExportForms(app: FastifyInstance, walls: Walls): P
         done(null, Object.fromEntries([...new Set(fields.keys())].map(name => [name, fieldOf(name)])))
       },
     )
+    scope.setErrorHandler(formRefusal(walls.ownOrigin))
     scope.addContentTypeParser('*', (_request, _payload, done) => done(new AppError('error.body.type')))
     register(scope, walls, forms)
   })

@@ -361,6 +361,22 @@ describe('the file of an export', () => {
     const { person: stranger } = await reader(['iam.role.list'])
     expect(await ticketFor(stranger), 'a list of another tenant').toBeUndefined()
     expect(await ticketFor(person, '/hpfm/v1/languages')).toBeUndefined()
+    const framed = await fetch(test.origin + roles, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin', 'accept-language': 'zh-CN' },
+      body: new URLSearchParams({ access_token: await ticketFor(person), exportType: 'DATA', ids: 'secret' }),
+    })
+    expect([framed.status, framed.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    const policy = framed.headers.get('content-security-policy')
+    expect(policy).toMatch(new RegExp(`script-src 'nonce-[^']+';.*frame-ancestors ${test.origin}$`))
+    const page = await framed.text()
+    const [, told, around] = /postMessage\((\{.*\}), \["(.*)"\]\[0\]\)/.exec(page) ?? []
+    expect(JSON.parse(told ?? '')).toMatchObject({
+      type: 'templateExportError',
+      code: 'error.export.columns',
+      failed: true,
+    })
+    expect(around, 'told to nobody else').toBe(test.origin)
     const json = await fetch(test.origin + roles, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
