@@ -54,6 +54,11 @@ export interface Endpoint<
   readonly link?: true
   /** Of a list: the fields that not everybody sees, each with the element of the console that it takes. */
   readonly columns?: Readonly<Record<string, string>>
+  /**
+   * Reads for a session of the platform the records of every tenant, unless the address names the platform itself: a
+   * list with `tenantQuery` and `ofTenant` in its rows, or what it leads to.
+   */
+  readonly acrossTenants?: true
   /** In bytes, when a body must not be as large as any. */
   readonly largestBody?: number
 }

@@ -1,9 +1,10 @@
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import { IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, use, useId } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { type Authority, codesOf } from './authority.ts'
 import css from './can.module.css'
+import { OtherTenantContext } from './other-tenant.ts'
 import { permissions } from './permissions.ts'
 import { useAuthority } from './use-authority.ts'
 import { useText } from './use-text.ts'
@@ -15,13 +16,16 @@ type CanProps = {
 
 /**
  * Shows its content, a button or an item of a form, to those who may. Others see nothing, or see it disabled with a
- * sign that says why, as the server says [PERM-5]. What could not be checked is not there, and another try is.
+ * sign that says why, as the server says [PERM-5]. What could not be checked is not there, and another try is; nor is
+ * what would change a record of another tenant.
  */
 export function Can({ call, code, children }: CanProps) {
   const text = useText()
   const reasonId = useId()
   const authority = call ? permissionOf(call) : code
   const verdict = useAuthority(authority)
+  const isOthers = use(OtherTenantContext) !== undefined && call !== undefined && call.method !== 'GET'
+  if (isOthers) return null
   if (verdict.state === 'allowed') return children
   if (verdict.state === 'failed')
     return (

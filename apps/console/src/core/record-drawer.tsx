@@ -9,6 +9,8 @@ import { Drawer } from '../ui/drawer.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { dropDraftsOf } from './drafts.ts'
+import { useOtherTenant } from './of-tenants.tsx'
+import { OtherTenantContext } from './other-tenant.ts'
 import { RecordHistoryContext } from './record-history.ts'
 import { TabKeyContext } from './unsaved.ts'
 import { useAuthority } from './use-authority.ts'
@@ -59,7 +61,8 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const found = useQuery({ ...query, enabled: !isNew })
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
-  const versions = useVersions(history, {
+  const otherTenant = useOtherTenant(found.data)
+  const versions = useVersions(otherTenant === undefined ? history : undefined, {
     objectVersionNumber: found.data?.objectVersionNumber,
     onRestored: reload,
   })
@@ -76,7 +79,9 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
       {isNew || found.data ? (
         // A newer version begins the form anew; typed text is kept until then.
         <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
-          {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
+          <OtherTenantContext value={otherTenant}>
+            {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
+          </OtherTenantContext>
         </Fragment>
       ) : (
         <Drawer {...frame}>

@@ -1,9 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { Drawer } from '../ui/drawer.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Note } from '../ui/note.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { dateTimeText } from './formats.ts'
+import { OtherTenantContext } from './other-tenant.ts'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-form.module.css'
 import type { useRecordForm } from './use-record-form.ts'
@@ -26,6 +28,7 @@ type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 
 export function RecordForm(props: RecordFormProps) {
   const { frame, record, onSave, onReload, stored, lead, children, ...around } = props
   const text = useText()
+  const otherTenant = use(OtherTenantContext)
   const note =
     stored?.lastUpdateDate &&
     text('hzero.common.record.changed', {
@@ -45,6 +48,9 @@ export function RecordForm(props: RecordFormProps) {
         }}
       >
         {lead}
+        {otherTenant !== undefined && (
+          <Note tone="info">{text('hzero.common.tenant.ofOther', { name: otherTenant })}</Note>
+        )}
         {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
         <ErrorSummary fields={record.errors} />
         {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}

@@ -1,6 +1,7 @@
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Authority, codesOf } from './authority.ts'
+import { OtherTenantContext } from './other-tenant.ts'
 import { longestCheck, permissions, type Verdict } from './permissions.ts'
 
 /** Whether the current role may; drawn again when answers arrive [PERM-3]. Nothing asked for is allowed [PERM-4]. */
@@ -26,12 +27,13 @@ function verdictOf(predicate: () => boolean): Verdict {
 }
 
 /**
- * Whether the current role certainly may not. Fields do not turn grey for the half second in which nobody knows yet;
+ * Whether the current role certainly may not, or looks at a record of another tenant. Fields do not turn grey for the half second in which nobody knows yet;
  * the server refuses in any case.
  */
 export function useIsRefused(call: Endpoint): boolean {
   const { state } = useAuthority(permissionOf(call))
-  return state === 'denied' || state === 'failed'
+  const isOthers = use(OtherTenantContext) !== undefined && call.method !== 'GET'
+  return state === 'denied' || state === 'failed' || isOthers
 }
 
 function usePromised(promise: Promise<boolean> | undefined): Verdict {

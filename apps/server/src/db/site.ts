@@ -8,17 +8,25 @@ import type { Scoped } from './tenant.ts'
  */
 export type Site = <T>(
   /** Written into the stamps and the audit of whatever the transaction changes. */
-  actor: { userId?: string | undefined; requestId?: string | undefined },
+  actor: {
+    userId?: string | undefined
+    requestId?: string | undefined
+    /** Everything that is read is of one moment, however long it takes. */
+    isSnapshot?: boolean
+  },
   work: (db: Scoped) => Promise<T>,
 ) => Promise<T>
 
 export function siteOf(db: Db): Site {
-  return (scope, work) =>
-    db.transaction().execute(async transaction => {
+  return (scope, work) => {
+    const begin = db.transaction()
+    const transaction = scope.isSnapshot ? begin.setIsolationLevel('repeatable read') : begin
+    return transaction.execute(async transaction => {
       // Nobody to name in stamps and audit: one round trip less on every call's way in.
       if (scope.userId || scope.requestId)
         await sql`select set_config('app.user_id', ${scope.userId ?? ''}, true),
         set_config('app.request_id', ${scope.requestId ?? ''}, true)`.execute(transaction)
       return work(transaction)
     })
+  }
 }

@@ -3,6 +3,7 @@ import { columnTitle } from '@atrium/contract/column-titles'
 import { exportedFields, innermost, type ListCall } from '@atrium/contract/export'
 import { moment } from '@atrium/contract/row'
 import { z } from 'zod'
+import { isAcross } from './across-tenants.ts'
 import { decide } from './decide.ts'
 import { guarded } from './formula.ts'
 import type { Session } from './session.ts'
@@ -28,6 +29,8 @@ export function columnsFor(list: ListCall, session: Session, ids?: readonly stri
   const { shape } = list.response.shape.content.element
   const isShown = (field: string) => {
     const element = list.columns?.[field]
+    // Whoever sees one tenant knows which.
+    if (field === 'tenantName' && list.acrossTenants && !isAcross(list, session)) return false
     return element === undefined || decide(session, { element }).allowed
   }
   const all = exportedFields(list)

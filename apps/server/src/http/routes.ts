@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { Total } from '../db/find-page.ts'
 import type { Tables } from '../db/tables.ts'
 import { inTenant, type Scope, type Scoped } from '../db/tenant.ts'
+import { isAcross, namingTenants, queryFor } from './across-tenants.ts'
 import { AppError, Denied } from './app-error.ts'
 import { onClock, timeZoneOf } from './clock.ts'
 import { guard, recordDenial, type Walls } from './guard.ts'
@@ -152,9 +153,11 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
   const language = languageOf(request)
   const timeZone = timeZoneOf(request)
   const isUnscoped = unscoped.has(handle)
+  const across = isAcross(call, request.session, request.params as { tenantId?: string })
+  const query = parse(call.query, request.query, language)
   const input = {
     params: request.params,
-    query: parse(call.query, request.query, language),
+    query: queryFor(call, across, query),
     // A form is read by its handler, as it comes in.
     body: call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language),
   }
@@ -199,6 +202,13 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     const result = await handle(input, context as Context<'public'>)
     return call.link ? reply : sendAnswer(reply, call.response?.parse(result))
   }
+  const by = keepings.get(handle)?.otherwise ?? handle
+  if (across) {
+    const result = await walls.site({}, async all =>
+      namingTenants(all, language, await by(input, { db: all, session, language, ...tools, request, reply })),
+    )
+    return sendAnswer(reply, onClock(call.response?.parse(result), timeZone))
+  }
   const keeping = keepings.get(handle)
   if (keeping) {
     const text = await walls.kept.get(
@@ -210,7 +220,7 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     )
     if (text !== undefined) return sendKept(request, reply, text)
   }
-  return sendAnswer(reply, await answer(keeping?.otherwise ?? handle))
+  return sendAnswer(reply, await answer(by))
 }
 
 function sendAnswer(reply: FastifyReply, result: unknown): FastifyReply {

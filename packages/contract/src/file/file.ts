@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -196,6 +197,7 @@ export const fileApi = {
       fileType: z.string().max(100).optional(),
       realName: z.string().max(120).optional(),
       tenantName: z.string().max(120).optional(),
+      ...tenantQuery,
       fromDate: dayOrTime.optional(),
       toDate: dayOrTime.optional(),
     }),

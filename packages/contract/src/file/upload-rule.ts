@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -74,8 +75,10 @@ export const uploadRuleApi = {
     path: rules,
     summary: 'The upload rules of the tenant and those of the platform, by page',
     access: { permission: 'file.upload-rule.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['bucketName', 'directory', 'lastUpdateDate']),
+      ...tenantQuery,
       bucketName: bucketName.optional(),
     }),
     response: page(uploadRule),
@@ -94,6 +97,7 @@ export const uploadRuleApi = {
     path: `${rules}/{uploadConfigId}`,
     summary: 'One upload rule',
     access: { permission: 'file.upload-rule.list' },
+    acrossTenants: true,
     example: { params: { uploadConfigId: exampleId.uploadRule } },
     response: uploadRule,
   }),

@@ -25,6 +25,7 @@ export const assignmentApi = {
     path: `${memberRoles}/role-users/{roleId}`,
     summary: 'Who holds a role, today or at another time, by page',
     access: { permission: 'iam.assignment.list' },
+    acrossTenants: true,
     example: { params: { roleId: exampleId.role } },
     query: z.object({
       ...pageQuery(['realName', 'loginName', 'startDateActive', 'endDateActive']),

@@ -37,6 +37,7 @@ export const roleScopeApi = {
     path: scope,
     summary: 'Which records the holders of a role see and change',
     access: { permission: 'iam.role.list' },
+    acrossTenants: true,
     example: { params: { roleId: exampleId.role } },
     response: roleScope,
   }),

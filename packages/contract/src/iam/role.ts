@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -9,7 +10,7 @@ import { grantChange } from './role-grant.ts'
 
 export const role = stamps.extend({
   id,
-  tenantId: z.int(),
+  ...ofTenant,
   code: z.string(),
   name: z.string(),
   description: z.string().optional(),
@@ -91,8 +92,10 @@ export const roleApi = {
     path: `${roles}/paging`,
     summary: 'Roles of the tenant, by page',
     access: { permission: 'iam.role.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['name', 'code', 'endDateActive', 'memberCount', 'enabled', 'lastUpdateDate']),
+      ...tenantQuery,
       ...search,
       enabled: z
         .enum(['true', 'false'])
@@ -108,7 +111,8 @@ export const roleApi = {
     path: `${roles}/self/manageable-roles/tree`,
     summary: 'Roles that stand below no other; with a search, those that fit, wherever they stand',
     access: { permission: 'iam.role.list' },
-    query: z.object(search),
+    acrossTenants: true,
+    query: z.object({ ...search, ...tenantQuery }),
     response: z.array(roleBranch),
   }),
   subTree: endpoint({
@@ -116,6 +120,7 @@ export const roleApi = {
     path: `${roles}/self/manageable-roles/tree/sub`,
     summary: 'The roles right below another, by page',
     access: { permission: 'iam.role.list' },
+    acrossTenants: true,
     query: z.object({ ...pageQuery(['name', 'code']), parentRoleId: id }),
     example: { query: { parentRoleId: exampleId.role } },
     response: page(roleBranch),
@@ -125,6 +130,7 @@ export const roleApi = {
     path: `${roles}/{roleId}`,
     summary: 'One role with its texts in every language',
     access: { permission: 'iam.role.list' },
+    acrossTenants: true,
     example: { params: { roleId: exampleId.role } },
     response: roleDetail,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -53,8 +54,10 @@ export const userGroupApi = {
     path: groups,
     summary: 'User groups of the tenant, by page',
     access: view,
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['groupName', 'groupCode', 'memberCount', 'enabledFlag', 'lastUpdateDate']),
+      ...tenantQuery,
       groupName: z.string().max(120).optional(),
       groupCode: z.string().max(128).optional(),
       enabledFlag: z.enum(['0', '1']).optional(),
@@ -66,6 +69,7 @@ export const userGroupApi = {
     path: `${groups}/details/{userGroupId}`,
     summary: 'One user group with its name in every language',
     access: view,
+    acrossTenants: true,
     example: { params: { userGroupId: exampleId.userGroup } },
     response: userGroupDetail,
   }),
@@ -100,6 +104,7 @@ export const userGroupApi = {
     path: `${groups}/{userGroupId}/users`,
     summary: 'Who is in a user group, by page',
     access: view,
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['realName', 'loginName', 'creationDate']),
       realName: z.string().max(120).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -19,7 +20,7 @@ export const fillArguments = (text: string, value: (name: string) => string | un
 export const messageTemplate = z
   .object({
     templateId: id,
-    tenantId: z.int(),
+    ...ofTenant,
     templateCode: z.string(),
     templateName: z.string(),
     templateTitle: z.string(),
@@ -62,8 +63,10 @@ export const messageTemplateApi = {
     path: templates,
     summary: 'Message templates, the own before those of the platform, by page',
     access: { permission: 'message.message-template.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['templateCode', 'templateName', 'lastUpdateDate']),
+      ...tenantQuery,
       templateCode: z.string().max(128).optional(),
       templateName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).optional(),
@@ -75,6 +78,7 @@ export const messageTemplateApi = {
     path: `${templates}/{templateId}`,
     summary: 'One message template with its texts in every language',
     access: { permission: 'message.message-template.list' },
+    acrossTenants: true,
     example: { params: { templateId: exampleId.messageTemplate } },
     response: messageTemplateDetail,
   }),

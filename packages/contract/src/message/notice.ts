@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -68,7 +69,7 @@ export const noticeText = notice.extend({
 export type NoticeText = z.infer<typeof noticeText>
 
 /** As those see it who write announcements. */
-export const storedNotice = notice.extend(stamps.shape)
+export const storedNotice = notice.extend({ ...stamps.shape, ...ofTenant })
 export type StoredNotice = z.infer<typeof storedNotice>
 
 /** Of markup, whose words are fewer. */
@@ -157,8 +158,10 @@ export const noticeApi = {
     path: `${notices}/page-details`,
     summary: 'The announcements of the tenant in every state, by page',
     access: { permission: 'message.notice.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['title', 'publishedDate', 'startDate', 'endDate', 'lastUpdateDate']),
+      ...tenantQuery,
       title: z.string().max(200).optional(),
       statusCode: noticeStatus.exclude(['DELETED']).optional(),
       receiverTypeCode: receiverType.optional(),
@@ -171,6 +174,7 @@ export const noticeApi = {
     path: `${notices}/{noticeId}`,
     summary: 'One announcement of the tenant in whatever state, with its texts in every language',
     access: { permission: 'message.notice.list' },
+    acrossTenants: true,
     example: { params: { noticeId: exampleId.notice } },
     response: noticeDetail,
   }),
@@ -238,6 +242,7 @@ export const noticeApi = {
     path: `${notices}/receivers/{noticeId}`,
     summary: 'Whom one announcement is for, by page; none means all of the own people',
     access: { permission: 'message.notice.list' },
+    acrossTenants: true,
     query: z.object(pageQuery(['receiverTypeCode'])),
     example: { params: { noticeId: exampleId.notice } },
     response: page(storedNoticeReceiver),
@@ -267,6 +272,7 @@ export const noticeApi = {
     path: `${notices}/published-records/{noticeId}`,
     summary: 'When one announcement was published and taken back, and by whom, newest first, by page',
     access: { permission: 'message.notice.list' },
+    acrossTenants: true,
     query: z.object(pageQuery(['publishedDate'])),
     example: { params: { noticeId: exampleId.publishedNotice } },
     response: page(publishedRecord),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -19,7 +20,7 @@ export type GroupMember = z.infer<typeof member>
 export const receiverGroup = z
   .object({
     receiverTypeId: id,
-    tenantId: z.int(),
+    ...ofTenant,
     typeCode: z.string(),
     typeName: z.string(),
     /** Roles, user groups, units and people named in it. */
@@ -57,8 +58,10 @@ export const receiverGroupApi = {
     path: groups,
     summary: 'The own receiver groups, by page',
     access: { permission: 'message.receiver-group.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['typeCode', 'typeName', 'memberCount', 'lastUpdateDate']),
+      ...tenantQuery,
       typeCode: z.string().max(128).optional(),
       typeName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).optional(),
@@ -70,6 +73,7 @@ export const receiverGroupApi = {
     path: `${groups}/{receiverTypeId}`,
     summary: 'One receiver group with who belongs to it',
     access: { permission: 'message.receiver-group.list' },
+    acrossTenants: true,
     example: { params: { receiverTypeId: exampleId.receiverGroup } },
     response: receiverGroupDetail,
   }),

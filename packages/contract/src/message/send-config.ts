@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -22,7 +23,7 @@ const line = z.object({
 export const sendConfig = z
   .object({
     tempServerId: id,
-    tenantId: z.int(),
+    ...ofTenant,
     messageCode: z.string(),
     messageName: z.string(),
     /** The kind for which people choose their ways. */
@@ -79,8 +80,10 @@ export const sendConfigApi = {
     path: configs,
     summary: 'What is sent under which code, the own before that of the platform, by page',
     access: { permission: 'message.send-config.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['messageCode', 'messageName', 'lastUpdateDate']),
+      ...tenantQuery,
       messageCode: z.string().max(128).optional(),
       messageName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).optional(),
@@ -92,6 +95,7 @@ export const sendConfigApi = {
     path: `${configs}/line/{tempServerId}`,
     summary: 'One send configuration with its ways and what must be filled in',
     access: { permission: 'message.send-config.list' },
+    acrossTenants: true,
     example: { params: { tempServerId: exampleId.sendConfig } },
     response: sendConfigDetail,
   }),

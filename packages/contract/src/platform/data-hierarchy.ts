@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
@@ -6,7 +7,8 @@ import { code, flag, id, rowToken, stamps, translations, version } from '../row.
 /** A data hierarchy as whoever sets the tenant up sees it; those that are off too. */
 export const managedHierarchy = stamps.extend({
   dataHierarchyId: id,
-  tenantId: z.int(),
+  tenantId: ofTenant.tenantId,
+  tenantName: ofTenant.tenantName,
   dataHierarchyCode: z.string(),
   dataHierarchyName: z.string(),
   /** In every language. */
@@ -47,6 +49,8 @@ export const dataHierarchyApi = {
     path: hierarchies,
     summary: 'The data hierarchies of the tenant as a tree, those that are off too',
     access: { permission: 'platform.data-hierarchy.list' },
+    acrossTenants: true,
+    query: z.object(tenantQuery),
     response: z.array(managedHierarchy),
   }),
   get: endpoint({
@@ -54,6 +58,7 @@ export const dataHierarchyApi = {
     path: `${hierarchies}/{dataHierarchyId}`,
     summary: 'One data hierarchy with its name in every language',
     access: { permission: 'platform.data-hierarchy.list' },
+    acrossTenants: true,
     example: { params: { dataHierarchyId: exampleId.hierarchy } },
     response: managedHierarchy,
   }),

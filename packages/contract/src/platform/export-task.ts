@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -23,7 +24,7 @@ export const exportTask = z.object({
   taskCode: id,
   taskName: z.string(),
   kind: jobKind,
-  tenantId: z.int(),
+  ...ofTenant,
   userId: id,
   loginName: z.string(),
   realName: z.string(),
@@ -65,10 +66,12 @@ export const exportTaskApi = {
   }),
   list: endpoint({
     method: 'GET',
-    path: `${tasks}/export-task`,
+    path: '/hpfm/v1/[{tenantId}/]export-task',
     summary: "Everybody's exports and imports in the tenant, by page, the newest first",
     access: { permission: 'platform.export-task.list' },
+    acrossTenants: true,
     ...listed,
+    query: listed.query.extend(tenantQuery),
   }),
   cancel: endpoint({
     method: 'PUT',

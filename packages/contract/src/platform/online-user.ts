@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { device } from '../iam/session.ts'
@@ -13,6 +14,7 @@ export const onlineUser = z.object({
   realName: z.string(),
   imageUrl: z.string().optional(),
   /** The home tenant. */
+  tenantId: z.int(),
   organizationName: z.string(),
   loginDate: moment,
   lastSeenDate: moment,
@@ -40,6 +42,7 @@ export const onlineUserApi = {
       realName: z.string().max(120).optional(),
       loginName: z.string().max(120).optional(),
       loginIp: z.string().max(64).optional(),
+      ...tenantQuery,
     }),
     response: page(onlineUser),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { batchOf } from '../batch.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
@@ -12,7 +13,7 @@ const dotted = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/
 export const prompt = stamps.extend({
   id,
   /** The tenant's own, or 0 for the platform's. */
-  tenantId: z.int(),
+  ...ofTenant,
   promptKey: z.string(),
   promptCode: z.string(),
   lang: z.string(),
@@ -50,8 +51,10 @@ export const promptApi = {
     path: prompts,
     summary: 'The texts of the tenant and those of the platform, by page',
     access: { permission: 'platform.prompt.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
+      ...tenantQuery,
       /** Part of the full key. */
       promptKey: z.string().max(256).optional(),
       lang: z.string().max(20).optional(),
@@ -65,6 +68,7 @@ export const promptApi = {
     path: `${prompts}/{promptId}`,
     summary: 'One text',
     access: { permission: 'platform.prompt.list' },
+    acrossTenants: true,
     example: { params: { promptId: exampleId.prompt } },
     response: prompt,
   }),

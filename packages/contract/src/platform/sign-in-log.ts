@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { device } from '../iam/session.ts'
 import { page, pageQuery } from '../page.ts'
@@ -60,6 +61,7 @@ export const signInLogApi = {
       loginIp: z.string().max(64).optional(),
       auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']).optional(),
       tenantName: z.string().max(120).optional(),
+      ...tenantQuery,
       loginDateFrom: dayOrTime.optional(),
       loginDateTo: dayOrTime.optional(),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -29,7 +30,7 @@ const staticTexts = translations({ title: 200, text: 50_000 })
 /** A text as whoever maintains it sees it in a list. */
 export const managedStaticText = stamps.extend({
   textId: id,
-  tenantId: z.int(),
+  ...ofTenant,
   textCode: z.string(),
   title: z.string(),
   startDate: day.optional(),
@@ -73,8 +74,10 @@ export const staticTextApi = {
     path: texts,
     summary: 'The texts of the tenant, by page',
     access: { permission: 'platform.static-text.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['textCode', 'title', 'endDate', 'lastUpdateDate']),
+      ...tenantQuery,
       /** The beginning of it. */
       textCode: z.string().max(64).optional(),
     }),
@@ -85,6 +88,7 @@ export const staticTextApi = {
     path: `${texts}/{textId}`,
     summary: 'One text of the tenant in every language',
     access: { permission: 'platform.static-text.list' },
+    acrossTenants: true,
     example: { params: { textId: exampleId.staticText } },
     response: staticTextDetail,
   }),

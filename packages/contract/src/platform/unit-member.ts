@@ -39,7 +39,7 @@ const isForward = ({
 }) => !start || !end || start <= end
 const backward = { error: 'error.account.end_before_start', path: ['endDateActive'] }
 
-const members = '/hpfm/v1/{tenantId}/unit-members'
+const members = '/hpfm/v1/[{tenantId}/]unit-members'
 
 export const unitMemberApi = {
   list: endpoint({
@@ -47,6 +47,7 @@ export const unitMemberApi = {
     path: members,
     summary: 'Who works where, today or at another time, by page',
     access: { permission: 'platform.unit.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['realName', 'unitName', 'positionName', 'startDateActive', 'endDateActive']),
       /** Of this unit, or with `below` of all below it, too. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
@@ -12,7 +13,8 @@ export const deepestUnit = 20
 /** A unit of the organisation with those below it. */
 export const unit = stamps.extend({
   unitId: id,
-  tenantId: z.int(),
+  tenantId: ofTenant.tenantId,
+  tenantName: ofTenant.tenantName,
   unitCode: z.string(),
   unitName: z.string(),
   unitTypeCode: z.enum(unitKinds),
@@ -71,7 +73,7 @@ export const unitDraft = z.object({
 
 const unitRef = z.object({ unitId: id, objectVersionNumber: version })
 
-const units = '/hpfm/v1/{tenantId}/units'
+const units = '/hpfm/v1/[{tenantId}/]units'
 
 export const unitApi = {
   tree: endpoint({
@@ -79,6 +81,8 @@ export const unitApi = {
     path: `${units}/tree`,
     summary: 'The units of the tenant as a tree',
     access: { permission: 'platform.unit.list' },
+    acrossTenants: true,
+    query: z.object(tenantQuery),
     response: z.array(unit),
   }),
   get: endpoint({
@@ -86,6 +90,7 @@ export const unitApi = {
     path: `${units}/{unitId}`,
     summary: 'One unit with its positions, in every language',
     access: { permission: 'platform.unit.list' },
+    acrossTenants: true,
     example: { params: { unitId: exampleId.unit } },
     response: unitDetail,
   }),

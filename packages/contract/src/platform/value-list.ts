@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { batchOf } from '../batch.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
@@ -13,7 +14,7 @@ export const valueList = stamps.extend({
   lovName: z.string(),
   lovTypeCode: lookupType,
   /** The tenant's own, or 0 for the platform's. */
-  tenantId: z.int(),
+  ...ofTenant,
   /** The lookup above: values here belong to values there. */
   parentLovCode: z.string().optional(),
   /** URL only: the call of ours that answers the entries, and which of their fields are value and meaning. */
@@ -109,8 +110,10 @@ export const valueListApi = {
     path: lovs,
     summary: 'The lookups of the tenant and those of the platform, by page',
     access: { permission: 'platform.value-list.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['lovCode', 'lovName', 'lovTypeCode', 'valueCount', 'lastUpdateDate']),
+      ...tenantQuery,
       /** The beginning of it. */
       lovCode: z.string().max(128).optional(),
       lovName: z.string().max(120).optional(),
@@ -130,6 +133,7 @@ export const valueListApi = {
     path: `${lovs}/{lovId}`,
     summary: 'One lookup with its name in every language',
     access: { permission: 'platform.value-list.list' },
+    acrossTenants: true,
     example: { params: { lovId: exampleId.lookup } },
     response: valueListDetail,
   }),
@@ -173,6 +177,7 @@ export const valueListApi = {
     path: `${lovs}/{lovId}/values`,
     summary: 'The values of a lookup, those that do not count today too, by page',
     access: { permission: 'platform.value-list.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['orderSeq', 'value', 'meaning', 'tag', 'parentValue']),
       value: z.string().max(150).optional(),

@@ -238,6 +238,8 @@ export const arSA: SomeTexts = {
   'hzero.common.bell.unread_many': 'رسائلك، {count} رسالة غير مقروءة',
   'hzero.common.bell.unread_other': 'رسائلك، {count} رسالة غير مقروءة',
 
+  'hzero.common.tenant': 'المستأجر',
+  'hzero.common.tenant.ofOther': 'هذا السجل يخص {name} ويُعدَّل هناك. هنا يُقرأ فقط.',
   'hzero.common.tenant.switch': 'تبديل المستأجر',
   'hzero.common.tenant.list': 'مستأجروك',
   'hzero.common.tenant.find': 'ابحث عن مستأجر',

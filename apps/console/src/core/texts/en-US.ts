@@ -214,6 +214,8 @@ export const enUS = {
   'hzero.common.bell.unread_one': 'Your messages, 1 unread',
   'hzero.common.bell.unread_other': 'Your messages, {count} unread',
 
+  'hzero.common.tenant': 'Tenant',
+  'hzero.common.tenant.ofOther': 'This belongs to {name} and is changed there. Here it is read.',
   'hzero.common.tenant.switch': 'Switch tenant',
   'hzero.common.tenant.list': 'Your tenants',
   'hzero.common.tenant.find': 'Find a tenant',

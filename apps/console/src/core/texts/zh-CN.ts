@@ -205,6 +205,8 @@ export const zhCN: AllTexts = {
   'hzero.common.bell.open': '打开',
   'hzero.common.bell.unread_other': '您的消息，{count} 条未读',
 
+  'hzero.common.tenant': '租户',
+  'hzero.common.tenant.ofOther': '此记录属于{name}，只能在该租户中修改，此处仅供查看。',
   'hzero.common.tenant.switch': '切换租户',
   'hzero.common.tenant.list': '您的租户',
   'hzero.common.tenant.find': '查找租户',

@@ -6,10 +6,9 @@ import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText, sizeText, userFormats } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -21,25 +20,18 @@ import { FileDrawer } from './file-drawer.tsx'
 import { FileGlyph, kindText } from './file-kind.tsx'
 import { type FileText, fileTexts } from './file-texts.ts'
 
-const filters = [
-  'fileName',
-  'bucketName',
-  'fileType',
-  'tenantName',
-  'realName',
-  'fromDate',
-  'toDate',
-] as const
+const filters = ['fileName', 'bucketName', 'fileType', 'realName', 'fromDate', 'toDate'] as const
 const stale = [fileApi.list, fileApi.group]
 
 /** Every file of the tenant, and for the platform those of all tenants. */
 export function FileList() {
   const t = useFeatureText(fileTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const tenants = useOfTenants()
+  const { isSite } = tenants
   const [deleting, setDeleting] = useState<readonly StoredFile[]>([])
   const files = useRecordList({
     table: 'file.file',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { bucketName: bucket, ...rest } = filter
       const known = bucketName.safeParse(bucket).data
@@ -71,7 +63,7 @@ export function FileList() {
     <div className={css.page}>
       <div className={css.list}>
         <PageHeader parents={[t('parent')]} title={t('title')} count={files.found.data?.totalElements} />
-        <QueryBar fields={fieldsOf(t, isSite)} {...files.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), files.table.rows)} {...files.bar} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t, isSite)}
@@ -114,7 +106,7 @@ export function FileList() {
   )
 }
 
-function fieldsOf(t: FileText, isSite: boolean): readonly QueryField[] {
+function fieldsOf(t: FileText): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>
     String(entry ?? '').length > most ? t('tooLong', { most }) : null
   const format = userFormats().dateFormat
@@ -137,17 +129,6 @@ function fieldsOf(t: FileText, isSite: boolean): readonly QueryField[] {
       label: t('bucket'),
       options: bucketName.options.map(value => ({ value, label: value })),
     },
-    ...(isSite
-      ? [
-          {
-            kind: 'text' as const,
-            name: 'tenantName',
-            label: t('tenant'),
-            hint: t('contains'),
-            validate: atMost(120),
-          },
-        ]
-      : []),
     { kind: 'text', name: 'realName', label: t('by'), hint: t('contains'), validate: atMost(120) },
     { kind: 'date', name: 'fromDate', label: t('from'), format },
     { kind: 'date', name: 'toDate', label: t('until'), format },

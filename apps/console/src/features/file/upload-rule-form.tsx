@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { bucketName, directoryName } from '@atrium/contract/file/file'
 import { type UploadRule, uploadRuleApi, uploadRuleDraft } from '@atrium/contract/file/upload-rule'
 import { Button, NumberInput, Select, TextInput } from '@mantine/core'
@@ -96,7 +97,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
           />
         )
       }
-      lead={isOthers && <Note tone="info">{t('isPlatforms')}</Note>}
+      lead={isOthers && stored.tenantId === platformTenantId && <Note tone="info">{t('isPlatforms')}</Note>}
     >
       <Select
         label={t('bucket')}

@@ -7,11 +7,10 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText, sizeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,16 +28,17 @@ const filters = ['bucketName'] as const
 /** What may come in where, and how much fits in; the platform says the latter for every tenant. */
 export function UploadRuleList() {
   const t = useFeatureText(uploadRuleTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const tenants = useOfTenants()
+  const { isSite } = tenants
   const [view, setView] = useState<'rules' | 'capacity'>('rules')
   const panelId = useId()
   const [openId, open] = useOpenRecord('rule')
   const rules = useRecordList({
     table: 'file.upload-rule',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const known = bucketName.safeParse(filter.bucketName).data
-      return query(uploadRuleApi.list, { query: { ...paging, ...(known && { bucketName: known }) } })
+      return query(uploadRuleApi.list, { query: { ...paging, ...filter, bucketName: known } })
     },
     rowKey: rule => rule.uploadConfigId,
     couldNotLoad: t('couldNotLoad'),
@@ -79,19 +79,22 @@ export function UploadRuleList() {
           ) : (
             <>
               <QueryBar
-                fields={[
-                  {
-                    kind: 'select',
-                    name: 'bucketName',
-                    label: t('bucket'),
-                    options: bucketName.options.map(value => ({ value, label: value })),
-                  },
-                ]}
+                fields={tenants.fields(
+                  [
+                    {
+                      kind: 'select',
+                      name: 'bucketName',
+                      label: t('bucket'),
+                      options: bucketName.options.map(value => ({ value, label: value })),
+                    },
+                  ],
+                  rules.table.rows,
+                )}
                 {...rules.bar}
               />
               <DataTable
                 label={t('title')}
-                columns={columnsOf(t)}
+                columns={tenants.columns(columnsOf(t))}
                 {...rules.table}
                 rowName={placeOf}
                 onOpen={rule => open(rule.uploadConfigId)}

@@ -1,4 +1,3 @@
-import { siteLevel } from '@atrium/contract/constants'
 import { addressElement, type OnlineUser, onlineUserApi } from '@atrium/contract/platform/online-user'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -7,10 +6,9 @@ import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { usePermittedColumns, usePermittedFields, type WithCode } from '../../core/permitted.tsx'
 import { useRecordList } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -31,12 +29,13 @@ export function OnlineUserList() {
   const t = useFeatureText(onlineUserTexts)
   const devices = useFeatureText(personalTexts)
   const [leaving, setLeaving] = useState<OnlineUser>()
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const tenants = useOfTenants()
+  const { isSite } = tenants
   const end = useCall(onlineUserApi.end, [onlineUserApi.list])
 
   const online = useRecordList({
     table: 'platform.online-user',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),
       staleTime: 0,
@@ -51,7 +50,7 @@ export function OnlineUserList() {
   return (
     <div className={css.page}>
       <PageHeader parents={[t('parent')]} title={t('title')} count={online.found.data?.totalElements} />
-      <QueryBar fields={fields} {...online.bar} />
+      <QueryBar fields={tenants.fields(fields, online.table.rows.map(homeOf))} {...online.bar} />
       <DataTable
         label={t('title')}
         columns={columns}
@@ -81,6 +80,8 @@ export function OnlineUserList() {
     </div>
   )
 }
+
+const homeOf = ({ tenantId, organizationName }: OnlineUser) => ({ tenantId, tenantName: organizationName })
 
 function fieldsOf(t: OnlineUserText): readonly WithCode<QueryField>[] {
   return [

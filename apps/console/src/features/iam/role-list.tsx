@@ -7,6 +7,7 @@ import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText, userFormats } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -26,11 +27,12 @@ const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
 /** The roles of the tenant: the pattern of every list. Its search, page and open row live in the address. */
 export function RoleList() {
   const t = useFeatureText(roleTexts)
+  const tenants = useOfTenants()
   const [isAskingToDelete, setAskingToDelete] = useState(false)
 
   const roles = useRecordList({
     table: 'iam.role',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(roleApi.list, { query: { ...paging, ...filter } }),
     rowKey: role => role.id,
     couldNotLoad: t('couldNotLoad'),
@@ -75,17 +77,20 @@ export function RoleList() {
             </NewButton>
           }
         />
-        <QueryBar fields={isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t)} {...roles.bar} />
+        <QueryBar
+          fields={tenants.fields(isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t), roles.table.rows)}
+          {...roles.bar}
+        />
         {isTree ? (
           <RoleTree search={namedIn(roles.bar.value)} openId={openId} onOpen={open} />
         ) : (
           <DataTable
             label={t('title')}
-            columns={columnsOf(t)}
+            columns={tenants.columns(columnsOf(t))}
             {...roles.table}
             rowName={role => role.name}
             {...selecting}
-            canSelect={role => !role.builtIn}
+            canSelect={role => !role.builtIn && tenants.isOwn(role)}
             bulk={
               <>
                 <Can call={roleApi.enable}>
@@ -150,9 +155,10 @@ export function RoleList() {
 }
 
 /** Of what is searched for, what roles of a tree are found by. */
-const namedIn = ({ name, code }: Readonly<Record<string, string>>) => ({
+const namedIn = ({ name, code, tenantId }: Readonly<Record<string, string>>) => ({
   ...(name && { name }),
   ...(code && { code }),
+  ...(tenantId && { tenantId }),
 })
 
 function fieldsOf(t: RoleText): readonly QueryField[] {

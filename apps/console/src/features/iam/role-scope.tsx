@@ -21,7 +21,7 @@ import css from './role-scope.module.css'
 import { roleScopeTexts } from './role-scope-texts.ts'
 
 interface RoleScopeProps {
-  role: Pick<Role, 'id' | 'name' | 'builtIn' | 'level'>
+  role: Pick<Role, 'id' | 'tenantId' | 'name' | 'builtIn' | 'level'>
 }
 
 /** Which records the holders of a role see and change. */
@@ -67,7 +67,7 @@ function ScopeDialog({ role, stored, onClose }: ScopeDialogProps) {
   const update = useCall(roleScopeApi.update, [roleScopeApi.get, roleApi.get, roleApi.list], { quiet: true })
   const cannotListHierarchies = useIsRefused(dataHierarchyApi.list)
   const hierarchies = useQuery({
-    ...query(dataHierarchyApi.list),
+    ...query(dataHierarchyApi.list, { query: { tenantId: role.tenantId } }),
     enabled: dataScope === 'CHOSEN' && !cannotListHierarchies,
   })
   const save = () =>

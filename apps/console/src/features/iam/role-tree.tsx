@@ -4,6 +4,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -15,7 +16,7 @@ import css from './role-tree.module.css'
 
 interface RoleTreeProps {
   /** With one of them, roles are found wherever they stand. */
-  search: { name?: string; code?: string }
+  search: { name?: string; code?: string; tenantId?: string }
   openId: string | null
   onOpen: (id: string) => void
 }
@@ -38,6 +39,7 @@ const size = 200
 /** The roles by their parents; what stands below one is asked for when it is opened. */
 export function RoleTree({ search, openId, onOpen }: RoleTreeProps) {
   const t = useFeatureText(roleTexts)
+  const tenants = useOfTenants()
   const baseId = useId()
   const [opened, setOpened] = useState<readonly string[]>([])
   const [activeId, setActiveId] = useState<string>()
@@ -167,6 +169,7 @@ export function RoleTree({ search, openId, onOpen }: RoleTreeProps) {
                   )}
                 </span>
                 <span className="truncate">{role.name}</span>
+                {!tenants.isOwn(role) && <span className={css.more}>{role.tenantName}</span>}
                 {more > 0 && <span className={css.more}>{t('moreBelow', { count: more })}</span>}
               </span>
               <span className={cx(css.wide, css.code, 'mono', 'truncate')}>{role.code}</span>

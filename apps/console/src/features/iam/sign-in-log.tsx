@@ -1,4 +1,3 @@
-import { siteLevel } from '@atrium/contract/constants'
 import { type LoggedSignIn, signInLogApi } from '@atrium/contract/platform/sign-in-log'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -6,10 +5,9 @@ import { query } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText, userFormats } from '../../core/formats.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { useRecordList } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,25 +19,17 @@ import { type PersonalText, personalTexts } from './personal-texts.ts'
 import { type SignInLogText, signInLogTexts } from './sign-in-log-texts.ts'
 import { SignInStatus } from './sign-in-status.tsx'
 
-const filters = [
-  'realName',
-  'auditType',
-  'loginIp',
-  'loginName',
-  'tenantName',
-  'loginDateFrom',
-  'loginDateTo',
-] as const
+const filters = ['realName', 'auditType', 'loginIp', 'loginName', 'loginDateFrom', 'loginDateTo'] as const
 
 /** Who signed in to this tenant, from where and with what result; the platform sees every tenant's. */
 export function SignInLog() {
   const t = useFeatureText(signInLogTexts)
   const words = useFeatureText(personalTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const tenants = useOfTenants()
   const [isClearing, setClearing] = useState(false)
   const log = useRecordList({
     table: 'platform.sign-in-log',
-    filters: isSite ? filters : filters.filter(name => name !== 'tenantName'),
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(signInLogApi.list, { query: { ...paging, ...filter } }),
       staleTime: 0,
@@ -61,10 +51,10 @@ export function SignInLog() {
             </Can>
           }
         />
-        <QueryBar fields={fieldsOf(t, words, isSite)} {...log.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t, words), log.table.rows)} {...log.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, words, isSite)}
+          columns={columnsOf(t, words, tenants.isSite)}
           {...log.table}
           rowName={entry => `${entry.realName ?? ''} ${dateTimeText(entry.loginDate)}`}
           empty={<EmptyState title={t('nothing')} />}
@@ -75,7 +65,7 @@ export function SignInLog() {
   )
 }
 
-function fieldsOf(t: SignInLogText, words: PersonalText, isSite: boolean): readonly QueryField[] {
+function fieldsOf(t: SignInLogText, words: PersonalText): readonly QueryField[] {
   const atMost = (most: number) => (entry: unknown) =>
     String(entry ?? '').length > most ? t('tooLong', { most }) : null
   const day = { kind: 'date', format: userFormats().dateFormat } as const
@@ -92,17 +82,6 @@ function fieldsOf(t: SignInLogText, words: PersonalText, isSite: boolean): reado
     },
     { kind: 'text', name: 'loginIp', label: words('address'), hint: t('startsWith'), validate: atMost(64) },
     { kind: 'text', name: 'loginName', label: t('loginName'), hint: t('startsWith'), validate: atMost(120) },
-    ...(isSite
-      ? [
-          {
-            kind: 'text' as const,
-            name: 'tenantName',
-            label: words('tenant'),
-            hint: t('contains'),
-            validate: atMost(120),
-          },
-        ]
-      : []),
     { ...day, name: 'loginDateFrom', label: t('fromDate') },
     { ...day, name: 'loginDateTo', label: t('toDate') },
   ]

@@ -3,6 +3,7 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -19,9 +20,10 @@ const filters = ['groupName', 'groupCode', 'enabledFlag'] as const
 /** People of the tenant under one name each. */
 export function UserGroupList() {
   const t = useFeatureText(userGroupTexts)
+  const tenants = useOfTenants()
   const groups = useRecordList({
     table: 'iam.user-group',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(userGroupApi.list, { query: { ...paging, ...filter } }),
     rowKey: group => group.userGroupId,
     couldNotLoad: t('couldNotLoad'),
@@ -41,10 +43,10 @@ export function UserGroupList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...groups.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), groups.table.rows)} {...groups.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...groups.table}
           rowName={group => group.groupName}
           onOpen={group => open(group.userGroupId)}

@@ -3,10 +3,9 @@ import { sendChannels } from '@atrium/contract/message/send-config'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,10 +20,11 @@ const filters = ['subject', 'receiver', 'trxStatusCode', 'messageTypeCode', 'mes
 /** What was sent, to whom, on which way, and what became of it; the platform sees every tenant's. */
 export function MessageQuery() {
   const t = useFeatureText(sendingTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const tenants = useOfTenants()
+  const { isSite } = tenants
   const deliveries = useRecordList({
     table: 'message.delivery',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(deliveryApi.list, { query: { ...paging, ...filter } }),
       // Whoever looks here waits for what is under way.
@@ -43,7 +43,7 @@ export function MessageQuery() {
           title={t('monitor')}
           count={deliveries.found.data?.totalElements}
         />
-        <QueryBar fields={fieldsOf(t)} {...deliveries.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), deliveries.table.rows)} {...deliveries.bar} />
         <DataTable
           label={t('monitor')}
           columns={columnsOf(t, isSite)}

@@ -1,8 +1,10 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type MessageTemplate, messageTemplateApi } from '@atrium/contract/message/message-template'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -19,9 +21,10 @@ const filters = ['templateName', 'templateCode', 'enabledFlag'] as const
 /** The words in which things are sent: the own ones, and those of the platform where there is no own one. */
 export function MessageTemplateList() {
   const t = useFeatureText(templateTexts)
+  const tenants = useOfTenants()
   const templates = useRecordList({
     table: 'message.message-template',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(messageTemplateApi.list, { query: { ...paging, ...filter } }),
     rowKey: template => template.templateId,
     couldNotLoad: t('couldNotLoad'),
@@ -41,10 +44,10 @@ export function MessageTemplateList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...templates.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), templates.table.rows)} {...templates.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...templates.table}
           rowName={template => template.templateName}
           onOpen={template => open(template.templateId)}
@@ -107,7 +110,7 @@ function columnsOf(t: TemplateWords): readonly Column<MessageTemplate>[] {
     {
       id: 'platformFlag',
       header: t('from'),
-      cell: template => t(template.platformFlag === 1 ? 'platform' : 'own'),
+      cell: template => t(template.tenantId === platformTenantId ? 'platform' : 'own'),
       leaves: 3,
     },
     {

@@ -3,6 +3,7 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -21,9 +22,10 @@ const filters = ['title', 'statusCode', 'noticeCategoryCode', 'receiverTypeCode'
 /** The tenant's announcements in every state, for those who write them. */
 export function NoticeList() {
   const t = useFeatureText(noticeTexts)
+  const tenants = useOfTenants()
   const notices = useRecordList({
     table: 'message.notice',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(noticeApi.listAll, { query: { ...paging, ...filter } }),
     rowKey: notice => notice.noticeId,
     couldNotLoad: t('couldNotLoad'),
@@ -43,10 +45,10 @@ export function NoticeList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...notices.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), notices.table.rows)} {...notices.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...notices.table}
           rowName={notice => notice.title}
           onOpen={notice => open(notice.noticeId)}

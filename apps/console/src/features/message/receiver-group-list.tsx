@@ -3,6 +3,7 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
@@ -20,9 +21,10 @@ const filters = ['typeName', 'typeCode', 'enabledFlag'] as const
 /** Named lists of whom something is sent to. */
 export function ReceiverGroupList() {
   const t = useFeatureText(receiverGroupTexts)
+  const tenants = useOfTenants()
   const groups = useRecordList({
     table: 'message.receiver-group',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(receiverGroupApi.list, { query: { ...paging, ...filter } }),
     rowKey: group => group.receiverTypeId,
     couldNotLoad: t('couldNotLoad'),
@@ -43,10 +45,10 @@ export function ReceiverGroupList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...groups.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), groups.table.rows)} {...groups.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...groups.table}
           rowName={group => group.typeName}
           onOpen={group => open(group.receiverTypeId)}

@@ -1,7 +1,9 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type SendConfig, sendConfigApi } from '@atrium/contract/message/send-config'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
@@ -21,9 +23,10 @@ const filters = ['messageName', 'messageCode', 'enabledFlag'] as const
 /** What is sent under which code, and on which ways: the own, and that of the platform where there is no own one. */
 export function SendConfigList() {
   const t = useFeatureText(sendingTexts)
+  const tenants = useOfTenants()
   const configs = useRecordList({
     table: 'message.send-config',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(sendConfigApi.list, { query: { ...paging, ...filter } }),
     rowKey: config => config.tempServerId,
     couldNotLoad: t('couldNotLoad'),
@@ -44,10 +47,10 @@ export function SendConfigList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...configs.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), configs.table.rows)} {...configs.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...configs.table}
           rowName={config => config.messageName}
           onOpen={config => open(config.tempServerId)}
@@ -120,7 +123,7 @@ function columnsOf(t: SendingWords): readonly Column<SendConfig>[] {
     {
       id: 'platformFlag',
       header: t('from'),
-      cell: config => t(config.platformFlag === 1 ? 'platform' : 'own'),
+      cell: config => t(config.tenantId === platformTenantId ? 'platform' : 'own'),
       leaves: 4,
     },
     {

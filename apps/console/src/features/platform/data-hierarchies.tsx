@@ -4,6 +4,7 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { TenantPicker, useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useTableLayout } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -20,7 +21,9 @@ type Line = ManagedHierarchy & { depth: number }
 /** What the header offers to narrow the data of this tenant by. */
 export function DataHierarchies() {
   const t = useFeatureText(dataHierarchyTexts)
-  const found = useQuery(query(dataHierarchyApi.list))
+  const tenants = useOfTenants()
+  const [tenantId, choose] = useOpenRecord('tenantId')
+  const found = useQuery(query(dataHierarchyApi.list, { query: { ...(tenantId && { tenantId }) } }))
   const layout = useTableLayout('platform.data-hierarchy')
   const [openId, open] = useOpenRecord('dataHierarchy')
   const rows = { rows: linesOf(found.data ?? []), rowKey: (line: Line) => line.dataHierarchyId }
@@ -38,9 +41,10 @@ export function DataHierarchies() {
             </NewButton>
           }
         />
+        {tenants.isSite && <TenantPicker rows={rows.rows} value={tenantId} onChange={choose} />}
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...rows}
           {...layout}
           rowName={line => line.dataHierarchyName}

@@ -13,8 +13,10 @@ import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-i
 import { noticeSuccess } from '../../core/notices.ts'
 import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
+import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { userState } from '../../core/user-state.ts'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
@@ -33,7 +35,8 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
   const t = useFeatureText(dataHierarchyTexts)
   const words = useUiText()
   const isReadOnly = useIsRefused(stored ? dataHierarchyApi.update : dataHierarchyApi.create)
-  const all = useQuery(query(dataHierarchyApi.list))
+  const ownId = useStore(userState, state => state.currentUser?.tenantId)
+  const all = useQuery(query(dataHierarchyApi.list, { query: { tenantId: stored?.tenantId ?? ownId } }))
   const create = useCall(dataHierarchyApi.create, stale, { quiet: true })
   const update = useCall(dataHierarchyApi.update, stale, { quiet: true })
   const remove = useCall(dataHierarchyApi.remove, [dataHierarchyApi.list])

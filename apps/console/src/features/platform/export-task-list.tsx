@@ -5,6 +5,7 @@ import { query, useCall } from '../../api/query.ts'
 import { downloadTask } from '../../core/exports.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { usePermittedFields, type WithCode } from '../../core/permitted.tsx'
 import css from '../../core/record-list.module.css'
 import { useRecordList } from '../../core/record-list.ts'
@@ -24,35 +25,39 @@ const longestName = 120
 /** What is made in the background: how far it is, and its file when it is there. Told live, as the server hears of it. */
 export function ExportTaskList() {
   const t = useFeatureText(exportTaskTexts)
+  const tenants = useOfTenants()
   const cancel = useCall(exportTaskApi.cancel, [exportTaskApi.own, exportTaskApi.list])
   const tasks = useRecordList({
     table: 'platform.export-task',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
-      const { whose, taskName, ...chosen } = filter
+      const { whose, taskName, tenantId, ...chosen } = filter
       const [state, kind] = [jobState.safeParse(chosen.state).data, jobKind.safeParse(chosen.kind).data]
-      return query(whose === 'everybody' ? exportTaskApi.list : exportTaskApi.own, {
-        query: {
-          ...paging,
-          ...(taskName !== undefined && { taskName: String(taskName) }),
-          ...(state && { state }),
-          ...(kind && { kind }),
-        },
-      })
+      const asked = {
+        ...paging,
+        ...(taskName !== undefined && { taskName: String(taskName) }),
+        ...(state && { state }),
+        ...(kind && { kind }),
+      }
+      return whose === 'everybody' || tenantId !== undefined
+        ? query(exportTaskApi.list, { query: { ...asked, tenantId } })
+        : query(exportTaskApi.own, { query: asked })
     },
     rowKey: task => task.taskId,
     couldNotLoad: t('couldNotLoad'),
   })
   const fields = usePermittedFields(fieldsOf(t))
+  const cancelOf = (task: ExportTask) =>
+    tenants.isOwn(task) ? () => cancel.mutate({ query: { taskCode: task.taskCode } }) : undefined
 
   return (
     <div className={css.page}>
       <div className={css.list}>
         <PageHeader parents={[t('parent')]} title={t('title')} count={tasks.found.data?.totalElements} />
-        <QueryBar fields={fields} {...tasks.bar} />
+        <QueryBar fields={tenants.fields(fields, tasks.table.rows)} {...tasks.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, task => cancel.mutate({ query: { taskCode: task.taskCode } }))}
+          columns={tenants.columns(columnsOf(t, cancelOf))}
           {...tasks.table}
           rowName={task => task.taskName}
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
@@ -96,7 +101,10 @@ function fieldsOf(t: ExportTaskText): readonly WithCode<QueryField>[] {
 
 const stateKinds = { DOING: 'soon', DONE: 'active', CANCELLED: 'ended', FAILED: 'ended' } as const
 
-function columnsOf(t: ExportTaskText, onCancel: (task: ExportTask) => void): readonly Column<ExportTask>[] {
+function columnsOf(
+  t: ExportTaskText,
+  cancelOf: (task: ExportTask) => (() => void) | undefined,
+): readonly Column<ExportTask>[] {
   return [
     { id: 'taskName', header: t('name'), cell: task => task.taskName, main: true, sortable: true },
     { id: 'kind', header: t('kind'), cell: task => t(task.kind), tone: 'quiet', leaves: 4 },
@@ -121,13 +129,14 @@ function columnsOf(t: ExportTaskText, onCancel: (task: ExportTask) => void): rea
       header: t('actions'),
       hideHeader: true,
       cell: task => {
-        if (task.state === 'DOING' && !task.cancelAsked)
+        const onCancel = cancelOf(task)
+        if (task.state === 'DOING' && !task.cancelAsked && onCancel)
           return (
             <Button
               size="sm"
               variant="subtle"
               aria-label={t('cancelOf', { name: task.taskName })}
-              onClick={() => onCancel(task)}
+              onClick={onCancel}
             >
               {t('cancel')}
             </Button>

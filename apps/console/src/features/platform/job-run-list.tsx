@@ -7,10 +7,9 @@ import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText, numberText } from '../../core/formats.ts'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { useRecordList } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,10 +27,11 @@ const filters = ['description', 'jobResult', 'jobCode'] as const
 /** Each run of each job: when, where, how long, and what came of it. Told live, as the server hears of it. */
 export function JobRunList() {
   const t = useFeatureText(scheduledJobTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const tenants = useOfTenants()
+  const { isSite } = tenants
   const runs = useRecordList({
     table: 'platform.job-run',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter: { jobResult, ...texts } }) => {
       const state = jobRunState.safeParse(jobResult).data
       return query(jobRunApi.list, {
@@ -51,7 +51,7 @@ export function JobRunList() {
           count={runs.found.data?.totalElements}
           secondary={<ClearRuns />}
         />
-        <QueryBar fields={fieldsOf(t)} {...runs.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), runs.table.rows)} {...runs.bar} />
         <DataTable
           label={t('runsTitle')}
           columns={columnsOf(t, isSite)}

@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type Prompt, promptApi, promptDraft } from '@atrium/contract/platform/prompt'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { IconLanguage, IconLock } from '@tabler/icons-react'
@@ -92,7 +93,8 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
       stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={
-        stored && !isOwn && <Note tone="info">{t(stored.replaced ? 'replacedNote' : 'replaceNote')}</Note>
+        stored?.tenantId === platformTenantId &&
+        !isOwn && <Note tone="info">{t(stored.replaced ? 'replacedNote' : 'replaceNote')}</Note>
       }
     >
       <TextInput

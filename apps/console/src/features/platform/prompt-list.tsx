@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import type { Language } from '@atrium/contract/platform/language'
 import { type Prompt, promptApi } from '@atrium/contract/platform/prompt'
 import { Button } from '@mantine/core'
@@ -10,6 +11,7 @@ import { globalState } from '../../core/global-state.ts'
 import { tagOf } from '../../core/language.ts'
 import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
 import { useStore } from '../../core/store.ts'
@@ -30,9 +32,10 @@ const stale = [promptApi.page]
 /** The texts that stand over those of the product: the platform's, and this tenant's over them. */
 export function PromptList() {
   const t = useFeatureText(promptTexts)
+  const tenants = useOfTenants()
   const prompts = useRecordList({
     table: 'platform.prompt',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(promptApi.page, { query: { ...paging, ...filter } }),
     rowKey: prompt => prompt.id,
     couldNotLoad: t('couldNotLoad'),
@@ -60,10 +63,10 @@ export function PromptList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t, languages)} {...prompts.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t, languages), prompts.table.rows)} {...prompts.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, tenantId, nameOf)}
+          columns={tenants.columns(columnsOf(t, nameOf))}
           {...prompts.table}
           rowName={prompt => prompt.description}
           {...selecting}
@@ -130,14 +133,10 @@ function fieldsOf(t: PromptText, languages: readonly Language[]): readonly Query
   ]
 }
 
-function columnsOf(
-  t: PromptText,
-  tenantId: number | undefined,
-  nameOf: (code: string) => string,
-): readonly Column<Prompt>[] {
+function columnsOf(t: PromptText, nameOf: (code: string) => string): readonly Column<Prompt>[] {
   const saidBy = (prompt: Prompt) => {
     if (prompt.replaced) return <Status kind="ended">{t('replaced')}</Status>
-    return <Status kind="active">{prompt.tenantId === tenantId ? t('own') : t('platform')}</Status>
+    return <Status kind="active">{prompt.tenantId === platformTenantId ? t('platform') : t('own')}</Status>
   }
   return [
     {

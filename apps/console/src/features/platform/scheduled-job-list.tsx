@@ -8,11 +8,10 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { useStore } from '../../core/store.ts'
-import { userState } from '../../core/user-state.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,10 +27,11 @@ const filters = ['description', 'jobHandler', 'jobStatus', 'jobCode'] as const
 /** What is done by itself, and when; the platform sees every tenant's. */
 export function ScheduledJobList() {
   const t = useFeatureText(scheduledJobTexts)
-  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
+  const tenants = useOfTenants()
+  const { isSite } = tenants
   const jobs = useRecordList({
     table: 'platform.scheduled-job',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { jobHandler, jobStatus, ...texts } = filter
       const kind = scheduledKindCodes.find(one => one === jobHandler)
@@ -63,7 +63,7 @@ export function ScheduledJobList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...jobs.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), jobs.table.rows)} {...jobs.bar} />
         <DataTable
           label={t('title')}
           columns={columnsOf(t, isSite)}

@@ -3,6 +3,7 @@ import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -18,9 +19,10 @@ const filters = ['textCode'] as const
 /** The longer texts of this tenant, which stand before those of the platform. */
 export function StaticTexts() {
   const t = useFeatureText(staticTextTexts)
+  const tenants = useOfTenants()
   const texts = useRecordList({
     table: 'platform.static-text',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(staticTextApi.page, { query: { ...paging, ...filter } }),
     rowKey: text => text.textId,
     couldNotLoad: t('couldNotLoad'),
@@ -41,20 +43,23 @@ export function StaticTexts() {
           }
         />
         <QueryBar
-          fields={[
-            {
-              kind: 'text',
-              name: 'textCode',
-              label: t('code'),
-              hint: t('startsWith'),
-              validate: entry => (String(entry ?? '').length > 64 ? t('tooLong', { most: 64 }) : null),
-            },
-          ]}
+          fields={tenants.fields(
+            [
+              {
+                kind: 'text',
+                name: 'textCode',
+                label: t('code'),
+                hint: t('startsWith'),
+                validate: entry => (String(entry ?? '').length > 64 ? t('tooLong', { most: 64 }) : null),
+              },
+            ],
+            texts.table.rows,
+          )}
           {...texts.bar}
         />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...texts.table}
           rowName={text => text.title}
           empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}

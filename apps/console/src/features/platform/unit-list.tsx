@@ -4,6 +4,7 @@ import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
+import { TenantPicker, useOfTenants } from '../../core/of-tenants.tsx'
 import list from '../../core/record-list.module.css'
 import { useOpenRecord } from '../../core/record-list.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
@@ -25,10 +26,16 @@ import { unitShape } from './unit-tree.ts'
 /** The organisation as a tree that is arranged here, with the people of each unit. */
 export function UnitList() {
   const t = useFeatureText(unitTexts)
-  const found = useQuery({ ...query(unitApi.tree), placeholderData: keepPreviousData })
+  const tenants = useOfTenants()
+  const [tenantId, choose] = useOpenRecord('tenantId')
+  const found = useQuery({
+    ...query(unitApi.tree, { query: { ...(tenantId && { tenantId }) } }),
+    placeholderData: keepPreviousData,
+  })
   const tree = useTree(found.data ?? noUnits, unitShape, 2)
   const [openId, open] = useOpenRecord('unit')
-  const isReadOnly = useIsRefused(unitApi.update)
+  const isRefused = useIsRefused(unitApi.update)
+  const isReadOnly = isRefused || !tree.all.every(tenants.isOwn)
   const move = useCall(unitApi.move, [unitApi.tree, unitApi.get])
 
   const onMove = ({ unitId, objectVersionNumber, unitName }: Unit, { parentId, beforeId }: TreePlace) =>
@@ -56,6 +63,7 @@ export function UnitList() {
             </NewButton>
           }
         />
+        {tenants.isSite && <TenantPicker rows={tree.all} value={tenantId} onChange={choose} />}
         <TreeTools tree={tree} words={{ find: t('find'), openAll: t('openAll'), closeAll: t('closeAll') }} />
         {found.isError ? (
           <FailedState
@@ -73,7 +81,7 @@ export function UnitList() {
           <TreeTable
             label={t('title')}
             shape={unitShape}
-            columns={columnsOf(t, tree.search)}
+            columns={[...columnsOf(t, tree.search), ...(tenants.isSite ? [tenantColumn(tenants.label)] : [])]}
             lines={tree.lines}
             openId={openId}
             onTwist={tree.onTwist}
@@ -94,6 +102,13 @@ export function UnitList() {
     </div>
   )
 }
+
+const tenantColumn = (head: string): TreeColumn<Unit> => ({
+  head,
+  width: 'minmax(0, 1fr)',
+  isWide: true,
+  cell: unit => unit.tenantName,
+})
 
 const noUnits: readonly Unit[] = []
 

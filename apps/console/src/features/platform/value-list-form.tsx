@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type ValueListDetail, valueListApi, valueListDraft } from '@atrium/contract/platform/value-list'
 import { Autocomplete, Button, Select, Switch, TextInput } from '@mantine/core'
 import { IconList, IconLock } from '@tabler/icons-react'
@@ -31,6 +32,7 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
   const t = useFeatureText(valueListTexts)
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const isForeign = stored !== undefined && stored.tenantId !== tenantId
+  const isOfPlatform = isForeign && stored.tenantId === platformTenantId
   const isRefused = useIsRefused(stored ? valueListApi.update : valueListApi.create)
   const isReadOnly = isForeign || isRefused
   const create = useCall(valueListApi.create, stale, { quiet: true })
@@ -97,9 +99,9 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
       }
       stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
-      lead={isForeign && <Note tone="info">{t(stored.replaced ? 'replacedNote' : 'platformNote')}</Note>}
+      lead={isOfPlatform && <Note tone="info">{t(stored.replaced ? 'replacedNote' : 'platformNote')}</Note>}
     >
-      {isForeign && !stored.replaced && (
+      {isOfPlatform && !stored.replaced && (
         <Can call={valueListApi.copy}>
           <Button
             loading={copy.isPending}

@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type ValueList, valueListApi } from '@atrium/contract/platform/value-list'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
 import { NewButton } from '../../core/new-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList, useSelection } from '../../core/record-list.ts'
 import { useStore } from '../../core/store.ts'
@@ -27,10 +29,11 @@ const stale = [valueListApi.list]
 /** The lookups of this tenant beside those of the platform, which it can copy and change. */
 export function ValueLists() {
   const t = useFeatureText(valueListTexts)
+  const tenants = useOfTenants()
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const lists = useRecordList({
     table: 'platform.value-list',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(valueListApi.list, { query: { ...paging, ...filter } }),
     rowKey: list => list.lovId,
     couldNotLoad: t('couldNotLoad'),
@@ -55,10 +58,10 @@ export function ValueLists() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...lists.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), lists.table.rows)} {...lists.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, tenantId)}
+          columns={tenants.columns(columnsOf(t))}
           {...lists.table}
           rowName={list => list.lovName}
           {...selecting}
@@ -128,12 +131,12 @@ function fieldsOf(t: ValueListText): readonly QueryField[] {
   ]
 }
 
-function columnsOf(t: ValueListText, tenantId: number | undefined): readonly Column<ValueList>[] {
+function columnsOf(t: ValueListText): readonly Column<ValueList>[] {
   const whose = (list: ValueList) => {
     if (list.replaced) return <Status kind="ended">{t('replaced')}</Status>
     return (
       <Status kind={list.enabledFlag === 1 ? 'active' : 'ended'}>
-        {t(list.tenantId === tenantId ? 'ofTenant' : 'ofPlatform')}
+        {t(list.tenantId === platformTenantId ? 'ofPlatform' : 'ofTenant')}
       </Status>
     )
   }

@@ -137,6 +137,7 @@ export async function findFiles(
   if (filter.bucketName) found = found.where('f.bucket', '=', filter.bucketName)
   if (filter.fileType) found = found.where(contains('f.media_type', filter.fileType))
   if (filter.realName) found = found.where(contains('u.real_name', filter.realName))
+  if (filter.tenantId !== undefined) found = found.where('f.tenantId', '=', filter.tenantId)
   if (filter.tenantName)
     found = found.where(sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${filter.tenantName})) > 0`)
   if (since) found = found.where('f.createdAt', '>=', since)

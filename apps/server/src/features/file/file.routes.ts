@@ -186,8 +186,10 @@ function fileRoutes(files: Files): Route[] {
 
     list: lookingAfter('file', ({ query }, { db, session, language, total }) => {
       const reader = { language, timeZone: session.timeZone }
-      const find = (db: Scoped) => findFiles(db, reader, query, total('file', 'appUser', 'tenant'))
-      return session.level === siteLevel ? site({}, find) : find(db)
+      const isSite = session.level === siteLevel
+      const filter = isSite ? query : { ...query, tenantId: undefined }
+      const find = (db: Scoped) => findFiles(db, reader, filter, total('file', 'appUser', 'tenant'))
+      return isSite ? site({}, find) : find(db)
     }),
 
     download: outsideTransaction(async ({ query }, opening) =>

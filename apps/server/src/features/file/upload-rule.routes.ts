@@ -53,9 +53,9 @@ const sortBy = {
 
 /** The own rules and those of the platform, which count where there is no own one. */
 async function findRules(db: Scoped, language: string, query: QueryOf<typeof uploadRuleApi.list>) {
-  const found = ruleRows(db, language).$if(query.bucketName !== undefined, some =>
-    some.where('r.bucket', '=', query.bucketName ?? ''),
-  )
+  const found = ruleRows(db, language)
+    .$if(query.bucketName !== undefined, some => some.where('r.bucket', '=', query.bucketName ?? ''))
+    .$if(query.tenantId !== undefined, some => some.where('r.tenantId', '=', query.tenantId ?? 0))
   const page = await findPage(found, query, {
     sortBy,
     tie: [sql`r.bucket`, sql`r.directory`, sql`r.tenant_id desc`],

@@ -68,6 +68,7 @@ const sortBy = {
 
 export async function findRoles(db: Scoped, language: string, filter: Filter): Promise<Page<Role>> {
   let found = roleRows(db, language)
+  if (filter.tenantId !== undefined) found = found.where('r.tenantId', '=', filter.tenantId)
   if (filter.name)
     found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${filter.name})) > 0`)
   if (filter.code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${filter.code}))`)
@@ -85,11 +86,12 @@ const childrenNum = sql<number>`(select count(*) from role below where below.par
 export async function findRoots(
   db: Scoped,
   language: string,
-  { name, code }: QueryOf<typeof roleApi.tree>,
+  { name, code, tenantId }: QueryOf<typeof roleApi.tree>,
 ): Promise<RoleBranch[]> {
   let found = roleRows(db, language).select(childrenNum.as('childrenNum'))
   if (name) found = found.where(sql<boolean>`strpos(lower(tr(r.name, ${language})), lower(${name})) > 0`)
   if (code) found = found.where(sql<boolean>`starts_with(lower(r.code), lower(${code}))`)
+  if (tenantId !== undefined) found = found.where('r.tenantId', '=', tenantId)
   if (!name && !code) found = found.where('r.parentId', 'is', null)
   const rows = await found.orderBy('name').orderBy('r.id').limit(largestPageSize).execute()
   return rows.map(asBranch)

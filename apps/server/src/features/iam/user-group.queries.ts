@@ -48,6 +48,7 @@ export async function findUserGroups(
 ): Promise<Page<UserGroup>> {
   const { groupName, groupCode, enabledFlag } = filter
   let found = groupRows(db, language)
+  if (filter.tenantId !== undefined) found = found.where('g.tenantId', '=', filter.tenantId)
   if (groupName)
     found = found.where(sql<boolean>`strpos(lower(tr(g.name, ${language})), lower(${groupName})) > 0`)
   if (groupCode) found = found.where(sql<boolean>`starts_with(lower(g.code), lower(${groupCode}))`)

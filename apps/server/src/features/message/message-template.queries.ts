@@ -38,15 +38,15 @@ const templateRows = (db: Scoped, language: string) =>
       sql<string>`tr(t.name, ${language})`.as('name'),
       sql<string>`tr(t.subject, ${language})`.as('subject'),
       sql<string>`tr(t.body, ${language})`.as('body'),
-      sql<boolean>`t.tenant_id = ${platformTenantId} and current_tenant() <> ${platformTenantId}`.as(
+      sql<boolean>`t.tenant_id = ${platformTenantId} and coalesce(current_tenant(), 0) <> ${platformTenantId}`.as(
         'ofPlatform',
       ),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof templateRows>['executeTakeFirstOrThrow']>>
 
-/** Of two with one code the own one, which is the one that counts. */
-const counts = sql<boolean>`(t.tenant_id = current_tenant() or not exists (
+/** Of two with one code the own one, which is the one that counts; both for whoever sees all tenants. */
+const counts = sql<boolean>`(current_tenant() is null or t.tenant_id = current_tenant() or not exists (
   select from message_template own where own.tenant_id = current_tenant() and own.code = t.code))`
 
 const sortBy = {
@@ -61,6 +61,7 @@ export async function findTemplates(
   filter: QueryOf<typeof messageTemplateApi.list>,
 ): Promise<Page<MessageTemplate>> {
   let found = templateRows(db, language).where(counts)
+  if (filter.tenantId !== undefined) found = found.where('t.tenantId', '=', filter.tenantId)
   if (filter.templateCode)
     found = found.where(sql<boolean>`strpos(lower(t.code), lower(${filter.templateCode})) > 0`)
   if (filter.templateName)

@@ -44,7 +44,9 @@ export async function findReceivers(
     left join unit on unit.tenant_id = r.tenant_id and unit.id = r.to_unit_id
     left join receiver_group g on g.tenant_id = r.tenant_id and g.id = r.to_group_id
     left join app_user u on u.id = r.to_user_id
-    where r.tenant_id = current_tenant() and r.notice_id in (select n.id from notice n where n.id = ${noticeId})
+    where (r.tenant_id, r.notice_id) in (
+      select n.tenant_id, n.id from notice n
+      where n.id = ${noticeId} and n.tenant_id = coalesce(current_tenant(), n.tenant_id))
     order by r.type, name, r.id`.execute(db)
   const tenants = rows.filter(row => row.type === 'TENANT').map(row => Number(row.toId))
   const names = tenants.length > 0 ? await namesOf(site, language, tenants) : []

@@ -84,8 +84,11 @@ const isShownTo = (userId: string) =>
       where r.tenant_id = n.tenant_id and r.notice_id = n.id and (
         r.to_tenant_id = current_tenant() or ${holds(userId, 'r')} or r.to_group_id in (${groupsHolding(userId)})))))`
 
-/** The tenant's own, which alone can be changed, in whatever state that is not removed. */
-const isOwn = sql<boolean>`(n.tenant_id = current_tenant() and n.status <> 'DELETED')`
+/**
+ * The tenant's own, which alone can be changed, in whatever state that is not removed; every tenant's for whoever sees
+ * them all.
+ */
+const isOwn = sql<boolean>`(n.tenant_id = coalesce(current_tenant(), n.tenant_id) and n.status <> 'DELETED')`
 
 /** Nothing for whoever does not want to be told in the workspace, and finds announcements in the message centre. */
 export async function findShownPreview(
@@ -203,7 +206,8 @@ type Filter = QueryOf<typeof noticeApi.listAll>
 async function findPage(
   db: Scoped,
   language: string,
-  filter: Omit<Filter, 'sort' | 'statusCode'> & {
+  filter: Omit<Filter, 'sort' | 'statusCode' | 'tenantId'> & {
+    tenantId?: number | undefined
     sort: { field: keyof typeof sortBy; direction: 'asc' | 'desc' }[]
     statusCode?: Filter['statusCode']
   },
@@ -211,6 +215,7 @@ async function findPage(
 ): Promise<{ rows: NoticeRow[]; count: number }> {
   const matching = <T>(query: From<T>) => {
     let found = query.where(scope)
+    if (filter.tenantId !== undefined) found = found.where('n.tenantId', '=', filter.tenantId)
     if (filter.title)
       found = found.where(sql<boolean>`strpos(lower(tr(n.title, ${language})), lower(${filter.title})) > 0`)
     if (filter.statusCode) found = found.where('n.status', '=', filter.statusCode)

@@ -53,6 +53,7 @@ export async function findGroups(
   filter: QueryOf<typeof receiverGroupApi.list>,
 ): Promise<Page<ReceiverGroup>> {
   let found = groupRows(db, language)
+  if (filter.tenantId !== undefined) found = found.where('g.tenantId', '=', filter.tenantId)
   if (filter.typeCode) found = found.where(sql<boolean>`strpos(lower(g.code), lower(${filter.typeCode})) > 0`)
   if (filter.typeName)
     found = found.where(sql<boolean>`strpos(lower(tr(g.name, ${language})), lower(${filter.typeName})) > 0`)

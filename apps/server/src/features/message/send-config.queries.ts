@@ -39,7 +39,7 @@ const configRows = (db: Scoped, language: string) =>
     ])
     .select([
       sql<string>`tr(c.name, ${language})`.as('name'),
-      sql<boolean>`c.tenant_id = ${platformTenantId} and current_tenant() <> ${platformTenantId}`.as(
+      sql<boolean>`c.tenant_id = ${platformTenantId} and coalesce(current_tenant(), 0) <> ${platformTenantId}`.as(
         'ofPlatform',
       ),
       sql<SendChannel[]>`array(
@@ -52,7 +52,7 @@ const configRows = (db: Scoped, language: string) =>
 type Row = Awaited<ReturnType<ReturnType<typeof configRows>['executeTakeFirstOrThrow']>>
 
 /** Of two with one code the own one, which is the one that counts. */
-const counts = sql<boolean>`(c.tenant_id = current_tenant() or not exists (
+const counts = sql<boolean>`(current_tenant() is null or c.tenant_id = current_tenant() or not exists (
   select from send_config own where own.tenant_id = current_tenant() and own.code = c.code))`
 
 const sortBy = {
@@ -67,6 +67,7 @@ export async function findConfigs(
   filter: QueryOf<typeof sendConfigApi.list>,
 ): Promise<Page<SendConfig>> {
   let found = configRows(db, language).where(counts)
+  if (filter.tenantId !== undefined) found = found.where('c.tenantId', '=', filter.tenantId)
   if (filter.messageCode)
     found = found.where(sql<boolean>`strpos(lower(c.code), lower(${filter.messageCode})) > 0`)
   if (filter.messageName)
@@ -102,7 +103,8 @@ export async function findConfig(
     from send_config_line l
     left join webhook w on w.tenant_id = l.tenant_id and w.id = l.webhook_id
     left join lateral (
-      select name, subject, body from message_template t where t.code = l.template_code
+      select name, subject, body from message_template t
+      where t.code = l.template_code and t.tenant_id in (${platformTenantId}, l.tenant_id)
       order by t.tenant_id = ${platformTenantId} limit 1) t on true
     where l.tenant_id = ${row.tenantId} and l.config_id = ${row.id} and l.channel <> 'SMS'
     order by array_position(${[...sendChannels]}::text[], l.channel), w.name, l.id`.execute(db)

@@ -5,8 +5,12 @@ import type { Scoped } from '../../db/tenant.ts'
 
 export type HierarchyRow = Omit<ManagedHierarchy, '_token' | 'children'>
 
-/** All hierarchies of the tenant in their order. There are a handful at most. */
-export async function findManagedHierarchies(db: Scoped, language: string): Promise<HierarchyRow[]> {
+/** All hierarchies of the tenant in their order, of which there are a handful at most; across tenants those of all, or of one. */
+export async function findManagedHierarchies(
+  db: Scoped,
+  language: string,
+  tenantId?: number,
+): Promise<HierarchyRow[]> {
   const rows = await db
     .selectFrom('dataHierarchy as h')
     .leftJoin('dataHierarchy as parent', 'parent.id', 'h.parentId')
@@ -20,10 +24,11 @@ export async function findManagedHierarchies(db: Scoped, language: string): Prom
       sql<string | null>`tr(parent.name, ${language})`.as('parentName'),
       sql<
         string | null
-      >`(select tr(l.name, ${language}) from lov l where l.code = h.lov_code order by l.tenant_id desc limit 1)`.as(
+      >`(select tr(l.name, ${language}) from lov l where l.code = h.lov_code and l.tenant_id in (0, h.tenant_id) order by l.tenant_id desc limit 1)`.as(
         'lovName',
       ),
     ])
+    .$if(tenantId !== undefined, all => all.where('h.tenantId', '=', tenantId ?? 0))
     .orderBy('h.sort')
     .orderBy('h.code')
     .execute()

@@ -17,8 +17,8 @@ type Change = BodyOf<typeof dataHierarchyApi.update>
 type Naming = (entity: string, id: string) => string
 
 export const dataHierarchyRoutes = routes(dataHierarchyApi, {
-  list: async (_input, { db, language, tokenOf }) =>
-    treeOf(await findManagedHierarchies(db, language), tokenOf),
+  list: async ({ query }, { db, language, tokenOf }) =>
+    treeOf(await findManagedHierarchies(db, language, query.tenantId), tokenOf),
 
   get: ({ params }, { db, language, tokenOf }) => one(db, language, params.dataHierarchyId, tokenOf),
 

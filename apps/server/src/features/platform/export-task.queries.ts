@@ -14,8 +14,13 @@ const sortBy = {
 } as const
 
 /** The jobs of the tenant, or those of one person in it. */
-export async function findTasks(db: Scoped, filter: Filter, userId?: string): Promise<Page<ExportTask>> {
+export async function findTasks(
+  db: Scoped,
+  filter: Filter & { tenantId?: number | undefined },
+  userId?: string,
+): Promise<Page<ExportTask>> {
   let matching = db.selectFrom('job as j').innerJoin('appUser as u', 'u.id', 'j.userId')
+  if (filter.tenantId !== undefined) matching = matching.where('j.tenantId', '=', filter.tenantId)
   if (userId !== undefined) matching = matching.where('j.userId', '=', userId)
   if (filter.state) matching = matching.where('j.state', '=', filter.state)
   if (filter.kind) matching = matching.where('j.kind', '=', filter.kind)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { recordEvent } from '../../db/audit.ts'
 import type { Scoped } from '../../db/tenant.ts'
+import { isAcross, namingTenants, queryFor } from '../../http/across-tenants.ts'
 import { AppError } from '../../http/app-error.ts'
 import { type Column, cellOf, columnsFor, csvHead, csvLine, type Formats } from '../../http/export-cells.ts'
 import { markupOf } from '../../http/languages.ts'
@@ -23,7 +24,10 @@ type Row = Readonly<Record<string, unknown>>
 export type Asking = Pick<
   Context<'signed-in'>,
   'db' | 'session' | 'language' | 'tokenOf' | 'rowBehind' | 'total'
->
+> & {
+  /** By what the rows are read: what the platform reads of other tenants is behind no wall. */
+  rows: Scoped
+}
 
 /** What to write: the rows of a list, as one person may see and wants to read them. */
 export interface Export {
@@ -70,10 +74,17 @@ async function* pagesOf(list: ListRoute, query: object, asking: Asking): AsyncGe
 }
 
 async function pageAt(list: ListRoute, query: object, asking: Asking): Promise<Page<Row>> {
-  const input = { params: { tenantId: String(asking.session.tenantId) }, query, body: undefined }
+  const { session, language, rows } = asking
+  const across = isAcross(list.call, session)
+  const input = {
+    params: { tenantId: String(session.tenantId) },
+    query: queryFor(list.call, across, query),
+    body: undefined,
+  }
   // A list is made from its query and its caller: none of them asks for the request that this is not.
-  const answer = await unkept(list)(input, asking as Context<'public'>)
-  return list.call.response.parse(answer) as unknown as Page<Row>
+  const answer = await unkept(list)(input, { ...asking, db: rows } as unknown as Context<'public'>)
+  const named = across ? await namingTenants(rows, language, answer) : answer
+  return list.call.response.parse(named) as unknown as Page<Row>
 }
 
 /** The bytes of the file, made as they are read. */

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { exportFormOf, exportOf, exportOptions, mostRowsAtOnce } from '@atrium/contract/export'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import type { Site } from '../../db/site.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { isAcross } from '../../http/across-tenants.ts'
 import { AppError } from '../../http/app-error.ts'
 import { columnsFor } from '../../http/export-cells.ts'
 import { requireFeature } from '../../http/features.ts'
@@ -21,17 +23,13 @@ import {
 import { insertJob } from './job.queries.ts'
 
 /** The export of every list that is registered so far. */
-export function exportRoutes({ own }: Walls): Route[] {
+export function exportRoutes({ own, site }: Walls): Route[] {
   return [...own.lists.values()].map(list => {
     const call = exportOf(list.call)
     return {
       call,
       handle: (input, context) =>
-        answerExport(
-          list,
-          input as { query: z.output<typeof call.query> },
-          context as unknown as Context<'signed-in'>,
-        ),
+        answerExport({ list, site, ...(input as Asked) }, context as unknown as Context<'signed-in'>),
     }
   })
 }
@@ -46,8 +44,7 @@ export async function registerExportForms(app: FastifyInstance, walls: Walls): P
       call,
       handle: (input, context) =>
         answerExport(
-          list,
-          { query: (input as { body: Record<string, unknown> }).body },
+          { list, site: walls.site, ...(input as Asked), query: (input as { body: Asked['query'] }).body },
           context as unknown as Context<'signed-in'>,
         ),
     }
@@ -72,10 +69,14 @@ export async function registerExportForms(app: FastifyInstance, walls: Walls): P
   })
 }
 
+interface Asked {
+  params: { tenantId?: string }
+  query: Readonly<Record<string, unknown>>
+}
+
 /** The columns, the file, or the job that makes it. */
 async function answerExport(
-  list: ListRoute,
-  { query: asked }: { query: Readonly<Record<string, unknown>> },
+  { list, site, params, query: asked }: Asked & { list: ListRoute; site: Site },
   context: Context<'signed-in'>,
 ) {
   const { db, session, reply } = context
@@ -87,19 +88,27 @@ async function answerExport(
   if (options.exportType === 'COLUMN')
     return columnsFor(list.call, session).map(({ field, title }) => ({ id: field, name: field, title }))
 
-  const query = Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in exportOptions.shape)))
-  const made = await prepareExport(list, { query, options }, context)
-  const rows = await countRows(list, query, context)
-  if (options.async || rows > mostRowsAtOnce) {
-    const id = await insertJob(db, session, {
-      kind: 'export',
-      name: made.name,
-      input: { path: list.call.path, query, options },
-    })
-    return { uuid: id }
+  const query = {
+    ...Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in exportOptions.shape))),
+    ...(params.tenantId !== undefined && { tenantId: session.tenantId }),
   }
-  await recordExport(db, session, { list, made, rows })
-  reply.header('content-disposition', attachment(fileNameOf(made, new Date())))
-  reply.type(mediaTypes[made.fileType])
-  return buffer(fileOf(made))
+  const within = (work: (rows: Scoped) => Promise<Buffer | { uuid: string }>) =>
+    isAcross(list.call, session) ? site({}, work) : work(db)
+  return within(async rows => {
+    const asking = { ...context, rows }
+    const made = await prepareExport(list, { query, options }, asking)
+    const count = await countRows(list, query, asking)
+    if (options.async || count > mostRowsAtOnce) {
+      const id = await insertJob(db, session, {
+        kind: 'export',
+        name: made.name,
+        input: { path: list.call.path, query, options },
+      })
+      return { uuid: id }
+    }
+    await recordExport(db, session, { list, made, rows: count })
+    reply.header('content-disposition', attachment(fileNameOf(made, new Date())))
+    reply.type(mediaTypes[made.fileType])
+    return buffer(fileOf(made))
+  })
 }

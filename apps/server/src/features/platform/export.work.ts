@@ -1,4 +1,6 @@
 import type { Store } from '../../db/store.ts'
+import type { Scoped } from '../../db/tenant.ts'
+import { isAcross } from '../../http/across-tenants.ts'
 import { AppError } from '../../http/app-error.ts'
 import { judge, type Walls } from '../../http/guard.ts'
 import { send } from '../../http/send.ts'
@@ -27,7 +29,7 @@ export interface ExportInput {
  * one moment. What an instance that died has left in the store is named by nobody, and so swept away.
  */
 export function exportWork(
-  { own, rowTokens, ownOrigin }: Pick<Walls, 'own' | 'rowTokens' | 'ownOrigin'>,
+  { own, site, rowTokens, ownOrigin }: Pick<Walls, 'own' | 'site' | 'rowTokens' | 'ownOrigin'>,
   store: Store,
 ): JobWork {
   return async (job, { session, progress, inTenant }) => {
@@ -35,10 +37,11 @@ export function exportWork(
     const list = own.lists.get(path)
     if (!list) throw new AppError('error.not_found')
     judge(session, list.call)
-    return inTenant(async db => {
+    const make = async (db: Scoped, rows: Scoped) => {
       let counted: Promise<number> | undefined
       const asking: Asking = {
         db,
+        rows,
         session,
         language: session.language,
         tokenOf: (entity: string, id: string) => rowTokens.make(job.tenantId, { entity, id }),
@@ -46,15 +49,15 @@ export function exportWork(
         // All pages are of one moment.
         total: () => count => (counted ??= count()),
       }
-      const rows = await countRows(list, query, asking)
-      await progress(0, rows)
+      const expected = await countRows(list, query, asking)
+      await progress(0, expected)
       const made = await prepareExport(list, { query, options: { ...options, taskName: job.name } }, asking)
       let done = 0
       const told = async function* () {
         for await (const page of made.pages) {
           yield page
           done += page.length
-          await progress(done, Math.max(rows, done))
+          await progress(done, Math.max(expected, done))
         }
       }
       const file = fileOf({ ...made, pages: told() }) as AsyncIterable<Buffer>
@@ -68,6 +71,9 @@ export function exportWork(
           to: [{ userId: job.userId }],
         })
       return { fileName: fileNameOf(made, job.createdAt), ...kept }
-    })
+    }
+    return inTenant(db =>
+      isAcross(list.call, session) ? site({ isSnapshot: true }, rows => make(db, rows)) : make(db, db),
+    )
   }
 }

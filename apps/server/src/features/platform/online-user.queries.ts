@@ -12,6 +12,7 @@ type Filter = QueryOf<typeof onlineUserApi.list>
 
 interface Row {
   id: string
+  tenantId: number
   userId: string
   loginName: string
   realName: string
@@ -47,6 +48,7 @@ export async function findOnlineUsers(
     join app_user u on u.id = s.user_id
     join tenant t on t.tenant_id = u.tenant_id
     where ${alive} and s.client_id is null and ${visibleTo(session)} and ${inScope(session, sql`u.scope`)}
+      and u.tenant_id = coalesce(${session.level === siteLevel ? (filter.tenantId ?? null) : null}::bigint, u.tenant_id)
       -- The empty text stands at the start of every text, so that an absent filter keeps all.
       and strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0
       and starts_with(lower(u.login_name), lower(${filter.loginName ?? ''}))
@@ -56,7 +58,7 @@ export async function findOnlineUsers(
     direction === 'asc' ? sql`${sortBy[field]} asc` : sql`${sortBy[field]} desc`,
   )
   const { rows } = await sql<Row>`
-    select s.id, u.id as user_id, u.login_name, u.real_name, u.image_url, tr(t.name, ${language}) as organization_name,
+    select s.id, u.id as user_id, u.tenant_id, u.login_name, u.real_name, u.image_url, tr(t.name, ${language}) as organization_name,
       s.created_at, s.last_seen_at, s.address, s.user_agent
     ${matching}
     order by ${sql.join([...order, sql`last_seen_at desc`, sql`s.id`])}

@@ -41,7 +41,9 @@ function promptRows(db: Scoped) {
             .whereRef('own.lang', '=', 'p.lang')
             .whereRef('own.promptKey', '=', 'p.promptKey')
             .whereRef('own.promptCode', '=', 'p.promptCode')
-            .where('p.tenantId', '=', platformTenantId),
+            .where('p.tenantId', '=', platformTenantId)
+            // Whoever sees all tenants is none in which another one stands before it.
+            .where(sql<boolean>`current_tenant() is not null`),
         )
         .as('replaced'),
     )
@@ -60,6 +62,7 @@ const sortBy = {
 
 export async function findManagedPrompts(db: Scoped, filter: Filter): Promise<Page<Prompt>> {
   let found = promptRows(db)
+  if (filter.tenantId !== undefined) found = found.where('p.tenantId', '=', filter.tenantId)
   const { promptKey, lang, description } = filter
   if (promptKey) found = found.where(sql<boolean>`strpos(lower(${fullKey}), lower(${promptKey})) > 0`)
   if (lang) found = found.where('p.lang', '=', lang)

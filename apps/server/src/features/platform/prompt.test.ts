@@ -108,7 +108,10 @@ describe('a text of the interface', () => {
       { tenantId: 0, replaced: true },
     ])
     expect(await found(other, promptKey)).toMatchObject([{ tenantId: 0, replaced: false }])
-    expect(await found(platform, promptKey)).toMatchObject([{ tenantId: 0, replaced: false }])
+    expect(await found(platform, promptKey)).toMatchObject([
+      { tenantId: own.tenantId, replaced: false },
+      { tenantId: 0, replaced: false },
+    ])
   })
 
   it('of a tenant is nobody else’s to see, change or remove', async () => {

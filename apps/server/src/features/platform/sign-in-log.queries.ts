@@ -140,6 +140,7 @@ export async function findLoggedSignIns(
   const wanted = [
     ofSignIns,
     isSite ? sql`true` : sql`a.tenant_id = ${session.tenantId}`,
+    ...(isSite && filter.tenantId !== undefined ? [sql`a.tenant_id = ${filter.tenantId}`] : []),
     inScope(session, sql`u.scope`),
     ...(realName ? [sql`strpos(lower(u.real_name), lower(${realName})) > 0`] : []),
     ...(loginName ? [sql`starts_with(lower(u.login_name), lower(${loginName}))`] : []),

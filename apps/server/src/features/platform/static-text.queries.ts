@@ -57,7 +57,7 @@ function ownRows(db: Scoped, language: string) {
     .select(['t.createdBy', 't.updatedBy'])
     .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
     .select(sql<string>`tr(t.title, ${language})`.as('title'))
-    .where(sql<boolean>`t.tenant_id = current_tenant()`)
+    .where(sql<boolean>`t.tenant_id = coalesce(current_tenant(), t.tenant_id)`)
 }
 
 type OwnRow = Awaited<ReturnType<ReturnType<typeof ownRows>['executeTakeFirstOrThrow']>>
@@ -77,6 +77,7 @@ export async function findOwnTexts(
   filter: Filter,
 ): Promise<Page<ReturnType<typeof asManaged>>> {
   let rows = ownRows(db, language)
+  if (filter.tenantId !== undefined) rows = rows.where('t.tenantId', '=', filter.tenantId)
   if (filter.textCode) rows = rows.where(sql<boolean>`starts_with(lower(t.code), lower(${filter.textCode}))`)
   for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
   // There are tens of them at most: the page is cut from all of them.

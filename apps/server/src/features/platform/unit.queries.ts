@@ -42,9 +42,11 @@ function unitRows(db: Scoped, language: string) {
 
 type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTakeFirstOrThrow']>>
 
-/** All units of the tenant, each within the one above it. */
-export async function findUnitTree(db: Scoped, language: string): Promise<Unit[]> {
-  const rows = await unitRows(db, language).execute()
+/** All units of the tenant, each within the one above it; across tenants those of all, or of one. */
+export async function findUnitTree(db: Scoped, language: string, tenantId?: number): Promise<Unit[]> {
+  const rows = await unitRows(db, language)
+    .$if(tenantId !== undefined, all => all.where('u.tenantId', '=', tenantId ?? 0))
+    .execute()
   const below = Map.groupBy(rows, row => row.parentId)
   const treeOf = (above: string | null): Unit[] =>
     (below.get(above) ?? []).map(row => {

@@ -9,7 +9,7 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 })
 
 export const unitRoutes = routes(unitApi, {
-  tree: (_input, { db, language }) => findUnitTree(db, language),
+  tree: ({ query }, { db, language }) => findUnitTree(db, language, query.tenantId),
   get: ({ params }, context) => answer(context, params.unitId),
 
   async create({ body }, context) {

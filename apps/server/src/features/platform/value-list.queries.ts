@@ -37,7 +37,9 @@ function listRows(db: Scoped, language: string) {
             .select('own.id')
             .whereRef('own.code', '=', 'l.code')
             .where('own.tenantId', '<>', platformTenantId)
-            .where('l.tenantId', '=', platformTenantId),
+            .where('l.tenantId', '=', platformTenantId)
+            // Whoever sees all tenants is none in which another one stands before it.
+            .where(sql<boolean>`current_tenant() is not null`),
         )
         .as('replaced'),
     )
@@ -55,6 +57,7 @@ const sortBy = {
 /** The lookups of the tenant beside those of the platform. */
 export async function findValueLists(db: Scoped, language: string, filter: Filter): Promise<Page<ValueList>> {
   let found = listRows(db, language)
+  if (filter.tenantId !== undefined) found = found.where('l.tenantId', '=', filter.tenantId)
   const { lovCode, lovName, lovTypeCode } = filter
   if (lovCode) found = found.where(sql<boolean>`starts_with(lower(l.code), lower(${lovCode}))`)
   if (lovName)
