@@ -127,7 +127,7 @@ test('who runs the platform sees the files of every tenant and says how much eac
   as,
   page,
 }) => {
-  await as('admin', { to: `${overview}?tenantName=Halden` })
+  await as('admin', { to: `${overview}?fileName=Rota` })
   const files = tab(page, 'File overview')
   await expect(files.getByRole('gridcell', { name: 'Rota of ward 3.csv', exact: true })).toBeVisible()
   await expect(files.getByRole('gridcell', { name: 'Halden Clinics' }).first()).toBeVisible()

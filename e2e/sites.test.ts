@@ -18,7 +18,7 @@ test('somebody of the platform reads the roles, announcements and value lists of
   for (const [path, name] of [
     ['/hiam/role/list?size=100', 'Roles'],
     ['/hmsg/notices/list?size=100', 'Announcements'],
-    ['/hpfm/value-list/list?size=100', 'Value lists'],
+    ['/hpfm/value-list/list?size=100', 'Lookups'],
   ] as const) {
     await as('admin', { to: path })
     await expect(list(page, name).getByRole('columnheader', { name: 'Tenant' })).toBeVisible()
