@@ -5,6 +5,7 @@ import { exportPath } from '@atrium/contract/export'
 import { roleApi } from '@atrium/contract/iam/role'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overHttp } from '../probe/request.ts'
 import { type Answer, buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { demonstration } from '../testing/demonstration.ts'
 import { withRows } from '../testing/example-rows.ts'
@@ -76,6 +77,7 @@ async function makeOne(name: string, by: Caller): Promise<void> {
         (
           await withRows(create.example ?? {}, {
             test,
+            send: overHttp(test.origin),
             secret: '',
             caller: by,
             segment: segmentOf(by),

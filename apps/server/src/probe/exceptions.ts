@@ -1,4 +1,4 @@
-import type { NamedCall } from '@atrium/contract/all'
+import { everyCall, type NamedCall } from '@atrium/contract/all'
 import type { ExampleName } from '@atrium/contract/example-ids'
 
 // What a call's declaration does not say. Each line here loosens the probe.
@@ -42,8 +42,14 @@ const platformWide = new Set([
   'scheduler.jobRun',
 ])
 
+/** What the platform reads of every tenant, and the exports of it. */
+const readAcross = new Set(
+  everyCall().flatMap(({ name, call }) => (call.acrossTenants ? [name, `${name}.export`] : [])),
+)
+
 export const reachesEveryTenant = ({ name, call }: NamedCall): boolean =>
   (typeof call.access === 'object' && call.access.level === 'site') ||
+  readAcross.has(name) ||
   platformWide.has(name.split('.').slice(0, 2).join('.'))
 
 /** They ask for a further permission, by what the request names. */

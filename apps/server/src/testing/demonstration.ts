@@ -4,17 +4,19 @@ import { seedDemo } from '../seed/demo.ts'
 import { seedProduct } from '../seed/product.ts'
 import { copyDatabase, type TestDatabase } from './database.ts'
 
+/** Each worker seeds one, and copies it for each file that asks. */
+const original = `demonstration_${process.pid}`
 let seeded: Promise<void> | undefined
 
 /** A database of the test's own with the product and the small demonstration, in which nobody has a password. */
 export async function demonstration(name: string): Promise<TestDatabase> {
   seeded ??= seed()
   await seeded
-  return copyDatabase(name, 'demonstration')
+  return copyDatabase(name, original)
 }
 
 async function seed(): Promise<void> {
-  const { ownerUrl, secret } = await copyDatabase('demonstration')
+  const { ownerUrl, secret } = await copyDatabase(original)
   const databases = connect(ownerUrl, secret)
   const site = siteOf(databases.site)
   await seedProduct(site)
