@@ -714,6 +714,23 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'managed-pages',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hptl/portal-page/list')
+      await expect(page.getByText(say('Showing 1-', '显示 1-'))).toBeVisible()
+    },
+  },
+  {
+    name: 'managed-page-editor',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hptl/portal-page/list')
+      await page.getByRole('gridcell', { name: say('Goods in the north', '北方') }).click()
+      const drawn = page.frameLocator(`iframe[title="${say('Preview', '预览')}"]`)
+      await expect(drawn.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: say('Cards', '卡片'), expanded: false }).click()
+    },
+  },
+  {
     name: 'portal-notice',
     async open({ page }) {
       await page.goto('/portal?tenant=NORRVIK')

@@ -118,6 +118,8 @@ import { valueListImport } from './features/platform/value-list.import.ts'
 import { valueListRoutes } from './features/platform/value-list.routes.ts'
 import { announcementRoutes } from './features/portal/announcement.routes.ts'
 import { downloadRoutes } from './features/portal/download.routes.ts'
+import { startPageTimes } from './features/portal/managed-page.due.ts'
+import { managedPageRoutes } from './features/portal/managed-page.routes.ts'
 import { portalPageRoutes } from './features/portal/page.routes.ts'
 import { registerPortal } from './features/portal/portal.routes.ts'
 import { answerError } from './http/answer.ts'
@@ -330,6 +332,7 @@ export async function buildApp(
   register(app, walls, announcementRoutes(walls))
   register(app, walls, downloadRoutes(walls))
   register(app, walls, portalPageRoutes(walls))
+  register(app, walls, managedPageRoutes(walls))
   if (config.services.has('portal')) await registerPortal(app, walls, store)
   addErrorTrigger(app, walls)
   await registerImports(app, walls, importables)
@@ -360,6 +363,7 @@ export async function buildApp(
     const telling = { app: databases.app, site, changes, origin: config.publicUrl.origin, log: app.log }
     app.addHook('onClose', startTelling(telling))
   }
+  if (config.services.has('portal')) app.addHook('onClose', startPageTimes(walls, { changes, log: app.log }))
 
   const stopBeating = startBeating(site, { version, services: config.services, figures }, error =>
     app.log.warn({ err: error }, 'no sign of life was written'),

@@ -73,6 +73,7 @@ import { unitMemberApi } from './platform/unit-member.ts'
 import { valueListApi } from './platform/value-list.ts'
 import { announcementApi } from './portal/announcement.ts'
 import { downloadApi } from './portal/download.ts'
+import { managedPageApi } from './portal/managed-page.ts'
 import { portalPageApi } from './portal/page.ts'
 
 /** Every noun of the product. What walks the whole contract (routes, OpenAPI, refusal tests) starts here. */
@@ -148,7 +149,12 @@ export const contract = {
   oauth: { token: tokenApi },
   import: { dataImport: dataImportApi },
   scheduler: { job: scheduledJobApi, jobRun: jobRunApi },
-  portal: { announcement: announcementApi, download: downloadApi, page: portalPageApi },
+  portal: {
+    announcement: announcementApi,
+    download: downloadApi,
+    managedPage: managedPageApi,
+    page: portalPageApi,
+  },
 } as const
 
 export interface NamedCall {

@@ -2,6 +2,16 @@ type Title = readonly [english: string, chinese: string, arabic: string]
 
 /** What the columns of exports are called. A list whose field means something else names it as `noun.field`. */
 const titles: Readonly<Record<string, Title>> = {
+  'portal-pages.kindCode': ['Kind', '类型', 'النوع'],
+  'portal-pages.address': ['Address', '地址', 'العنوان'],
+  stateCode: ['State', '状态', 'الحالة'],
+  pageCode: ['Address ends with', '地址后缀', 'نهاية العنوان'],
+  versionNumber: ['Version', '版本', 'النسخة'],
+  shownNumber: ['Shown version', '展示版本', 'النسخة المعروضة'],
+  publishDate: ['Shown from', '计划发布时间', 'تُعرض من'],
+  publishNumber: ['Planned version', '计划版本', 'النسخة المقررة'],
+  revokeDate: ['Taken back at', '计划撤回时间', 'تُسحب في'],
+  blockCount: ['Blocks', '区块数', 'عدد الأجزاء'],
   accessTokenValidity: ['Access token lives, seconds', '访问令牌有效期（秒）', 'مدة رمز الوصول بالثواني'],
   jobCode: ['Code', '编码', 'الرمز'],
   jobHandler: ['What is done', '任务类型', 'ما يُنجز'],
@@ -220,6 +230,8 @@ export function columnTitle(listPath: string, field: string, language: string): 
     .replace(/\/paging$/, '')
     .split('/')
     .at(-1)
+    // Where the tenant may be left out.
+    ?.replace(']', '')
   const title = titles[`${noun}.${field}`] ?? titles[field]
   return title?.[places[language] ?? 0]
 }

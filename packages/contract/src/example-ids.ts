@@ -59,6 +59,9 @@ export const exampleId = {
   unitMember: '01970000-0000-7000-8000-000000000191',
   userGroup: '01970000-0000-7000-8000-000000000192',
   userGroupMember: '01970000-0000-7000-8000-000000000193',
+  /** Of the portal: one that nobody sees yet, and one that is shown. */
+  portalPage: '01970000-0000-7000-8000-000000000250',
+  publishedPage: '01970000-0000-7000-8000-000000000251',
   uploadRule: '01970000-0000-7000-8000-000000000031',
   /** An export that is done, and the code of one that may still go on. */
   exportTask: '01970000-0000-7000-8000-000000000032',

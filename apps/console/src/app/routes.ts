@@ -5,6 +5,7 @@ import { iamRoutes } from '../features/iam/routes.ts'
 
 import { messageRoutes } from '../features/message/routes.ts'
 import { platformRoutes } from '../features/platform/routes.ts'
+import { portalRoutes } from '../features/portal/routes.ts'
 
 /** Every screen of the console, the workspace's own first; each service brings its own [ROUTE-19]. */
 export const routes: readonly RouteRecord[] = [
@@ -30,4 +31,5 @@ export const routes: readonly RouteRecord[] = [
   ...platformRoutes,
   ...messageRoutes,
   ...fileRoutes,
+  ...portalRoutes,
 ]

@@ -43,6 +43,10 @@ const sweeps: readonly RawBuilder<unknown>[] = [
   sql`delete from draft where (tenant_id, id) in (
       select tenant_id, id from draft where expires_at < now() limit ${step} for update skip locked)
     returning 1`,
+  sql`delete from portal_preview where (tenant_id, id) in (
+      select tenant_id, id from portal_preview where created_at < now() - interval '1 hour'
+      limit ${step} for update skip locked)
+    returning 1`,
   // Lines go with their trace.
   sql`delete from trace where (tenant_id, id) in (
       select tenant_id, id from trace where coalesce(ended_at, started_at + make_interval(secs => ${traceSeconds}))

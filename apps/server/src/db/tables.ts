@@ -10,7 +10,8 @@ import type { JobKind, JobState } from '@atrium/contract/platform/export-task'
 import type { JobRunState, ScheduledKind } from '@atrium/contract/platform/scheduled-job'
 import type { TableColumn } from '@atrium/contract/platform/ui-table'
 import type { UnitKind } from '@atrium/contract/platform/unit'
-import type { PortalPicture, StoredBlock } from '@atrium/contract/portal/page'
+import type { PageContent } from '@atrium/contract/portal/managed-page'
+import type { PagePicture, StoredBlock } from '@atrium/contract/portal/page'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
@@ -729,9 +730,33 @@ export interface PortalPageTable extends Row {
   code: string
   title: TextsColumn
   lead: TextsColumn
-  picture: PortalPicture | null
+  picture: PagePicture | null
   blocks: JSONColumnType<StoredBlock[], string | undefined, string>
+  search: JSONColumnType<PageContent['search'], string | undefined, string>
   published: Generated<boolean>
+  newest: Generated<number>
+  shown: Generated<number | null>
+  publishAt: Generated<Date | null>
+  publishNumber: Generated<number | null>
+  revokeAt: Generated<Date | null>
+  revokedAt: Generated<Date | null>
+}
+
+export interface PortalPageVersionTable extends Row {
+  pageId: string
+  number: number
+  content: JSONColumnType<PageContent, string, never>
+}
+
+export interface PortalPageDueTable extends Row {
+  pageId: string
+  dueAt: Date | null
+  tries: Generated<number>
+}
+
+export interface PortalPreviewTable extends Row {
+  code: string
+  content: JSONColumnType<PageContent, string, never>
 }
 
 export interface PortalFileTable extends Row {
@@ -978,6 +1003,9 @@ export interface Tables {
   receiverGroup: ReceiverGroupTable
   receiverGroupMember: ReceiverGroupMemberTable
   portalPage: PortalPageTable
+  portalPageVersion: PortalPageVersionTable
+  portalPageDue: PortalPageDueTable
+  portalPreview: PortalPreviewTable
   portalFile: PortalFileTable
   portalDownload: PortalDownloadTable
   session: SessionTable

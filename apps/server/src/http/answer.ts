@@ -45,6 +45,7 @@ const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   user_group_tenant_id_code_key: 'error.user_group.code_taken',
   oauth_client_client_id_key: 'error.client.id_taken',
   upload_rule_tenant_id_bucket_directory_key: 'error.upload_rule.taken',
+  portal_page_tenant_id_code_key: 'error.portal_page.code_taken',
   portal_file_tenant_id_stored_id_fkey: 'error.file.in_use',
   notice_end_after_start: 'error.notice.end_before_start',
   message_template_tenant_id_code_key: 'error.message_template.code_taken',

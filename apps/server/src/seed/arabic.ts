@@ -67,6 +67,8 @@ export const arabic: Readonly<Record<string, string>> = {
   'Message centre': 'مركز الرسائل',
   Send: 'إرسال',
   Announcements: 'الإعلانات',
+  Portal: 'البوابة',
+  'Portal pages': 'صفحات البوابة',
   'Publish and take back': 'نشر وسحب',
   'Message templates': 'قوالب الرسائل',
   Receiving: 'الاستلام',

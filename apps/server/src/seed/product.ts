@@ -282,6 +282,26 @@ const pages = (prefix: string): MenuData[] => [
   filesOf(prefix),
   wording(prefix),
   {
+    code: `${prefix}.portal`,
+    type: 'root',
+    icon: 'world',
+    name: ['Portal', '门户'],
+    children: [
+      page(
+        `${prefix}.portal.page`,
+        '/hptl/portal-page/list',
+        ['Portal pages', '门户页面'],
+        ['portal.page.list'],
+        {
+          create: [['Create', '新建'], ['portal.page.create']],
+          edit: [['Edit', '编辑'], ['portal.page.update']],
+          release: [['Publish and take back', '发布与撤回'], ['portal.page.publish']],
+          delete: [['Delete', '删除'], ['portal.page.remove']],
+        },
+      ),
+    ],
+  },
+  {
     code: `${prefix}.himp`,
     type: 'root',
     icon: 'file-spreadsheet',

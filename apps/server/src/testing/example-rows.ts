@@ -71,6 +71,18 @@ const makeRole = (sender: Sender, field: 'id' | '_token') =>
     role => role[field],
   )
 
+const makePortalPage = (sender: Sender) =>
+  made(
+    sender,
+    `/hptl/v1/${sender.segment}portal-pages`,
+    {
+      kindCode: 'PLAIN',
+      pageCode: `p-${unique()}`,
+      content: { title: { en_US: 'Quay' }, lead: {}, blocks: [], search: {} },
+    },
+    page => page.pageId,
+  )
+
 const makeNotice = (sender: Sender) =>
   made(
     sender,
@@ -274,6 +286,13 @@ const makers: Readonly<Record<ExampleName, Make>> = {
   async publishedNotice(sender) {
     const id = await makeNotice(sender)
     await sender.caller.call('POST', `/hmsg/v1/${sender.segment}notices/${id}/publish`)
+    return id
+  },
+  portalPage: makePortalPage,
+  async publishedPage(sender) {
+    const id = await makePortalPage(sender)
+    const body = { objectVersionNumber: 1 }
+    await sender.caller.call('POST', `/hptl/v1/${sender.segment}portal-pages/${id}/publish`, body)
     return id
   },
   publicNotice: sender =>

@@ -220,6 +220,16 @@ export const productTables: readonly UiTable[] = [
   ),
   table('message.system', 'subject', ['about', 130], ['creationDate', 170]),
   table(
+    'portal.page',
+    'title',
+    ['state', 170],
+    ['kindCode', 110],
+    ['pageCode', 140],
+    ['versionNumber', 90],
+    ['lastUpdatedByName', 150],
+    ['lastUpdateDate', 170],
+  ),
+  table(
     'platform.dashboard-card',
     'name',
     ['code', 190],

@@ -1,13 +1,12 @@
 import type { PortalBlock } from '@atrium/contract/portal/page'
 import { type Html, html, washed } from '../../http/html.ts'
-import { arched } from './pictures.ts'
+import { pictureOf } from './pictures.ts'
 import { carrying, linkTo, type Visit } from './visit.ts'
 
 type Of<Kind extends PortalBlock['kind']> = Extract<PortalBlock, { kind: Kind }>
 type Link = Of<'action'>['link']
 
-const headingOf = (text: string | undefined): Html | undefined =>
-  text === undefined ? undefined : html`<h2>${text}</h2>`
+const headingOf = (text: string | undefined): Html | undefined => (text ? html`<h2>${text}</h2>` : undefined)
 
 /** Below a heading of its own a block has smaller ones. */
 const innerHeading = (isBelow: boolean, text: string): Html =>
@@ -22,14 +21,14 @@ const linkOf = (visit: Visit, { label, href }: Link): Html =>
 
 function columns({ heading, columns }: Of<'columns'>): Html {
   return html`${headingOf(heading)}<ul class="grid">${columns.map(
-    column => html`<li>${innerHeading(heading !== undefined, column.heading)}<p>${column.text}</p></li>`,
+    column => html`<li>${innerHeading(Boolean(heading), column.heading)}<p>${column.text}</p></li>`,
   )}</ul>`
 }
 
 function cards(visit: Visit, { heading, cards }: Of<'cards'>): Html {
   return html`${headingOf(heading)}<ul class="grid">${cards.map(
     ({ title, text, link }) =>
-      html`<li>${innerHeading(heading !== undefined, title)}<p>${text}</p>${link && linkOf(visit, link)}</li>`,
+      html`<li>${innerHeading(Boolean(heading), title)}<p>${text}</p>${link && linkOf(visit, link)}</li>`,
   )}</ul>`
 }
 
@@ -40,7 +39,7 @@ function figures({ heading, figures }: Of<'figures'>): Html {
 }
 
 function action(visit: Visit, { heading, text, link }: Of<'action'>): Html {
-  return html`<h2>${heading}</h2>${text !== undefined && html`<p>${text}</p>`}<p class="row"><a class="button" href="${hrefOf(visit, link.href)}">${link.label}</a></p>`
+  return html`<h2>${heading}</h2>${text && html`<p>${text}</p>`}<p class="row"><a class="button" href="${hrefOf(visit, link.href)}">${link.label}</a></p>`
 }
 
 function inner(visit: Visit, block: PortalBlock): Html {
@@ -48,7 +47,7 @@ function inner(visit: Visit, block: PortalBlock): Html {
     case 'text':
       return html`${headingOf(block.heading)}<div class="rich">${washed(carrying(visit, block.markup))}</div>`
     case 'picture':
-      return html`<figure class="view">${arched(block.picture, block.alt)}${block.caption !== undefined && html`<figcaption>${block.caption}</figcaption>`}</figure>`
+      return html`<figure class="view">${pictureOf(block.picture, block.alt)}${Boolean(block.caption) && html`<figcaption>${block.caption}</figcaption>`}</figure>`
     case 'columns':
       return columns(block)
     case 'cards':

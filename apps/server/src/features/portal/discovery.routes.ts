@@ -1,3 +1,4 @@
+import { pagePath, placedCodes } from '@atrium/contract/portal/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Walls } from '../../http/guard.ts'
 import { html } from '../../http/html.ts'
@@ -50,7 +51,7 @@ export function registerDiscovery(scope: FastifyInstance, walls: Walls, answer: 
       ])
       return sitemapOf(visit, [
         { path: '/portal' },
-        ...codes.filter(code => code !== 'home').map(code => ({ path: `/portal/${code}` })),
+        ...codes.filter(code => code !== placedCodes.HOME).map(code => ({ path: pagePath(code) })),
         { path: '/portal/download' },
         { path: '/portal/announcement' },
         ...found.content.map(one => ({

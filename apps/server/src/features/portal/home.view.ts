@@ -6,7 +6,7 @@ import { announcementList } from './announcement.view.ts'
 import { renderBlocks } from './blocks.ts'
 import { downloadList, type Offer } from './download.view.ts'
 import { around, arrow, type View, warning } from './layout.ts'
-import { arched } from './pictures.ts'
+import { pictureOf } from './pictures.ts'
 import { consoleLink, linkTo, type Visit } from './visit.ts'
 
 interface Home {
@@ -27,7 +27,7 @@ export function homeView(visit: Visit, home: Home): View {
   const body = html`<section class="wrap hero"><div><h1>${title}</h1><p class="lead">${lead}</p>
 <p class="row"><a class="button" href="${consoleLink(visit, '/workplace')}">${texts.workspace}${arrow}</a>${
     hasAbout && html`<a href="${linkTo(visit, '/portal/aboutUs')}">${texts.about}</a>`
-  }</p></div>${arched(page?.picture ?? 'court')}</section>
+  }</p></div>${pictureOf(page?.picture ?? 'court')}</section>
 ${notice && noticeSection(visit, notice)}
 <div class="low"><div class="wrap"><section><div class="head"><h2>${texts.announcements}</h2>${
     announcementCount > 0 &&
@@ -39,7 +39,15 @@ ${notice && noticeSection(visit, notice)}
 ${page && renderBlocks(visit, page.blocks)}`
   const isRich = page?.blocks.some(block => block.kind === 'text')
   const sheets = ['front', 'blocks', ...(isRich ? (['rich'] as const) : [])] as const
-  return { title: name, description: lead, path: '/portal', sheets, body }
+  const { search = {} } = page ?? {}
+  return {
+    title: search.title || name,
+    description: search.description || lead,
+    ...(search.picture && { picture: search.picture }),
+    path: '/portal',
+    sheets,
+    body,
+  }
 }
 
 /** Stands on the page; with script it is shown in a dialog, once. */

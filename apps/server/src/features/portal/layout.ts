@@ -11,14 +11,14 @@ export interface View {
   /** One sentence for search engines. */
   description: string
   path: string
+  /** The address of a picture by which others show the page. */
+  picture?: string
   /** What the address carries besides language and tenant. */
   query?: Readonly<Record<string, string | number | undefined>>
   /** The page above it, when that is not the front page. */
   parent?: { title: string; path: string }
   /** Only of an announcement. */
   article?: { publishedAt: string; updatedAt: string }
-  /** The address of a picture by which others show the page. */
-  picture?: string
   /** No search engine is to list it: what is not there, and what somebody narrowed down. */
   isHidden?: boolean
   /** The style sheets it needs besides the common one. */

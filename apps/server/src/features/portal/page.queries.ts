@@ -1,5 +1,6 @@
-import { blockOf, type PortalPage } from '@atrium/contract/portal/page'
+import { blockOf, type PagePicture, type PortalPage } from '@atrium/contract/portal/page'
 import { z } from 'zod'
+import type { Texts } from '../../db/tables.ts'
 import type { Walls } from '../../http/guard.ts'
 import { renderHtml, washed } from '../../http/html.ts'
 import type { Place } from './announcement.queries.ts'
@@ -15,23 +16,42 @@ export function findPage(
   return read(walls, { tenantId, key: ['page', language, code], tables: ['portalPage'] }, async db => {
     const row = await db
       .selectFrom('portalPage')
-      .select(['code', 'title', 'lead', 'picture', 'blocks'])
+      .select(['code', 'title', 'lead', 'picture', 'blocks', 'search'])
       .where('code', '=', code)
       .where('published', '=', true)
       .executeTakeFirst()
-    if (!row) return undefined
-    const text = z.record(z.string(), z.string()).transform(texts => textIn(texts, language))
-    const blocks = z.array(blockOf(text)).parse(row.blocks)
-    return {
-      code: row.code,
-      title: textIn(row.title, language),
-      lead: textIn(row.lead, language),
-      ...(row.picture !== null && { picture: row.picture }),
-      blocks: blocks.map(block =>
-        block.kind === 'text' ? { ...block, markup: renderHtml(washed(block.markup)) } : block,
-      ),
-    }
+    return row && inLanguage(row, language)
   })
+}
+
+interface WrittenPage {
+  code: string
+  title: Texts
+  lead: Texts
+  picture?: PagePicture | null | undefined
+  blocks: unknown
+  search: { title?: Texts | undefined; description?: Texts | undefined; picture?: string | undefined }
+}
+
+/** A page as it is read: one language of it, and no markup that was not washed. */
+export function inLanguage(page: WrittenPage, language: string): PortalPage {
+  const text = z.record(z.string(), z.string()).transform(texts => textIn(texts, language))
+  const blocks = z.array(blockOf(text)).parse(page.blocks)
+  const { title, description, picture } = page.search
+  return {
+    code: page.code,
+    title: textIn(page.title, language),
+    lead: textIn(page.lead, language),
+    ...(page.picture && { picture: page.picture }),
+    blocks: blocks.map(block =>
+      block.kind === 'text' ? { ...block, markup: renderHtml(washed(block.markup)) } : block,
+    ),
+    search: {
+      ...(title && { title: textIn(title, language) }),
+      ...(description && { description: textIn(description, language) }),
+      ...(picture && { picture }),
+    },
+  }
 }
 
 /** The codes of the pages that are published: the portal leads to no other. */

@@ -1,21 +1,22 @@
-import type { PortalPage } from '@atrium/contract/portal/page'
+import { type PortalPage, pagePath } from '@atrium/contract/portal/page'
 import { type Html, html } from '../../http/html.ts'
 import { renderBlocks } from './blocks.ts'
 import type { View } from './layout.ts'
-import { arched } from './pictures.ts'
+import { pictureOf } from './pictures.ts'
 import { linkTo, type Visit } from './visit.ts'
 
 /** A page of the tenant's own: the brand, who is behind it, and whatever else it has written [ROUTE-13] [ROUTE-14]. */
 export function pageView(visit: Visit, page: PortalPage): View {
-  const { code, title, lead, picture, blocks } = page
+  const { code, title, lead, picture, blocks, search } = page
   const head: Html = html`<div><h1>${title}</h1><p class="lead">${lead}</p></div>`
   const top = picture
-    ? html`<div class="wrap page with">${head}${arched(picture)}</div>`
+    ? html`<div class="wrap page with">${head}${pictureOf(picture)}</div>`
     : html`<div class="wrap page">${head}</div>`
   return {
-    title,
-    description: lead,
-    path: `/portal/${code}`,
+    title: search.title || title,
+    description: search.description || lead,
+    ...(search.picture && { picture: search.picture }),
+    path: pagePath(code),
     sheets: ['page', 'blocks', 'rich'],
     body: html`${top}${renderBlocks(visit, blocks)}`,
   }

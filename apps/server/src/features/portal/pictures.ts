@@ -1,4 +1,4 @@
-import type { PortalPicture } from '@atrium/contract/portal/page'
+import { type PagePicture, type PortalPicture, portalPicture } from '@atrium/contract/portal/page'
 import { type Html, html } from '../../http/html.ts'
 
 // What is seen through the arched window. Flat shapes in colours of the style sheet, which knows day from night and
@@ -88,6 +88,13 @@ ${[0, 1, 2, 3, 4].map(at => html`<path fill="var(--sky)" d="${arch(22 + at * 86,
 <circle fill="var(--lit)" cx="206" cy="222" r="6"/><circle fill="var(--lit)" cx="250" cy="206" r="6"/><circle fill="var(--lit)" cx="272" cy="258" r="6"/><circle fill="var(--lit)" cx="184" cy="266" r="6"/>`
 
 const pictures: Readonly<Record<PortalPicture, Html>> = { court, harbour, clinic, turbines }
+
+/** What a page shows in the window: a picture of ours, or one that was uploaded. Within a text it has words. */
+export function pictureOf(picture: PagePicture, words?: string): Html {
+  const drawn = portalPicture.safeParse(picture)
+  if (drawn.success) return arched(drawn.data, words)
+  return html`<img class="window" src="${picture}" alt="${words ?? ''}"${words !== undefined && html` loading="lazy"`}>`
+}
 
 /** The window alone says nothing; a picture within a text has words for those who do not see it. */
 export function arched(picture: PortalPicture, words?: string): Html {

@@ -1,6 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { announcementFilter } from '@atrium/contract/portal/announcement'
 import { downloadFilter } from '@atrium/contract/portal/download'
+import { type PortalPage, pagePath, placedCodes } from '@atrium/contract/portal/page'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../../db/store.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -28,6 +29,7 @@ import { personPath, portalPolicy, renderPortal, type View } from './layout.ts'
 import { keep, type Made, madeOf, sendMade } from './made.ts'
 import { findPage, findPageCodes } from './page.queries.ts'
 import { type Problem, pageView, problemView } from './page.view.ts'
+import { addPreview } from './preview.ts'
 import { withCopies } from './responsive.ts'
 import { findPerson, type Visit, visitOf, visitTo } from './visit.ts'
 
@@ -57,12 +59,14 @@ const nothing: Sight = { draw: async () => undefined }
 export async function registerPortal(app: FastifyInstance, walls: Walls, store: Store): Promise<void> {
   const placeOf = ({ tenant, look }: Visit): Place => ({ tenantId: tenant.tenantId, language: look.language })
 
-  async function home(visit: Visit): Promise<View> {
+  /** The front page as it is published, or as it would be. */
+  async function home(visit: Visit, written?: PortalPage): Promise<View> {
     const place = placeOf(visit)
     const [page, codes, notice, latest, offers] = await Promise.all([
-      findPage(walls, place, 'home'),
+      written ?? findPage(walls, place, 'home'),
       findPageCodes(walls, place.tenantId),
-      findNotice(walls, place),
+      // What is looked at beforehand is the page, not the dialog before it.
+      written ? undefined : findNotice(walls, place),
       findAnnouncements(walls, place, { page: 0, size: latestCount }),
       inTenant(walls.app, place, db => findDownloads(db, place.language)),
     ])
@@ -122,8 +126,9 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
     tables: [],
     async draw(visit, request) {
       const { code } = request.params as { code: string }
-      // The front page has one address.
-      const page = code === 'home' ? undefined : await findPage(walls, placeOf(visit), code)
+      // Each page has one address.
+      const page =
+        pathIn(request) === pagePath(code) ? await findPage(walls, placeOf(visit), code) : undefined
       return page && pageView(visit, page)
     },
   }
@@ -173,11 +178,20 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
     })
 
     scope.get('/portal', (request, reply) =>
-      show(request, reply, { tables: ['notice', 'portalDownload', 'file'], draw: home }),
+      show(request, reply, { tables: ['notice', 'portalDownload', 'file'], draw: visit => home(visit) }),
     )
     scope.get('/portal/download', (request, reply) => show(request, reply, downloads(request)))
     scope.get('/portal/announcement', (request, reply) => show(request, reply, announcements(request)))
     scope.get(`/portal/announcement/detail/:id${id}`, (request, reply) => show(request, reply, announcement))
+    scope.get('/portal/pages/:code(^[A-Za-z][A-Za-z0-9-]{0,63}$)', (request, reply) =>
+      show(request, reply, ownPage),
+    )
+    addPreview(
+      scope,
+      walls,
+      async (visit, page) => (page.code === placedCodes.HOME ? home(visit, page) : pageView(visit, page)),
+      (request, reply) => show(request, reply, nothing),
+    )
     scope.get('/portal/:code(^[A-Za-z][A-Za-z0-9-]{0,63}$)', (request, reply) =>
       show(request, reply, ownPage),
     )

@@ -17,7 +17,14 @@ export async function loadPortal(db: Scoped, place: Place, { portal }: TenantDat
 }
 
 async function loadPage(db: Scoped, { tenantId }: Place, page: PageData): Promise<void> {
-  await db
+  const content = {
+    title: textsByLanguage(page.title),
+    lead: textsByLanguage(page.lead),
+    ...(page.picture && { picture: page.picture }),
+    blocks: blocks.parse(page.blocks),
+    search: {},
+  }
+  const { id: pageId } = await db
     .insertInto('portalPage')
     .values({
       tenantId,
@@ -25,9 +32,15 @@ async function loadPage(db: Scoped, { tenantId }: Place, page: PageData): Promis
       title: texts(page.title),
       lead: texts(page.lead),
       picture: page.picture ?? null,
-      blocks: JSON.stringify(blocks.parse(page.blocks)),
+      blocks: JSON.stringify(content.blocks),
       published: true,
+      shown: 1,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('portalPageVersion')
+    .values({ tenantId, pageId, number: 1, content: JSON.stringify(content) })
     .execute()
 }
 

@@ -1,0 +1,97 @@
+import { fileApi } from '@atrium/contract/file/file'
+import { portalPicture } from '@atrium/contract/portal/page'
+import { Button, FileButton, Input, Select } from '@mantine/core'
+import { IconTrash, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useFeatureText } from '../../core/feature-texts.ts'
+import { noticeFailure } from '../../core/notices.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { managedPageTexts } from './managed-page-texts.ts'
+import css from './portal.module.css'
+
+interface PagePictureProps {
+  label: string
+  description?: string
+  /** Empty without one. */
+  value: string
+  onChange: (picture: string) => void
+  /** Ours can be chosen, too. */
+  drawn?: boolean
+  /** There is always one. */
+  required?: boolean
+  isReadOnly: boolean
+}
+
+/** A picture of ours, or one that is uploaded; it is stored at once, and shown when the page is. */
+export function PagePicture(props: PagePictureProps) {
+  const { label, description, value, onChange, drawn = false, required = false, isReadOnly } = props
+  const t = useFeatureText(managedPageTexts)
+  const [isBusy, setBusy] = useState(false)
+  const isOwn = value.startsWith('/')
+
+  async function upload(file: File | null) {
+    if (!file) return
+    setBusy(true)
+    const form = new FormData()
+    form.set('bucketName', 'public')
+    form.set('directory', 'portal')
+    form.set('file', file, file.name)
+    await call(fileApi.upload, { body: form }).then(onChange, error =>
+      noticeFailure(error instanceof ApiError ? error : t('uploadFailed')),
+    )
+    setBusy(false)
+  }
+
+  return (
+    <Input.Wrapper label={label} labelElement="div" {...(description && { description })}>
+      <div className={css.picture}>
+        {drawn && (
+          <Select
+            aria-label={label}
+            className={css.grow ?? ''}
+            data={[
+              ...(required ? [] : [{ value: '', label: t('noPicture') }]),
+              ...portalPicture.options.map(name => ({ value: name, label: t(name) })),
+              ...(isOwn ? [{ value, label: t('ownPicture') }] : []),
+            ]}
+            allowDeselect={false}
+            readOnly={isReadOnly}
+            value={value}
+            onChange={chosen => onChange(chosen ?? '')}
+          />
+        )}
+        {isOwn && <img className={css.shown} src={value} alt={label} />}
+        {!isReadOnly && (
+          <FileButton
+            accept="image/png,image/jpeg,image/webp,image/avif"
+            onChange={file => void upload(file)}
+          >
+            {button => (
+              <Button
+                {...button}
+                size="sm"
+                loading={isBusy}
+                aria-label={`${t('upload')}: ${label}`}
+                leftSection={<Glyph icon={IconUpload} />}
+              >
+                {t('upload')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {!isReadOnly && isOwn && !drawn && (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<Glyph icon={IconTrash} />}
+            onClick={() => onChange('')}
+          >
+            {t('noPicture')}
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,76 @@
+import { type PageContent, pageContent } from '@atrium/contract/portal/managed-page'
+import type { PortalPage } from '@atrium/contract/portal/page'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTenant, type Scoped } from '../../db/tenant.ts'
+import type { Walls } from '../../http/guard.ts'
+import { sessionOfCookie } from '../../http/session.ts'
+import { sessionCookieOf } from '../../http/session-cookie.ts'
+import { washWritten } from '../../http/wash.ts'
+import { findPublicTenant } from '../iam/reads.ts'
+import { portalPolicy, renderPortal, type View } from './layout.ts'
+import { findPageCodes, inLanguage } from './page.queries.ts'
+import { type Visit, visitTo } from './visit.ts'
+
+interface Wanted {
+  pageCode: string
+  content: PageContent
+}
+
+/**
+ * Keeps what somebody wants to see drawn, and says where.
+ * @throws `error.url.scheme`
+ */
+export async function keepPreview(db: Scoped, { pageCode, content }: Wanted): Promise<string> {
+  for (const block of content.blocks)
+    if (block.kind === 'text') for (const markup of Object.values(block.markup)) washWritten(markup)
+  const { id } = await db
+    .insertInto('portalPreview')
+    .values({ code: pageCode, content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `/portal/preview/${id}`
+}
+
+/** Draws what was kept for whoever asked for it, in a frame of the console and nowhere else. */
+export function addPreview(
+  scope: FastifyInstance,
+  walls: Walls,
+  draw: (visit: Visit, page: PortalPage) => Promise<View>,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  scope.get('/portal/preview/:id(^[0-9a-f-]{36}$)', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const session = await sessionOfCookie(walls.site, sessionCookieOf(request, walls.secureCookie))
+    if (!session) return sendMissing(request, reply)
+    const { tenantId, userId } = session
+    const kept = await inTenant(walls.app, { tenantId }, db =>
+      db
+        .selectFrom('portalPreview')
+        .select(['code', 'content'])
+        .where('id', '=', id)
+        .where('createdBy', '=', userId)
+        .executeTakeFirst(),
+    )
+    const tenant = kept && (await findPublicTenant(walls, { tenantId }))
+    if (!tenant) return sendMissing(request, reply)
+    const visit = visitTo(walls, request, tenant)
+    const page = inLanguage({ code: kept.code, ...pageContent.parse(kept.content) }, visit.look.language)
+    const view = await draw(visit, page)
+    // A link opens beside the frame, which shows this page alone.
+    const text = renderPortal(visit, await findPageCodes(walls, tenantId), view).replace(
+      '<head>',
+      '<head><base target="_blank">',
+    )
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': portalPolicy(visit, view).replace(
+          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
+        ),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(text)
+  })
+}
