@@ -237,7 +237,8 @@ describe('a backup of one tenant', () => {
     const people = await query<{ id: string }>(database, 'select id from app_user')
     expect(people.map(({ id }) => id).sort()).toEqual([person.userId, guest].sort())
     expect(await query(database, 'select user_id as id from credential')).toEqual([{ id: person.userId }])
-    expect(await into.store.get(fileKey)).toBeDefined()
+    const bytes = await into.store.get(fileKey)
+    expect(bytes && content.equals(await buffer(bytes))).toBe(true)
   })
 
   it('needs a tenant that is there, and a directory that is empty', async () => {
