@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, parseSync } from 'vite'
+import { callsAlone } from './calls-alone.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
 // Screens are named like the service they belong to; calls have a version after it.
@@ -11,7 +12,7 @@ const services = ['^/(iam|hpfm|hmsg|hfle|hadm)(/hzero|/pub)*/v\\d', '/oauth', '/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [splitTexts(), react(), compressed()],
+  plugins: [splitTexts(), callsAlone(), react(), compressed()],
   // The server puts a fresh nonce into every copy of the page it sends.
   html: { cspNonce: '__NONCE__' },
   server: {
@@ -27,8 +28,24 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // React changes with its own releases only, so browsers keep it over ours.
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// }],
+          groups: [
+            // What is needed together comes together, and the first group of a part takes along what it needs. This one
+            // seldom changes, so that browsers keep it over ours.
+            {
+              name: 'base',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|contract\/src\/constants\.ts$/,
+            },
+            { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(row|page|.*\.schema)\.ts$/ },
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'workspace',
+              test: /app\/(workspace\/workspace|menu\/side-all|workplace\/workplace)\.tsx$/,
+            },
+            { name: 'cards', test: /features\/.*-card\.tsx$|app\/workplace\/.*-card\.tsx$/ },
+            { name: 'live', test: /\/core\/follow-live\.ts$|\/api\/live\.ts$/ },
+            { name: 'icons', test: /\/ui\/menu-icons\.ts$|@tabler\/icons-react/ },
+            { name: 'shared', minShareCount: 4, test: /\.(m?js|tsx?)$/ },
+          ],
         },
       },
     },

@@ -157,6 +157,20 @@ export const contract = {
   },
 } as const
 
+type Contract = typeof contract
+type PermissionsIn<Nouns> = {
+  [Noun in keyof Nouns]: {
+    [Verb in keyof Nouns[Noun]]: Nouns[Noun][Verb] extends { access: { permission: infer Code } }
+      ? string extends Code
+        ? never
+        : Code
+      : never
+  }[keyof Nouns[Noun]]
+}[keyof Nouns]
+
+/** Every code that a call asks for, such as `iam.role.create`. */
+export type Permission = { [Service in keyof Contract]: PermissionsIn<Contract[Service]> }[keyof Contract]
+
 export interface NamedCall {
   name: string
   service: string

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@atrium/contract/endpoint'
 import { selfApi } from '@atrium/contract/iam/self'
-import { type Suspension, suspension, tokenApi } from '@atrium/contract/oauth/token'
+import { tokenApi } from '@atrium/contract/oauth/token'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { windowMemory } from './storage.ts'
@@ -9,7 +9,7 @@ import { accessToken, clearToken } from './token.ts'
 /** The address to come back to after signing in again, URI-encoded. */
 export const redirectKey = 'redirectUrl'
 const stoppedKey = 'atrium.stopped'
-const suspendedKey = 'atrium.suspended'
+export const suspendedKey = 'atrium.suspended'
 
 /** Statuses with which a flagged body is a business failure [ERR-2]; with any other the status is the title. */
 const businessStatuses = [400, 404, 409, 413, 422]
@@ -113,12 +113,6 @@ export async function report(error: unknown, { quiet = false } = {}): Promise<vo
 /** The body of the 501 answer that led to its page. */
 export function stoppedBody(): string | undefined {
   return windowMemory.read(stoppedKey)
-}
-
-/** The tenant that was suspended while somebody worked in it, when that is what ended the session. */
-export function readSuspension(): Suspension | undefined {
-  const text = windowMemory.read(suspendedKey)
-  return text ? suspension.safeParse(JSON.parse(text)).data : undefined
 }
 
 /** Asks once, however many calls were refused, whether another sign-in ended this session [ERR-4]. */

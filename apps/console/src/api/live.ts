@@ -1,4 +1,5 @@
-import { type LiveEvent, liveApi, liveEvent } from '@atrium/contract/message/live'
+import { liveApi } from '@atrium/contract/message/live'
+import { type LiveEvent, liveEvent } from '@atrium/contract/message/live.schema'
 import { createParser } from 'eventsource-parser'
 import { hosted } from './client.ts'
 import { tokenForCall } from './token.ts'

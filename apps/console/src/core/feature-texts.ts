@@ -1,9 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { globalState } from './global-state.ts'
-import { i18n, loadTexts, putTexts } from './language.ts'
+import { loadTexts, putTexts } from './language.ts'
 import { useStore } from './store.ts'
 import type { SomeTexts } from './texts/all-texts.ts'
-import { type TextValues, useText } from './use-text.ts'
+import { type TextValues, translate } from './translate.ts'
+import { useText } from './use-text.ts'
 
 type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 /** What Chinese must have: everything, save the forms for 1, which it does not tell apart. */
@@ -43,8 +44,6 @@ export function prefixed(prefix: string, texts: Readonly<Record<string, string>>
 export type TextOf<Texts> =
   Texts extends FeatureTexts<infer Key, unknown> ? (key: Key, values?: TextValues) => string : never
 
-const translate = i18n.t as (key: string, values: TextValues) => string
-
 /** The texts of a feature in the language of the page; the server's own words for them are asked for once. */
 export function useFeatureText<Key extends string>({ prefix }: FeatureTexts<Key>): TextOf<FeatureTexts<Key>> {
   // Draws again when the language or a text changes.
@@ -54,7 +53,7 @@ export function useFeatureText<Key extends string>({ prefix }: FeatureTexts<Key>
     void loadTexts(language, prefix)
   }, [language, prefix])
   const read = useCallback(
-    (key: Key, values: TextValues = {}) => translate(`${prefix}.${key}`, { ...values, lng: language }),
+    (key: Key, values: TextValues = {}) => translate(`${prefix}.${key}`, values, language),
     [prefix, language],
   )
   return read as TextOf<FeatureTexts<Key>>

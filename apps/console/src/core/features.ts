@@ -1,4 +1,4 @@
-import type { FeatureCode } from '@atrium/contract/platform/feature'
+import type { FeatureCode } from '@atrium/contract/platform/feature.schema'
 import { useStore } from './store.ts'
 import { userState } from './user-state.ts'
 

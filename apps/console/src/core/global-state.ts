@@ -1,4 +1,4 @@
-import type { MessageType } from '@atrium/contract/message/live'
+import type { MessageType } from '@atrium/contract/message/live.schema'
 import type { Language } from '@atrium/contract/platform/language'
 import type { UiTable } from '@atrium/contract/platform/ui-table'
 import { browserMemory } from '../api/storage.ts'

@@ -1,18 +1,16 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import { promptApi } from '@atrium/contract/platform/prompt'
 import dayjs from 'dayjs'
-import { createInstance } from 'i18next'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { browserMemory } from '../api/storage.ts'
 import { dateLocale } from './date-locale.ts'
 import { globalState } from './global-state.ts'
 import { enUS } from './texts/en-US.ts'
+import { isRightToLeft, say, speak, type Texts } from './translate.ts'
 
 const languageKey = 'atrium.language'
 const commonPrompts = 'hzero.common'
-
-type Texts = Readonly<Record<string, string>>
 
 /** Who wrote a text: the product's code, the menu, or somebody in the server's prompts. Later ones win. */
 const layers = ['code', 'menu', 'prompts'] as const
@@ -24,34 +22,20 @@ const written: Record<Layer, Map<string, Texts>> = {
   prompts: new Map(),
 }
 
-export const i18n = createInstance({
-  lng: defaultLanguage,
-  fallbackLng: defaultLanguage,
-  resources: {},
-  // Keys are flat, values fill `{name}`, and what draws the text escapes it.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: {
-    prefix: '{',
-    suffix: '}',
-    escapeValue: true,
-    escape: isolated,
-    // Nothing in a text stands for another text.
-    nestingPrefix: '\u0000',
-  },
-  pluralSeparator: '_',
-  returnEmptyString: false,
-  initAsync: false,
-})
-void i18n.init()
-
 /** `en_US` on the wire is `en-US` in HTML and in the browser. */
 export function tagOf(language: string): string {
   return language.replaceAll('_', '-')
 }
 
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
+
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return i18n.dir(tagOf(language))
+  try {
+    const { script = '' } = new Intl.Locale(tagOf(language)).maximize()
+    return rightToLeftScripts.includes(script) ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
 }
 
 /** Where the languages that ship with the product have their texts; each is a file that only its readers load. */
@@ -95,29 +79,7 @@ export function ownText(language: string, key: string): string | undefined {
 }
 
 function compose(language: string): void {
-  const all: Texts = Object.assign({}, ...layers.map(layer => written[layer].get(language)))
-  i18n.removeResourceBundle(language, 'translation')
-  i18n.addResourceBundle(language, 'translation', { ...missingForms(language, all), ...all })
-}
-
-/** A form of a number that a language tells apart and nobody wrote is the one for all others. */
-function missingForms(language: string, texts: Texts): Texts {
-  const forms = pluralForms(language)
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([key, text]) => {
-      if (!key.endsWith('_other')) return []
-      const stem = key.slice(0, -'other'.length)
-      return forms.map(form => [`${stem}${form}`, text])
-    }),
-  )
-}
-
-function pluralForms(language: string): string[] {
-  try {
-    return new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
-  } catch {
-    return []
-  }
+  say(language, Object.assign({}, ...layers.map(layer => written[layer].get(language))))
 }
 
 const loads = new Map<string, Promise<void>>()
@@ -185,13 +147,13 @@ export async function reloadPrompts(): Promise<void> {
 }
 
 /** Turns the page to a language: date functions, UI library, document and texts [LANG-2]. */
-export async function showLanguage(language: string): Promise<void> {
+export function showLanguage(language: string): void {
   const locale = language === defaultLanguage ? 'en' : tagOf(language).toLowerCase()
   if (locale !== 'en') dayjs.locale(dateLocale(locale), undefined, true)
   dayjs.locale(locale)
-  await i18n.changeLanguage(language)
   document.documentElement.lang = tagOf(language)
   document.documentElement.dir = directionOf(language)
+  speak(language)
   globalState.set({ language, locale })
 }
 
@@ -202,10 +164,3 @@ export async function showLanguage(language: string): Promise<void> {
 export function leftToRight(text: string): string {
   return isRightToLeft() && text !== '' ? `\u2066${text}\u2069` : text
 }
-
-/** A value keeps to itself within a sentence of the other direction: a name next to a full stop, for instance. */
-function isolated(value: string): string {
-  return isRightToLeft() && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
-}
-
-const isRightToLeft = () => document.documentElement.dir === 'rtl'

@@ -1,5 +1,4 @@
-import type { LiveEvent } from '@atrium/contract/message/live'
-import { readLive } from '../api/live.ts'
+import type { LiveEvent } from '@atrium/contract/message/live.schema'
 import { accessToken } from '../api/token.ts'
 
 type Kind = LiveEvent['kind']
@@ -56,6 +55,7 @@ export function startLive(): void {
 }
 
 async function follow(tell: (event: LiveEvent, id: string | undefined) => void): Promise<never> {
+  const { readLive } = await import('../api/live.ts')
   let failures = 0
   for (;;) {
     let wait = shortestWait

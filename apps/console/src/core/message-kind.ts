@@ -1,4 +1,4 @@
-import type { MessageType } from '@atrium/contract/message/live'
+import type { MessageType } from '@atrium/contract/message/live.schema'
 
 /** The kinds of messages as addresses name them. */
 export const messageKinds = ['message', 'notice', 'announce'] as const

@@ -1,3 +1,4 @@
+import type { Permission } from '@atrium/contract/all'
 import type { ComponentType } from 'react'
 import type { Authority } from './authority.ts'
 import { segmentsOf } from './paths.ts'
@@ -21,6 +22,9 @@ export interface RouteRecord {
   key?: string
   load: () => Promise<ComponentType>
 }
+
+/** Says which permission a screen asks for without bringing the calls of every screen into the start. */
+export const permission = (code: Permission): Permission => code
 
 /** The record of a path; the one with the fewest variables wins, so that `/role/new` is not taken for an id. */
 export function routeOf(records: readonly RouteRecord[], path: string): RouteRecord | undefined {

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import type { Authority } from './authority.ts'
 import { Can } from './can.tsx'
@@ -16,6 +16,9 @@ const Around = ({ children }: { children: ReactNode }) => (
 )
 const Page = () => <p>the page</p>
 const denied = 'Sorry, you have no permission to access this page'
+
+// It is loaded when somebody is refused; that takes no time here.
+beforeAll(async () => void (await import('./forbidden.tsx')))
 
 beforeEach(() => {
   vi.useFakeTimers()

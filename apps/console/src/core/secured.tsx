@@ -1,12 +1,14 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { FailedState } from '../ui/failed-state.tsx'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { useLate } from '../ui/use-late.ts'
 import type { Authority } from './authority.ts'
-import { Forbidden } from './forbidden.tsx'
 import { permissions } from './permissions.ts'
 import { useAuthority } from './use-authority.ts'
 import { useText } from './use-text.ts'
+
+/** Loaded for the few who need it. */
+export const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
 
 /**
  * A screen for those who may see it; others see the 403 view [PERM-8].
@@ -24,7 +26,12 @@ export function secured<Props extends object>(
     const { state } = useAuthority(authority)
     const isSlow = useLate(state === 'checking')
     if (state === 'allowed') return createElement(Screen, props)
-    if (state === 'denied') return <Forbidden authority={authority} />
+    if (state === 'denied')
+      return (
+        <Suspense>
+          <Forbidden authority={authority} />
+        </Suspense>
+      )
     if (state === 'checking') return isSlow ? <ProgressLine /> : null
     return <FailedState title={text('hzero.common.permission.failed')} onRetry={() => permissions.retry()} />
   }

@@ -49,7 +49,7 @@ async function run(variant: Variant): Promise<void> {
       await drawFor(guessedLanguage())
       return
     }
-    await showLanguage(guessedLanguage())
+    showLanguage(guessedLanguage())
     sessionState.set({
       phase: 'failed',
       requestId: error instanceof ApiError ? error.requestId : undefined,
@@ -60,7 +60,7 @@ async function run(variant: Variant): Promise<void> {
 /** Common prompts of the language, then the UI library's locale [START-6]. */
 async function drawFor(language: string): Promise<void> {
   await loadTexts(language)
-  await showLanguage(language)
+  showLanguage(language)
   sessionState.set({ phase: 'ready' })
 }
 
@@ -96,7 +96,7 @@ async function enterWorkspace(): Promise<void> {
 export async function settle(user: Self): Promise<void> {
   tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
-  await showLanguage(user.language)
+  showLanguage(user.language)
   rememberLanguage(user.language)
   wearOwnLook(user)
   userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
@@ -162,7 +162,7 @@ export async function refreshSelf(): Promise<void> {
   }
   if (user.language === globalState.get().language) return
   await loadTexts(user.language)
-  await showLanguage(user.language)
+  showLanguage(user.language)
   rememberLanguage(user.language)
   await refreshMenu()
 }
@@ -185,7 +185,7 @@ export async function changeLanguage(language: string): Promise<void> {
     ])
     // Names of the role and the tenant have a language, too.
     const [self, roleList] = await Promise.all([call(selfApi.get), call(selfApi.roles)])
-    await showLanguage(language)
+    showLanguage(language)
     rememberLanguage(language)
     putMenu(items)
     userState.set({ currentUser: { ...self, notifyCount: globalState.get().count }, roleList })

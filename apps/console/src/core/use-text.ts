@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { i18n } from './language.ts'
 import type { TextKey } from './texts/all-texts.ts'
+import { onTexts, type TextValues, textOf, translate } from './translate.ts'
 import { userState } from './user-state.ts'
-
-export type TextValues = Readonly<Record<string, string | number>>
 
 /** A text of the shell. With `count` its form for that number is taken. */
 export type Text = (key: TextKey, values?: TextValues) => string
@@ -14,8 +12,7 @@ const changed = () => {
   version += 1
   for (const listener of [...listeners]) listener()
 }
-i18n.on('languageChanged', changed)
-i18n.store.on('added', changed)
+onTexts(changed)
 
 /** Dates are read as texts are: whoever draws texts draws anew when the person reads dates another way [CONST-1]. */
 const formatsNow = () => {
@@ -37,14 +34,14 @@ export function useText(): Text {
 }
 
 /** For what happens outside of drawing, such as a notice. */
-export const text: Text = (key, values = {}) => i18n.t(key, values)
+export const text: Text = (key, values = {}) => translate(key, values)
 
 /**
  * A text whose key comes from data, such as a menu's code; the key itself when nobody has a text for it. Braces in it
  * are part of what somebody named something, and nothing is filled in.
  */
 export function dynamicText(key: string): string {
-  return i18n.t(key, { skipInterpolation: true })
+  return textOf(key)
 }
 
 function subscribe(listener: () => void) {

@@ -33,6 +33,10 @@ export const userState = createStore<UserState>(emptyUserState)
 export const roleKeyOf = (user: Self): string =>
   user.roleMergeFlag === 1 ? `merged-${user.tenantId}` : user.currentRoleId
 
+/** The password ends soon, and the person wants to be told. */
+export const isPasswordDue = (user: Self | undefined): boolean =>
+  user?.changePasswordFlag === 1 && user.popoutReminderFlag === 1
+
 export function currentUser(): CurrentUser | undefined {
   return userState.get().currentUser
 }

@@ -1,8 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type ReactNode,
   type Ref,
-  useCallback,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -11,11 +9,9 @@ import {
   useState,
 } from 'react'
 import { cx } from './cx.ts'
+import { reveal, useRowsInSight } from './use-rows-in-sight.ts'
 import css from './windowed-groups.module.css'
 import { type Sizes, type WindowedGroup, windowedRows } from './windowed-rows.ts'
-
-/** Entries drawn above and below what is in sight, so that the Tab key always finds the next one. */
-const overscan = 3
 
 export interface WindowedHandle {
   /** How many entries there are, in sight or not. */
@@ -60,25 +56,8 @@ export function WindowedGroups<Item>(props: WindowedGroupsProps<Item>) {
   const wanted = useRef<number>(undefined)
   const focusedRow = focused === undefined ? undefined : rowOf[focused]
 
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: at => {
-      const row = rows[at]
-      const next = rows[at + 1]
-      // The gap above a group counts as the end of the one before it.
-      return row ? (next?.start ?? height) - row.start : 0
-    },
-    // A new function makes the places anew, and is made when they change.
-    getItemKey: useCallback((at: number) => rows[at]?.key ?? at, [rows]),
-    overscan,
-    scrollMargin: offset,
-    rangeExtractor: range => {
-      const shown = defaultRangeExtractor(range)
-      const isApart = focusedRow !== undefined && focusedRow < rows.length && !shown.includes(focusedRow)
-      return isApart ? [...shown, focusedRow].sort((one, other) => one - other) : shown
-    },
-  })
+  const place = { scroller, offset }
+  const [from, to] = useRowsInSight(rows, place)
 
   // A list may stand within an entry of another one.
   const placeOf = (element: Element) =>
@@ -103,13 +82,13 @@ export function WindowedGroups<Item>(props: WindowedGroupsProps<Item>) {
       if (row === undefined) return
       wanted.current = at
       setFocused(at)
-      virtual.scrollToIndex(row)
+      if (rows[row]) reveal(rows[row], place)
       focusWanted()
     },
     indexOf: placeOf,
   }))
 
-  const shown = virtual.getVirtualItems().flatMap(({ index }) => rows[index] ?? [])
+  const shown = rows.filter((_, at) => (at >= from && at <= to) || at === focusedRow)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to which of the entries has the focus.
     <div

@@ -1,4 +1,4 @@
-import { type FeatureCode, features } from '@atrium/contract/platform/feature'
+import { type FeatureCode, features } from '@atrium/contract/platform/feature.schema'
 import type { Scoped } from '../db/tenant.ts'
 import { AppError } from './app-error.ts'
 

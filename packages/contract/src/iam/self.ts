@@ -3,8 +3,9 @@ import { densities, menuLayouts, menuLayoutThemes, themes } from '../constants.t
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { featureCode } from '../platform/feature.ts'
+import { featureCode } from '../platform/feature.schema.ts'
 import { day, flag, id, moment } from '../row.ts'
+import { realName } from './self.schema.ts'
 
 export const selfTenant = z.object({
   tenantId: z.int(),
@@ -114,14 +115,6 @@ export const tenantNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
-
-/** A name of a person: no line breaks and no other characters that cannot be seen. */
-export const realName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
 
 const tenantFilter = z.object({ tenantNum: z.string().optional(), tenantName: z.string().optional() })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { featureCode } from '../platform/feature.ts'
+import { featureCode } from '../platform/feature.schema.ts'
 import { code, flag, id, languageCode, moment, rowToken, stamps, translations, version } from '../row.ts'
 import { loginName } from './account.ts'
 

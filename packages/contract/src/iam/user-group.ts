@@ -45,7 +45,7 @@ export const userGroupMember = z.object({
 export type UserGroupMember = z.infer<typeof userGroupMember>
 
 const groups = '/iam/v1/[{tenantId}/]user-groups'
-const view = { permission: 'iam.user-group.list' }
+const view = { permission: 'iam.user-group.list' } as const
 const change = { permission: 'iam.user-group.update' }
 
 export const userGroupApi = {

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { dayOrTime, id, moment } from '../row.ts'
-import { messageType } from './live.ts'
+import { messageType } from './live.schema.ts'
+import { messageDraft } from './message.schema.ts'
 
 /** What a message is about. */
 export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM'])
@@ -39,23 +40,6 @@ const idList = z
   .union([z.string(), z.array(z.string())])
   .transform(value => [...new Set([value].flat().flatMap(text => text.split(',').filter(Boolean)))])
   .pipe(z.array(id).min(1).max(500))
-
-export const messageDraft = z.object({
-  subject: z.string().trim().min(1).max(200),
-  content: z.string().trim().min(1).max(20_000),
-  userIdList: z.array(id).max(500).default([]),
-  /** Everybody who holds one of these roles today. */
-  roleIdList: z.array(id).max(100).default([]),
-  /** Everybody in one of these user groups. */
-  userGroupIdList: z.array(id).max(100).default([]),
-  /** Everybody who works in one of these units today, or below. */
-  unitIdList: z.array(id).max(100).default([]),
-  /** Everybody in one of these receiver groups. */
-  receiverGroupIdList: z.array(id).max(100).default([]),
-  /** Everybody who holds any role here today. */
-  allFlag: z.union([z.literal(0), z.literal(1)]).default(0),
-})
-export type MessageDraft = z.infer<typeof messageDraft>
 
 const messages = '/hmsg/v1/{tenantId}/messages'
 

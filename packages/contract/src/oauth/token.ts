@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { day } from '../row.ts'
+import { suspension } from './token.schema.ts'
 
 /** The path of a page below /private, without a query, written as browsers write it. */
 export const privatePath = z
@@ -9,13 +9,6 @@ export const privatePath = z
   .refine(path => path.startsWith('/private/') && URL.parse(path, 'http://localhost')?.pathname === path, {
     error: 'error.ticket.path',
   })
-
-export const suspension = z.object({
-  tenantName: z.string(),
-  suspendedDay: day.optional(),
-  suspendedReason: z.string().optional(),
-})
-export type Suspension = z.infer<typeof suspension>
 
 export const tokenApi = {
   kickoff: endpoint({

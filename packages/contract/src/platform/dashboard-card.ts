@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { flag, id, rowToken, stamps, translations, version } from '../row.ts'
-import { cardCatalog } from './dashboard.ts'
+import { cardCatalog } from './dashboard.schema.ts'
 import { gridColumns, mostRows } from './dashboard-grid.ts'
 
 const size = { w: z.int().min(1).max(gridColumns), h: z.int().min(1).max(mostRows) }

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { flag, id } from '../row.ts'
+import { cardCatalog } from './dashboard.schema.ts'
 import { gridColumns, mostRows } from './dashboard-grid.ts'
-
-/** What a card is about: things to do, figures, or news. */
-export const cardCatalog = z.enum(['schedule', 'report', 'notice'])
-export type CardCatalog = z.infer<typeof cardCatalog>
 
 const grid = {
   x: z

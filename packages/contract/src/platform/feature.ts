@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { flag, version } from '../row.ts'
-
-/** What a tenant has or has not, as the platform decides; on where nobody says anything. */
-export const features = ['portal', 'webhooks', 'export', 'trace'] as const
-export const featureCode = z.enum(features)
-export type FeatureCode = z.infer<typeof featureCode>
+import { featureCode } from './feature.schema.ts'
 
 export const featureSwitch = z.object({
   featureCode,

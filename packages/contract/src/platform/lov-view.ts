@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { code, flag, id, languageCode, rowToken, stamps, translations, version } from '../row.ts'
-import { lookupType } from './lov.ts'
+import { lookupType } from './lov.schema.ts'
 
 export const lovFieldType = z.enum(['TEXT', 'INT', 'DATE', 'DATETIME', 'SELECT', 'SWITCH'])
 export type LovFieldType = z.infer<typeof lovFieldType>

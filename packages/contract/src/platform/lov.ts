@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery } from '../page.ts'
 import { flag, id, languageCode } from '../row.ts'
+import { lookupType } from './lov.schema.ts'
 
 /** A lookup value that is kept here. */
 export const lookupValue = z.object({
@@ -25,9 +26,6 @@ export type LookupNode = z.infer<typeof lookupNode>
 /** Whatever a lookup's source says of an entry, with the value and the meaning it has as a choice. */
 export const lookupItem = z.looseObject({ value: z.union([z.string(), z.number()]), meaning: z.string() })
 export type LookupItem = z.infer<typeof lookupItem>
-
-/** Values kept by the platform or the tenant, or whatever another call of ours answers. There is no third kind: no SQL. */
-export const lookupType = z.enum(['IDP', 'URL'])
 
 export const lookup = z.object({
   lovId: id,

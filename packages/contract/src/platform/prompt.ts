@@ -4,10 +4,10 @@ import { batchOf } from '../batch.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { id, languageCode, stamps, version } from '../row.ts'
+import { id, stamps, version } from '../row.ts'
+import { promptDraft } from './prompt.schema.ts'
 
 const keys = z.string().max(1000)
-const dotted = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/)
 
 /** A text of the user interface in one language. Its full key is `promptKey` and `promptCode` with a dot between. */
 export const prompt = stamps.extend({
@@ -22,14 +22,6 @@ export const prompt = stamps.extend({
   replaced: z.boolean(),
 })
 export type Prompt = z.infer<typeof prompt>
-
-export const promptDraft = z.object({
-  promptKey: dotted.max(128),
-  promptCode: dotted.max(128),
-  lang: languageCode,
-  /** Plain text: markup is shown as it is written. */
-  description: z.string().trim().min(1).max(2000),
-})
 
 const promptRef = z.object({ id, objectVersionNumber: version })
 const promptChange = promptDraft.pick({ description: true }).extend(promptRef.shape)

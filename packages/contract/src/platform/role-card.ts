@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { flag, id } from '../row.ts'
-import { cardCatalog, mostCards } from './dashboard.ts'
+import { cardCatalog } from './dashboard.schema.ts'
+import { mostCards } from './dashboard.ts'
 
 /** A card that a role can have. */
 export const roleCard = z.object({

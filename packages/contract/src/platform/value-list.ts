@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { code, day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
-import { lookupType } from './lov.ts'
+import { lookupType } from './lov.schema.ts'
 
 /** A lookup as whoever maintains it sees it. */
 export const valueList = stamps.extend({

@@ -6,7 +6,7 @@ import { useText } from '../../core/use-text.ts'
 import { userState } from '../../core/user-state.ts'
 import { ArchBadge } from '../../ui/arch-badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { TenantList } from './tenant-list.tsx'
+import type { TenantList } from './tenant-list.tsx'
 import css from './tenant-switch.module.css'
 
 /** Whose house this is, and the way to another one. */
@@ -14,11 +14,25 @@ export function TenantSwitch() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
   const [isOpen, setOpen] = useState(false)
+  const [List, setList] = useState<typeof TenantList>()
   if (!user) return null
+
+  /** The list is there before it opens, so that the focus finds its place in it. */
+  async function open() {
+    const part = await import('./tenant-list.tsx')
+    setList(() => part.TenantList)
+    setOpen(true)
+  }
+
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={340} trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={css.switch} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={css.switch}
+          aria-haspopup="dialog"
+          onClick={() => (isOpen ? setOpen(false) : void open())}
+        >
           <ArchBadge name={user.tenantName} />
           <span className="truncate">{user.tenantName}</span>
           <span className="visually-hidden">{text('hzero.common.tenant.switch')}</span>
@@ -26,7 +40,7 @@ export function TenantSwitch() {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text('hzero.common.tenant.list')}>
-        <TenantList onChosen={() => setOpen(false)} />
+        {List && <List onChosen={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   )

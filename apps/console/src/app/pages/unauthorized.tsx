@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readSuspension } from '../../api/failures.ts'
+import { readSuspension } from '../../api/suspension.ts'
 import { dateText } from '../../core/formats.ts'
 import { useText } from '../../core/use-text.ts'
 import { SessionEnded } from './session-ended.tsx'

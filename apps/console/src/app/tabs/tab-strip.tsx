@@ -13,13 +13,15 @@ import { closeTabs } from './close-tabs.ts'
 import { fitTabs } from './fit-tabs.ts'
 import { StripTab } from './strip-tab.tsx'
 import { toggleBeside } from './tab-actions.ts'
-import { TabContextMenu } from './tab-context-menu.tsx'
 import { tabId } from './tab-ids.ts'
 import { TabList } from './tab-list.tsx'
 import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
 import { useTabKeys } from './use-tab-keys.ts'
 
+const TabContextMenu = lazy(async () => ({
+  default: (await import('./tab-context-menu.tsx')).TabContextMenu,
+}))
 const DiscardQuestion = lazy(async () => ({
   default: (await import('./discard-question.tsx')).DiscardQuestion,
 }))
@@ -103,20 +105,18 @@ export function TabStrip() {
         />
       )}
       <TabList hiddenCount={tabs.length - shownKeys.length} />
-      {menu && (
-        <TabContextMenu
-          tab={menu.tab}
-          name={tabName(menu.tab)}
-          x={menu.x}
-          y={menu.y}
-          onClose={() => setMenu(undefined)}
-        />
-      )}
-      {unsaved.size > 0 && (
-        <Suspense>
-          <DiscardQuestion />
-        </Suspense>
-      )}
+      <Suspense>
+        {menu && (
+          <TabContextMenu
+            tab={menu.tab}
+            name={tabName(menu.tab)}
+            x={menu.x}
+            y={menu.y}
+            onClose={() => setMenu(undefined)}
+          />
+        )}
+      </Suspense>
+      <Suspense>{unsaved.size > 0 && <DiscardQuestion />}</Suspense>
     </div>
   )
 }

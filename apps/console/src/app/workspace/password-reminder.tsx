@@ -7,7 +7,7 @@ import { windowMemory } from '../../api/storage.ts'
 import { navigate } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
-import { userState } from '../../core/user-state.ts'
+import { isPasswordDue, userState } from '../../core/user-state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Whom this window has reminded already: once in each session, which takes this memory with it when it ends. */
@@ -22,11 +22,7 @@ export function PasswordReminder() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
   const [remindedId, setReminded] = useState(() => windowMemory.read(reminderKey))
-  const isDue =
-    user !== undefined &&
-    user.changePasswordFlag === 1 &&
-    user.popoutReminderFlag === 1 &&
-    remindedId !== user.id
+  const isDue = isPasswordDue(user) && remindedId !== user?.id
 
   const own = useQuery({
     ...query(staticTextApi.byCode, { query: { textCode: passwordReminderText } }),

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Route } from 'wouter'
-import { Forbidden } from '../../core/forbidden.tsx'
 import { globalState } from '../../core/global-state.ts'
 import { leafOf } from '../../core/menu.ts'
 import { routeOf } from '../../core/routes.ts'
+import { Forbidden } from '../../core/secured.tsx'
 import { useStore } from '../../core/store.ts'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { useLate } from '../../ui/use-late.ts'
@@ -42,7 +42,12 @@ export function Screen({ path }: ScreenProps) {
 export function StrayScreen({ path }: ScreenProps) {
   const records = useStore(globalState, state => state.routerData)
   const record = routeOf(records, path)
-  return record ? <Forbidden authority={record.authority} /> : <NotFound />
+  if (!record) return <NotFound />
+  return (
+    <Suspense>
+      <Forbidden authority={record.authority} />
+    </Suspense>
+  )
 }
 
 function Waiting() {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { followLive } from '../../core/follow-live.ts'
+import { report } from '../../api/failures.ts'
 import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
 import { routeOf } from '../../core/routes.ts'
 import { useStore } from '../../core/store.ts'
 import { useText } from '../../core/use-text.ts'
-import { userState } from '../../core/user-state.ts'
+import { isPasswordDue, userState } from '../../core/user-state.ts'
 import { cx } from '../../ui/cx.ts'
 import { Banners } from '../banners.tsx'
 import { Header } from '../header/header.tsx'
@@ -16,7 +16,6 @@ import { tabName } from '../tabs/tab-name.ts'
 import { TabStrip } from '../tabs/tab-strip.tsx'
 import { useFullScreen } from './full-screen.ts'
 import { FullScreenBar } from './full-screen-bar.tsx'
-import { PasswordReminder } from './password-reminder.tsx'
 import { Sheet } from './sheet.tsx'
 import { usePhone } from './use-phone.ts'
 import { Watermark } from './watermark.tsx'
@@ -29,6 +28,11 @@ const HorizontalBar = lazy(async () => ({
 }))
 const PhoneBar = lazy(async () => ({ default: (await import('../phone/phone-bar.tsx')).PhoneBar }))
 const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.tsx')).PhoneTop }))
+const PasswordReminder = lazy(async () => ({
+  default: (await import('./password-reminder.tsx')).PasswordReminder,
+}))
+
+const followLive = async () => (await import('../../core/follow-live.ts')).followLive()
 
 /** The wall and the sheet: header, menu and tab strip around the page of the active tab. */
 export function Workspace() {
@@ -44,13 +48,14 @@ export function Workspace() {
     setSought(part)
     setFinding(true)
   }
+  const isReminded = useStore(userState, state => isPasswordDue(state.currentUser))
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
   useDocumentTitle()
   useDocumentIcon()
   useKey('find', find)
   useKey('showKeys', showKeys)
   useEffect(() => rememberLayout(layout), [layout])
-  useEffect(followLive, [])
+  useEffect(() => void followLive().catch(report), [])
 
   return (
     <div
@@ -90,9 +95,9 @@ export function Workspace() {
         {/* Always in the same place, so that turning the device keeps what was typed. */}
         <Sheet key="sheet" />
       </main>
-      <PasswordReminder />
       <Watermark />
       <Suspense>
+        {isReminded && <PasswordReminder />}
         {isPhone && <PhoneBar />}
         {hasKeySheet && <KeySheet />}
         {!isPhone && sought !== undefined && (

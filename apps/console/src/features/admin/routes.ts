@@ -1,7 +1,4 @@
-import { auditApi } from '@atrium/contract/admin/audit'
-import { healthApi } from '@atrium/contract/admin/health'
-import { permissionOf } from '@atrium/contract/endpoint'
-import type { RouteRecord } from '../../core/routes.ts'
+import { permission, type RouteRecord } from '../../core/routes.ts'
 import { tracePath } from '../../core/traces.ts'
 
 /** The screens of this service. */
@@ -19,7 +16,7 @@ export const adminRoutes: readonly RouteRecord[] = [
     title: 'hmnt.audit.title',
     icon: 'list-details',
     path: '/hmnt/audit-data',
-    authority: permissionOf(auditApi.list) ?? '',
+    authority: permission('admin.audit.list'),
     load: async () => (await import('./audit-log.tsx')).AuditLog,
   },
   {
@@ -27,7 +24,7 @@ export const adminRoutes: readonly RouteRecord[] = [
     title: 'hadm.health.title',
     icon: 'activity',
     path: '/hadm/health',
-    authority: permissionOf(healthApi.get) ?? '',
+    authority: permission('admin.health.get'),
     load: async () => (await import('./health.tsx')).HealthPage,
   },
 ]

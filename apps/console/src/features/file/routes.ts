@@ -1,8 +1,4 @@
-import { permissionOf } from '@atrium/contract/endpoint'
-import { fileApi } from '@atrium/contract/file/file'
-import { storageApi } from '@atrium/contract/file/storage'
-import { uploadRuleApi } from '@atrium/contract/file/upload-rule'
-import type { RouteRecord } from '../../core/routes.ts'
+import { permission, type RouteRecord } from '../../core/routes.ts'
 
 /** The screens of this service. */
 export const fileRoutes: readonly RouteRecord[] = [
@@ -11,7 +7,7 @@ export const fileRoutes: readonly RouteRecord[] = [
     title: 'hfile.file.title',
     icon: 'files',
     path: '/hfile/file-aggregate',
-    authority: permissionOf(fileApi.list) ?? '',
+    authority: permission('file.file.list'),
     load: async () => (await import('./file-list.tsx')).FileList,
   },
   {
@@ -19,7 +15,7 @@ export const fileRoutes: readonly RouteRecord[] = [
     title: 'hfile.uploadRule.title',
     icon: 'upload',
     path: '/hfile/file-upload',
-    authority: permissionOf(uploadRuleApi.list) ?? '',
+    authority: permission('file.upload-rule.list'),
     load: async () => (await import('./upload-rule-list.tsx')).UploadRuleList,
   },
   {
@@ -27,7 +23,7 @@ export const fileRoutes: readonly RouteRecord[] = [
     title: 'hfile.storage.title',
     icon: 'database',
     path: '/hfile/storage',
-    authority: permissionOf(storageApi.get) ?? '',
+    authority: permission('file.storage.get'),
     load: async () => (await import('./storage.tsx')).StoragePage,
   },
 ]

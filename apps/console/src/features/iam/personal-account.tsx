@@ -1,4 +1,5 @@
-import { realName, type SelfDetail, selfApi } from '@atrium/contract/iam/self'
+import { type SelfDetail, selfApi } from '@atrium/contract/iam/self'
+import { realName } from '@atrium/contract/iam/self.schema'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'

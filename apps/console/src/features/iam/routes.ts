@@ -1,19 +1,8 @@
-import { permissionOf } from '@atrium/contract/endpoint'
-import { accountApi } from '@atrium/contract/iam/account'
-import { apiCatalogueApi } from '@atrium/contract/iam/api-catalogue'
-import { clientApi } from '@atrium/contract/iam/client'
-import { menuEntryApi } from '@atrium/contract/iam/menu-entry'
-import { passwordPolicyApi } from '@atrium/contract/iam/password-policy'
-import { roleApi } from '@atrium/contract/iam/role'
-import { tenantApi } from '@atrium/contract/iam/tenant'
-import { userGroupApi } from '@atrium/contract/iam/user-group'
-import { onlineUserApi } from '@atrium/contract/platform/online-user'
-import { signInLogApi } from '@atrium/contract/platform/sign-in-log'
-import type { RouteRecord } from '../../core/routes.ts'
+import { permission, type RouteRecord } from '../../core/routes.ts'
 
-const listRoles = permissionOf(roleApi.list) ?? ''
-const readSignIns = permissionOf(signInLogApi.list) ?? ''
-const grantSets = permissionOf(roleApi.changePermissionSets) ?? ''
+const listRoles = permission('iam.role.list')
+const readSignIns = permission('platform.sign-in-log.list')
+const grantSets = permission('iam.role.grant')
 
 /** The screens of this service. */
 export const iamRoutes: readonly RouteRecord[] = [
@@ -31,7 +20,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.account.title',
     icon: 'users',
     path,
-    authority: permissionOf(accountApi.list) ?? '',
+    authority: permission('iam.account.list'),
     load: async () => (await import('./account-list.tsx')).AccountList,
   })),
   {
@@ -39,7 +28,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.online-user.title',
     icon: 'users',
     path: '/hiam/online-user/list',
-    authority: permissionOf(onlineUserApi.list) ?? '',
+    authority: permission('platform.online-user.list'),
     load: async () => (await import('./online-user-list.tsx')).OnlineUserList,
   },
   ...['/hpfm/platform-log', '/hpfm/tenant-log'].map(
@@ -74,7 +63,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.user-group.title',
     icon: 'users',
     path: '/hiam/user-group-management',
-    authority: permissionOf(userGroupApi.list) ?? '',
+    authority: permission('iam.user-group.list'),
     load: async () => (await import('./user-group-list.tsx')).UserGroupList,
   },
   {
@@ -82,7 +71,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.client.title',
     icon: 'plug-connected',
     path: '/hiam/client',
-    authority: permissionOf(clientApi.list) ?? '',
+    authority: permission('iam.client.list'),
     load: async () => (await import('./client-list.tsx')).ClientList,
   },
   {
@@ -90,7 +79,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.tenant.title',
     icon: 'building',
     path: '/hiam/tenants',
-    authority: permissionOf(tenantApi.list) ?? '',
+    authority: permission('iam.tenant.list'),
     load: async () => (await import('./tenant-list.tsx')).TenantList,
   },
   {
@@ -98,7 +87,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.menu.title',
     icon: 'list-tree',
     path: '/hiam/menu',
-    authority: permissionOf(menuEntryApi.tree) ?? '',
+    authority: permission('iam.menu-entry.tree'),
     load: async () => (await import('./menu-entry-list.tsx')).MenuEntryList,
   },
   {
@@ -106,7 +95,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.passwordPolicy.title',
     icon: 'key',
     path: '/hiam/password-policy',
-    authority: permissionOf(passwordPolicyApi.get) ?? '',
+    authority: permission('iam.password-policy.get'),
     load: async () => (await import('./password-policy.tsx')).PasswordPolicyPage,
   },
   {
@@ -114,7 +103,7 @@ export const iamRoutes: readonly RouteRecord[] = [
     title: 'hiam.api-management.title',
     icon: 'api',
     path: '/hiam/api-management',
-    authority: permissionOf(apiCatalogueApi.list) ?? '',
+    authority: permission('iam.api-catalogue.list'),
     load: async () => (await import('./api-catalogue.tsx')).ApiCatalogue,
   },
 ]

@@ -1,6 +1,6 @@
 import { unitBytes } from '@atrium/contract/file/upload-rule'
 import { administratorFields, type TenantDetail, tenantApi, tenantFields } from '@atrium/contract/iam/tenant'
-import { type FeatureCode, features } from '@atrium/contract/platform/feature'
+import { type FeatureCode, features } from '@atrium/contract/platform/feature.schema'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { tenantApi } from '@atrium/contract/iam/tenant'
-import { features } from '@atrium/contract/platform/feature'
+import { features } from '@atrium/contract/platform/feature.schema'
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,5 @@
-import { messageApi, messageDraft } from '@atrium/contract/message/message'
+import { messageApi } from '@atrium/contract/message/message'
+import { messageDraft } from '@atrium/contract/message/message.schema'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { use, useState } from 'react'

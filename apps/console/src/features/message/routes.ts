@@ -1,14 +1,4 @@
-import { permissionOf } from '@atrium/contract/endpoint'
-import { deliveryApi } from '@atrium/contract/message/delivery'
-import { mailApi } from '@atrium/contract/message/mail'
-import { mailServerApi } from '@atrium/contract/message/mail-server'
-import { messageTemplateApi } from '@atrium/contract/message/message-template'
-import { noticeApi } from '@atrium/contract/message/notice'
-import { receiveRuleApi } from '@atrium/contract/message/receive-rule'
-import { receiverGroupApi } from '@atrium/contract/message/receiver-group'
-import { sendConfigApi } from '@atrium/contract/message/send-config'
-import { webhookApi } from '@atrium/contract/message/webhook'
-import type { RouteRecord } from '../../core/routes.ts'
+import { permission, type RouteRecord } from '../../core/routes.ts'
 
 /** The list of the own messages and each of them share a tab [TAB-11]. */
 const centre = { title: 'hzero.common.title.messages', icon: 'message', key: '/hmsg/user-message' } as const
@@ -35,7 +25,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.notice.title',
     icon: 'news',
     path: '/hmsg/notices/list',
-    authority: permissionOf(noticeApi.listAll) ?? '',
+    authority: permission('message.notice.list'),
     load: async () => (await import('./notice-list.tsx')).NoticeList,
   },
   {
@@ -43,7 +33,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.message-template.title',
     icon: 'message',
     path: '/hmsg/message-template/list',
-    authority: permissionOf(messageTemplateApi.list) ?? '',
+    authority: permission('message.message-template.list'),
     load: async () => (await import('./message-template-list.tsx')).MessageTemplateList,
   },
   {
@@ -51,7 +41,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.sending.title',
     icon: 'message',
     path: '/hmsg/send-config/list',
-    authority: permissionOf(sendConfigApi.list) ?? '',
+    authority: permission('message.send-config.list'),
     load: async () => (await import('./send-config-list.tsx')).SendConfigList,
   },
   {
@@ -59,7 +49,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.receive-rule.title',
     icon: 'message',
     path: '/hmsg/receive-config',
-    authority: permissionOf(receiveRuleApi.list) ?? '',
+    authority: permission('message.receive-rule.list'),
     load: async () => (await import('./receive-rules.tsx')).ReceiveRules,
   },
   {
@@ -67,7 +57,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.receiver-group.title',
     icon: 'message',
     path: '/hmsg/receiver-type',
-    authority: permissionOf(receiverGroupApi.list) ?? '',
+    authority: permission('message.receiver-group.list'),
     load: async () => (await import('./receiver-group-list.tsx')).ReceiverGroupList,
   },
   {
@@ -75,7 +65,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.server.webhooks',
     icon: 'message',
     path: '/hmsg/webhook-config',
-    authority: permissionOf(webhookApi.list) ?? '',
+    authority: permission('message.webhook.list'),
     load: async () => (await import('./webhook-list.tsx')).WebhookList,
   },
   {
@@ -83,7 +73,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.server.mailServers',
     icon: 'message',
     path: '/hmsg/email',
-    authority: permissionOf(mailServerApi.list) ?? '',
+    authority: permission('message.mail-server.list'),
     load: async () => (await import('./mail-server-list.tsx')).MailServerList,
   },
   {
@@ -91,7 +81,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.sending.monitor',
     icon: 'message',
     path: '/hmsg/message-query',
-    authority: permissionOf(deliveryApi.list) ?? '',
+    authority: permission('message.delivery.list'),
     load: async () => (await import('./message-query.tsx')).MessageQuery,
   },
   {
@@ -99,7 +89,7 @@ export const messageRoutes: readonly RouteRecord[] = [
     title: 'hmsg.mail.title',
     icon: 'message',
     path: '/hmsg/mail/outbox',
-    authority: permissionOf(mailApi.list) ?? '',
+    authority: permission('message.mail.list'),
     load: async () => (await import('./mail-outbox.tsx')).MailOutbox,
   },
 ]

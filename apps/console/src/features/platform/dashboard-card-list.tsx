@@ -1,4 +1,4 @@
-import { cardCatalog } from '@atrium/contract/platform/dashboard'
+import { cardCatalog } from '@atrium/contract/platform/dashboard.schema'
 import { dashboardCardApi, type ManagedCard } from '@atrium/contract/platform/dashboard-card'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'

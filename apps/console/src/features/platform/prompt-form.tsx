@@ -1,5 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { type Prompt, promptApi, promptDraft } from '@atrium/contract/platform/prompt'
+import { type Prompt, promptApi } from '@atrium/contract/platform/prompt'
+import { promptDraft } from '@atrium/contract/platform/prompt.schema'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { IconLanguage, IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'

@@ -1,18 +1,4 @@
-import { permissionOf } from '@atrium/contract/endpoint'
-import { configApi } from '@atrium/contract/platform/config'
-import { dashboardCardApi } from '@atrium/contract/platform/dashboard-card'
-import { dataHierarchyApi } from '@atrium/contract/platform/data-hierarchy'
-import { dataImportApi } from '@atrium/contract/platform/data-import'
-import { featureApi } from '@atrium/contract/platform/feature'
-import { jobRunApi } from '@atrium/contract/platform/job-run'
-import { languageApi } from '@atrium/contract/platform/language'
-import { lovViewApi } from '@atrium/contract/platform/lov-view'
-import { promptApi } from '@atrium/contract/platform/prompt'
-import { scheduledJobApi } from '@atrium/contract/platform/scheduled-job'
-import { staticTextApi } from '@atrium/contract/platform/static-text'
-import { unitApi } from '@atrium/contract/platform/unit'
-import { valueListApi } from '@atrium/contract/platform/value-list'
-import type { RouteRecord } from '../../core/routes.ts'
+import { permission, type RouteRecord } from '../../core/routes.ts'
 
 /** The screens of this service. */
 export const platformRoutes: readonly RouteRecord[] = [
@@ -42,7 +28,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'himp.template.title',
     icon: 'file-import',
     path: '/himp/template',
-    authority: permissionOf(dataImportApi.template) ?? '',
+    authority: permission('import.template.update'),
     load: async () => (await import('./import-template-list.tsx')).ImportTemplateList,
   },
   {
@@ -50,7 +36,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hsdr.job.title',
     icon: 'calendar-event',
     path: '/hsdr/job-info',
-    authority: permissionOf(scheduledJobApi.list) ?? '',
+    authority: permission('scheduler.job.list'),
     load: async () => (await import('./scheduled-job-list.tsx')).ScheduledJobList,
   },
   {
@@ -58,7 +44,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hsdr.job.runsTitle',
     icon: 'history',
     path: '/hsdr/job-log',
-    authority: permissionOf(jobRunApi.list) ?? '',
+    authority: permission('scheduler.job-run.list'),
     load: async () => (await import('./job-run-list.tsx')).JobRunList,
   },
   {
@@ -66,7 +52,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.unit.title',
     icon: 'sitemap',
     path: '/hpfm/hr/org',
-    authority: permissionOf(unitApi.tree) ?? '',
+    authority: permission('platform.unit.list'),
     load: async () => (await import('./unit-list.tsx')).UnitList,
   },
   {
@@ -74,7 +60,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.config.title',
     icon: 'settings',
     path: '/hpfm/config',
-    authority: permissionOf(configApi.get) ?? '',
+    authority: permission('platform.config.get'),
     load: async () => (await import('./config-page.tsx')).ConfigPage,
   },
   {
@@ -82,7 +68,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.data-hierarchy.title',
     icon: 'hierarchy-2',
     path: '/hpfm/data-hierarchies',
-    authority: permissionOf(dataHierarchyApi.list) ?? '',
+    authority: permission('platform.data-hierarchy.list'),
     load: async () => (await import('./data-hierarchies.tsx')).DataHierarchies,
   },
   {
@@ -90,7 +76,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.static-text.title',
     icon: 'file-text',
     path: '/hpfm/static-text/list',
-    authority: permissionOf(staticTextApi.page) ?? '',
+    authority: permission('platform.static-text.list'),
     load: async () => (await import('./static-texts.tsx')).StaticTexts,
   },
   {
@@ -98,7 +84,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.feature.title',
     icon: 'puzzle',
     path: '/hpfm/feature/list',
-    authority: permissionOf(featureApi.list) ?? '',
+    authority: permission('platform.feature.list'),
     load: async () => (await import('./feature-page.tsx')).FeaturePage,
   },
   {
@@ -106,7 +92,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.language.title',
     icon: 'language',
     path: '/hpfm/language/list',
-    authority: permissionOf(languageApi.page) ?? '',
+    authority: permission('platform.language.list'),
     load: async () => (await import('./language-list.tsx')).LanguageList,
   },
   {
@@ -114,7 +100,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.prompt.title',
     icon: 'language',
     path: '/hpfm/prompt/list',
-    authority: permissionOf(promptApi.page) ?? '',
+    authority: permission('platform.prompt.list'),
     load: async () => (await import('./prompt-list.tsx')).PromptList,
   },
   {
@@ -122,7 +108,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.value-list.title',
     icon: 'list',
     path: '/hpfm/value-list/list',
-    authority: permissionOf(valueListApi.list) ?? '',
+    authority: permission('platform.value-list.list'),
     load: async () => (await import('./value-lists.tsx')).ValueLists,
   },
   {
@@ -130,7 +116,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.value-list.values',
     icon: 'list',
     path: '/hpfm/value-list/detail/:lovId',
-    authority: permissionOf(valueListApi.list) ?? '',
+    authority: permission('platform.value-list.list'),
     hideInBreadcrumb: true,
     load: async () => (await import('./value-list-values.tsx')).ValueListValues,
   },
@@ -139,7 +125,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.lov-view.title',
     icon: 'list',
     path: '/hpfm/lov-view/list',
-    authority: permissionOf(lovViewApi.list) ?? '',
+    authority: permission('platform.lov-view.list'),
     load: async () => (await import('./lov-view-list.tsx')).LovViewList,
   },
   {
@@ -147,7 +133,7 @@ export const platformRoutes: readonly RouteRecord[] = [
     title: 'hpfm.card.title',
     icon: 'layout-dashboard',
     path: '/hpfm/card-manage',
-    authority: permissionOf(dashboardCardApi.list) ?? '',
+    authority: permission('platform.dashboard-card.list'),
     load: async () => (await import('./dashboard-card-list.tsx')).DashboardCardList,
   },
 ]

@@ -9,7 +9,7 @@ import {
   type tenantApi,
 } from '@atrium/contract/iam/tenant'
 import type { Page } from '@atrium/contract/page'
-import { type FeatureCode, features } from '@atrium/contract/platform/feature'
+import { type FeatureCode, features } from '@atrium/contract/platform/feature.schema'
 import { sql } from 'kysely'
 import { findPage } from '../../db/find-page.ts'
 import { stampsOf } from '../../db/rows.ts'

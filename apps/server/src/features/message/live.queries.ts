@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@atrium/contract/message/live'
+import type { LiveEvent } from '@atrium/contract/message/live.schema'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import type { DeliveryChannel, DeliveryStatus } from '@atrium/contract/message/delivery'
-import type { MessageType } from '@atrium/contract/message/live'
+import type { MessageType } from '@atrium/contract/message/live.schema'
 import type { MessageCategory } from '@atrium/contract/message/message'
 import type {
   NoticeCategory,

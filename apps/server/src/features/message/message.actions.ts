@@ -1,5 +1,6 @@
-import type { MessageType } from '@atrium/contract/message/live'
-import type { MessageCategory, MessageDraft, UserMessageDetail } from '@atrium/contract/message/message'
+import type { MessageType } from '@atrium/contract/message/live.schema'
+import type { MessageCategory, UserMessageDetail } from '@atrium/contract/message/message'
+import type { MessageDraft } from '@atrium/contract/message/message.schema'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'

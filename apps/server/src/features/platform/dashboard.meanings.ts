@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@atrium/contract/constants'
-import type { CardCatalog } from '@atrium/contract/platform/dashboard'
+import type { CardCatalog } from '@atrium/contract/platform/dashboard.schema'
 import type { Texts } from '../../db/tables.ts'
 
 const meanings: Readonly<Record<CardCatalog, Texts>> = {

@@ -1,5 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { type FeatureSwitch, featureApi, features } from '@atrium/contract/platform/feature'
+import { type FeatureSwitch, featureApi } from '@atrium/contract/platform/feature'
+import { features } from '@atrium/contract/platform/feature.schema'
 import { lockVersion } from '../../db/rows.ts'
 import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import { promptApi, promptDraft } from '@atrium/contract/platform/prompt'
+import { promptApi } from '@atrium/contract/platform/prompt'
+import { promptDraft } from '@atrium/contract/platform/prompt.schema'
 import type { Importable } from '../../http/importable.ts'
 import { insertPrompt } from './prompt.actions.ts'
 

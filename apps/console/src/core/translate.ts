@@ -1,0 +1,64 @@
+import { defaultLanguage } from '@atrium/contract/constants'
+
+export type Texts = Readonly<Record<string, string>>
+export type TextValues = Readonly<Record<string, string | number>>
+
+const said = new Map<string, Texts>()
+let shown: string = defaultLanguage
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of [...listeners]) listener()
+}
+
+/** Calls the listener when a text or the language of the page has changed. */
+export function onTexts(listener: () => void): void {
+  listeners.add(listener)
+}
+
+/** All there is to say in a language. */
+export function say(language: string, texts: Texts): void {
+  said.set(language, texts)
+  tell()
+}
+
+/** Turns the page to a language. */
+export function speak(language: string): void {
+  shown = language
+  tell()
+}
+
+/** The text of a key with its values, in the language of the page or in English; the key when nobody wrote one. */
+export function translate(key: string, values: TextValues = {}, language = shown): string {
+  const text = textOf(key, values, language)
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => isolated(String(values[name] ?? '')))
+}
+
+/** The text as it is written. With `count` it is the form for that number, or the general one. */
+export function textOf(key: string, { count }: TextValues = {}, language = shown): string {
+  for (const one of new Set([language || shown, defaultLanguage])) {
+    const texts = said.get(one) ?? {}
+    const forms = typeof count === 'number' ? [`${key}_${formOf(one, count)}`, `${key}_other`, key] : [key]
+    const found = forms.find(form => texts[form])
+    if (found) return texts[found] ?? ''
+  }
+  return key
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+function formOf(language: string, count: number): Intl.LDMLPluralRule {
+  try {
+    const known = rules.get(language) ?? new Intl.PluralRules(language.replaceAll('_', '-'))
+    rules.set(language, known)
+    return known.select(count)
+  } catch {
+    return 'other'
+  }
+}
+
+/** A value keeps to itself within a sentence of the other direction: a name next to a full stop, for instance. */
+function isolated(value: string): string {
+  return isRightToLeft() && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
+}
+
+export const isRightToLeft = () => document.documentElement.dir === 'rtl'

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { languageCode } from '../row.ts'
+
+const dotted = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/)
+
+export const promptDraft = z.object({
+  promptKey: dotted.max(128),
+  promptCode: dotted.max(128),
+  lang: languageCode,
+  /** Plain text: markup is shown as it is written. */
+  description: z.string().trim().min(1).max(2000),
+})
