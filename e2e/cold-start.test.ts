@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 
 // What docs/performance.md says of a start without anything kept; it grows only on purpose. In bytes as they travel.
@@ -63,20 +63,15 @@ interface Found {
 
 /** Counts what the page loads from now on. */
 function watchFiles(page: Page): (which: RegExp) => Promise<Found> {
-  const loads: { url: string; type: string; size: Promise<number> }[] = []
-  page.on('requestfinished', request =>
-    loads.push({
-      url: request.url(),
-      type: request.resourceType(),
-      size: request.sizes().then(sizes => sizes.responseBodySize),
-    }),
-  )
+  const loads: Request[] = []
+  page.on('requestfinished', request => loads.push(request))
   return async which => {
     const found = { files: 0, script: 0, style: 0 }
-    for (const { type, size } of loads.filter(one => which.test(one.url))) {
+    for (const request of loads.filter(one => which.test(one.url()))) {
+      const { responseBodySize } = await request.sizes()
       found.files += 1
-      if (type === 'script') found.script += await size
-      if (type === 'stylesheet') found.style += await size
+      if (request.resourceType() === 'script') found.script += responseBodySize
+      if (request.resourceType() === 'stylesheet') found.style += responseBodySize
     }
     return found
   }
