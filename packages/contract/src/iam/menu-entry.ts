@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
-import { labels } from './label.ts'
+import { labels } from './label.schema.ts'
 import { menuType } from './menu.ts'
 
 /** The levels of the tree, the first one included; deeper rows are refused, and not shown. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../row.ts'
-import { mostLabels } from './label.ts'
+import { mostLabels } from './label.schema.ts'
 
 /** `link` and `inner-link` open a page in a frame of their own tab, `window` opens a browser window. */
 export const menuType = z.enum(['root', 'dir', 'menu', 'link', 'inner-link', 'window'])

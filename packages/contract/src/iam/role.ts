@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { code, day, flag, id, rowToken, stamps, translations, version } from '../row.ts'
-import { labels } from './label.ts'
+import { labels } from './label.schema.ts'
 import { menuType } from './menu.ts'
 import { grantChange } from './role-grant.ts'
 

@@ -1,4 +1,4 @@
-import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label'
+import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label.schema'
 import { linkTypes, menuAddress } from '@atrium/contract/iam/menu-address'
 import {
   type MenuEntry,

@@ -1,5 +1,5 @@
 import { assignmentApi } from '@atrium/contract/iam/assignment'
-import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label'
+import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label.schema'
 import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
 import { Button, Switch, TagsInput, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
