@@ -35,7 +35,10 @@ export default defineConfig({
               name: 'base',
               test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|contract\/src\/constants\.ts$/,
             },
-            { name: 'schemas', test: /node_modules\/zod\/|contract\/src\/(row|page|.*\.schema)\.ts$/ },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|contract\/src\/(row|page|across-tenants|.*\.schema)\.ts$/,
+            },
             { name: 'start', tags: ['$initial'] },
             {
               name: 'workspace',
