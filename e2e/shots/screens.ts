@@ -419,6 +419,38 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'receive-rules',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/receive-config')
+      await page
+        .getByRole('button', { expanded: false, name: say('of the kind', '类型的') })
+        .first()
+        .click()
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+    },
+  },
+  {
+    name: 'receiver-group-new',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/receiver-type?group=new')
+      await expect(page.getByRole('complementary').getByRole('textbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'webhook-new',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/webhook-config?webhook=new')
+      await expect(page.getByRole('complementary').getByRole('textbox').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'mail-server-new',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hmsg/email?server=new')
+      await expect(page.getByRole('complementary').getByRole('textbox').first()).toBeVisible()
+    },
+  },
+  {
     name: 'message-monitor',
     async open({ page, say, enter }) {
       await enter(administrator(say), '/hmsg/message-query')

@@ -166,7 +166,13 @@ describe('a front end of the family', () => {
     '/hpfm/v1/lovs/value?lovCode=HPFM.LANGUAGE',
     '/hpfm/v1/multi-language?_token=&fieldName=name',
     '/hpfm/v1/dashboard/layout',
-  ])('gets a bare list where it reads a bare list, even if it asks for a page: %s', async path => {
+    '/hpfm/v1/dashboard/layout/role-cards',
+    '/hpfm/v1/lovs/data?lovCode=HPFM.LANGUAGE',
+    '/hpfm/v1/{tenantId}/data-hierarchies/switch/value',
+    '/hmsg/v1/{tenantId}/messages/user/preview',
+    '/hmsg/v1/{tenantId}/notices/user/preview',
+  ])('gets a bare list where it reads a bare list, even if it asks for a page: %s', async of => {
+    const path = of.replace('{tenantId}', String(admin.tenantId))
     const more = path.includes('?') ? '&' : '?'
     const [bare, paged] = [
       await admin.call('GET', path),
@@ -175,6 +181,22 @@ describe('a front end of the family', () => {
     expect(bare.status).toBe(200)
     expect(Array.isArray(bare.body)).toBe(true)
     expect(paged.body).toEqual(bare.body)
+  })
+
+  it('finds in a language both of its names and both of its codes', async () => {
+    const { body } = await admin.call('GET', '/hpfm/v1/lovs/data?lovCode=HPFM.LANGUAGE')
+    expect(body.length).toBeGreaterThan(1)
+    for (const { code, name, value, meaning } of body) expect([value, meaning]).toEqual([code, name])
+    for (const { code } of body) expect(code).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
+  })
+
+  it('is never left without what its page cannot be drawn without, nor given a token it would cut', async () => {
+    const { status, body } = await admin.call('GET', self)
+    expect(status).toBe(200)
+    for (const name of ['id', 'language', 'currentRoleId', 'currentRoleLevel', 'tenantId'])
+      expect(body[name], name).toBeDefined()
+    expect(body.tenantId).toEqual(expect.any(Number))
+    expect(admin.token).toMatch(/^[0-9a-zA-Z-]+$/)
   })
 
   it.each(['GET', 'POST'])('empties the bell by %s', async method => {
