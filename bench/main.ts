@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { lists } from './lists.ts'
+import { portal } from './portal.ts'
 
 // npm run bench: scripts/bench.js says what there is.
 
@@ -15,13 +16,12 @@ try {
       'database-url': { type: 'string' },
     },
   })
-  if (positionals.join() !== 'lists') throw new Error('npm run bench takes lists; see --help')
-  await lists({
-    rows: wholeNumber('--rows', values.rows),
-    rounds: wholeNumber('--rounds', values.rounds),
-    databaseUrl: values['database-url'],
-    say,
-  })
+  const rounds = wholeNumber('--rounds', values.rounds)
+  const databaseUrl = values['database-url']
+  const what = positionals.join()
+  if (what === 'lists') await lists({ rows: wholeNumber('--rows', values.rows), rounds, databaseUrl, say })
+  else if (what === 'portal') await portal({ rounds, databaseUrl, say })
+  else throw new Error('npm run bench takes lists or portal; see --help')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -5,9 +5,11 @@ import { main } from './lib/steps.js'
 
 // npm run bench: how fast the product is, on this machine.
 
-const HELP = `npm run bench -- lists [options]
+const HELP = `npm run bench -- lists|portal [options]
 
   lists                 how fast lists of very many rows answer, page by page; docs/performance.md
+  portal                when a browser first paints the front page of a portal, beside an empty
+                        static page that the same server hands out
   --rows N              how many rows each of them has                   1000000
   --rounds N            how often each page is asked for                 15
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and

@@ -21,6 +21,8 @@ export interface View {
   article?: { publishedAt: string; updatedAt: string }
   /** No search engine is to list it: what is not there, and what somebody narrowed down. */
   isHidden?: boolean
+  /** Stands in the place of a page that is not there. */
+  isNowhere?: boolean
   /** The style sheets it needs besides the common one. */
   sheets: readonly Sheet[]
   body: Html
@@ -33,6 +35,9 @@ export const sheet = html`<svg class="i" width="22" height="22" viewBox="0 0 24 
 export const downwards = html`<svg class="i" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14"/></svg>`
 
 export const warning = html`<svg class="i" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4 21 20H3zM12 10v4M12 17v.2"/></svg>`
+
+/** Where nothing is, its place is seen: the arch of a door in dots. */
+export const dottedArch = html`<svg class="stroke dotted" viewBox="0 0 452 430" aria-hidden="true"><path d="M26 426V226a200 200 0 0 1 400 0v200M146 426V266a80 80 0 0 1 160 0v160"/><path class="floor" d="M4 427h444"/></svg>`
 
 const moon = html`<svg class="i" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>`
 
@@ -62,7 +67,7 @@ export function renderPortal(visit: Visit, codes: readonly string[], view: View)
   const nav = html`<ul class="nav">${pages
     .filter(({ code }) => code === undefined || codes.includes(code))
     .map(({ path, text }) => {
-      const isHere = path === '/portal' ? view.path === path : view.path.startsWith(path)
+      const isHere = !view.isNowhere && (path === '/portal' ? view.path === path : view.path.startsWith(path))
       return html`<li><a href="${linkTo(visit, path)}"${isHere && html` aria-current="page"`}>${texts[text]}</a></li>`
     })}</ul>`
   const languages = html`<ul>${ownLanguages.map(code => {

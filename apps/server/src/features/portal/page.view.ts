@@ -1,7 +1,7 @@
 import { type PortalPage, pagePath } from '@atrium/contract/portal/page'
 import { type Html, html } from '../../http/html.ts'
 import { renderBlocks } from './blocks.ts'
-import type { View } from './layout.ts'
+import { dottedArch, type View } from './layout.ts'
 import { pictureOf } from './pictures.ts'
 import { linkTo, type Visit } from './visit.ts'
 
@@ -31,8 +31,8 @@ export interface Problem {
 /** Says what is wrong, in the look of the portal, and leads to its front page. */
 export function problemView(visit: Visit, { title, why, requestId }: Problem): View {
   const { texts } = visit
-  const body = html`<div class="wrap page"><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(visit, '/portal')}">${texts.toHome}</a></p>${
+  const body = html`<div class="wrap page with"><div><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(visit, '/portal')}">${texts.toHome}</a></p>${
     requestId !== undefined && html`<p class="facts">${texts.request}: <code>${requestId}</code></p>`
-  }</div>`
-  return { title, description: why, path: '/portal', isHidden: true, sheets: ['page'], body }
+  }</div>${dottedArch}</div>`
+  return { title, description: why, path: '/portal', isHidden: true, isNowhere: true, sheets: ['page'], body }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import type { StoredBlock } from '@atrium/contract/portal/page'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -444,6 +444,29 @@ describe('a page of a portal', () => {
     expect(narrowed).toContain('<meta name="robots" content="noindex">')
     expect(narrowed).not.toContain('rel="canonical"')
     expect(await read(at('/portal/nowhere'))).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('brings at most 60 kB of script, packed, none of the console’s, and loads none', async () => {
+    await writePage(tenant.tenantId, 'home', [{ kind: 'text', markup: { en_US: '<p>Hello</p>' } }])
+    const id = await announce(tenant.tenantId, { title: 'Cut-off', sticky: true })
+    for (const path of [
+      '',
+      '/home',
+      '/download',
+      '/announcement',
+      `/announcement/detail/${id}`,
+      '/nowhere',
+    ]) {
+      const page = await read(at(`/portal${path}`))
+      const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+      const running = scripts.filter(([, attributes]) => attributes !== ' type="application/ld+json"')
+      expect(running.map(([, attributes]) => attributes)).toEqual([''])
+      expect(gzipSync(running.map(([, , text]) => text).join('')).length).toBeLessThanOrEqual(60 * 1024)
+      // The whole page, style and structured data included, stays within it, too.
+      expect(gzipSync(page).length).toBeLessThanOrEqual(60 * 1024)
+      expect(page).not.toMatch(/<link[^>]*rel="?(stylesheet|modulepreload|preload)|\/assets\/|mantine|react/i)
+      expect(page).not.toMatch(/\bimport\(|importScripts|eval\(/)
+    }
   })
 
   it('shows uploaded pictures in the widths and formats that the browser chooses among, with the room they take', async () => {

@@ -1,16 +1,17 @@
 import { hashOf } from './style.ts'
 
 /**
- * All that runs in a visitor's browser: the notice becomes a dialog that is shown once, the theme can be chosen, menus
- * close, and who is signed in is named. Without it the notice stands on the page, the theme is that of the browser,
- * menus close by hand, and 'Sign in' leads whoever is signed in straight on.
+ * All that runs in a visitor's browser: when the page has been painted the notice becomes a dialog that is shown once;
+ * the theme can be chosen, menus close, and who is signed in is named. Without it the notice stands on the page, the
+ * theme is that of the browser, menus close by hand, and 'Sign in' leads whoever is signed in straight on.
  */
 export const script = `(()=>{const root=document.documentElement
 root.classList.add('js')
 const shown=id=>{try{const key='atrium.notice.'+id,was=localStorage.getItem(key);localStorage.setItem(key,'1');return was}catch{return null}}
 document.addEventListener('DOMContentLoaded',()=>{
 const notice=document.querySelector('section.notice')
-if(notice&&!shown(notice.dataset.notice)){const dialog=document.createElement('dialog')
+const open=()=>{if(shown(notice.dataset.notice))return
+const dialog=document.createElement('dialog')
 dialog.className='notice'
 dialog.setAttribute('aria-labelledby','notice-title')
 dialog.append(...notice.childNodes)
@@ -18,6 +19,7 @@ notice.replaceWith(dialog)
 for(const button of dialog.querySelectorAll('button')){button.hidden=false;button.onclick=()=>dialog.close()}
 dialog.onclick=event=>{if(event.target===dialog)dialog.close()}
 dialog.showModal()}
+if(notice)requestAnimationFrame(()=>setTimeout(open))
 for(const button of document.querySelectorAll('.theme')){button.hidden=false
 if(!button.hasAttribute('aria-pressed'))button.setAttribute('aria-pressed',matchMedia('(prefers-color-scheme:dark)').matches)
 button.onclick=()=>{document.cookie='theme='+(button.getAttribute('aria-pressed')==='true'?'light':'dark')+'; Path=/; SameSite=Lax; Max-Age=31536000'

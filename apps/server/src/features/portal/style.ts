@@ -61,12 +61,16 @@ main{flex:1;outline:0}
 .row{display:flex;flex-wrap:wrap;align-items:center;gap:14px 22px;margin-block-start:30px}
 .row>a:not(.button){font-weight:500}
 .window{display:block;width:100%;height:auto;border-radius:999px 999px 0 0}
+.dotted{width:100%;max-width:300px;height:auto;color:var(--line-control)}
+.dotted path{stroke-width:4;stroke-dasharray:0 13}
+.dotted .floor{stroke-dasharray:none;stroke-width:2}
 img.window{aspect-ratio:452/430;object-fit:cover}
 picture{display:contents}
 h1{font:600 44px/52px var(--f);letter-spacing:-.025em;max-width:860px}
 h2{font:600 22px/30px var(--f)}
 h3,.list h2{font:600 17px/26px var(--f)}
 .list>li{display:grid;grid-template-columns:104px minmax(0,1fr);gap:16px;align-items:baseline;padding-block:14px;border-block-start:var(--r)}
+time{white-space:nowrap}
 time,.facts{font:400 15px/24px var(--f);color:var(--ink-3);font-variant-numeric:tabular-nums}
 .list a,.files a.name{color:var(--ink);font-weight:600}
 .list p,.files p:not(.facts){font:400 15px/24px var(--f);color:var(--ink-2)}
@@ -76,7 +80,8 @@ time,.facts{font:400 15px/24px var(--f);color:var(--ink-3);font-variant-numeric:
 .get{display:grid;place-items:center;width:40px;height:40px;border-radius:6px;color:var(--ink-2)}
 .get:hover{background:var(--surface-3);color:var(--ink)}
 code{font:13px/20px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
-.none{padding-block:40px;border-block-start:var(--r);color:var(--ink-2)}
+.none{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;padding-block:40px;border-block-start:var(--r);color:var(--ink-2)}
+.none::before{content:"";flex:none;width:30px;height:36px;border:2px dashed var(--line-control);border-radius:999px 999px 3px 3px}
 .foot{border-block-start:var(--r);background:var(--surface-2)}
 .foot .wrap{display:flex;flex-wrap:wrap;align-items:center;gap:12px 28px;padding-block:24px;font-size:15px;line-height:24px;color:var(--ink-3)}
 .foot .nav{gap:4px 22px}
@@ -153,7 +158,6 @@ form label:first-of-type{flex:1 1 240px}
 .find .button{min-height:44px}
 .follow{display:flex;flex-wrap:wrap;gap:4px 14px;margin-block-start:14px;font-size:15px;line-height:24px;color:var(--ink-3)}
 .pager{display:flex;align-items:center;justify-content:space-between;gap:16px;padding-block-start:20px;border-block-start:var(--r);font-size:15px}
-.none a{margin-inline-start:8px}
 .group{margin-block-start:40px}
 .group h2{margin-block-end:12px}
 .files details{margin-block-start:2px;font:400 14px/20px var(--f);color:var(--ink-3)}
