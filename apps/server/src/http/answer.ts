@@ -43,6 +43,9 @@ const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   unit_member_once: 'error.unit_member.taken',
   position_tenant_id_unit_id_code_key: 'error.position.code_taken',
   user_group_tenant_id_code_key: 'error.user_group.code_taken',
+  // Taken away by somebody else since it was looked for.
+  user_group_member_tenant_id_user_group_id_fkey: 'error.not_found',
+  user_group_member_user_id_fkey: 'error.user_group.person_unknown',
   oauth_client_client_id_key: 'error.client.id_taken',
   upload_rule_tenant_id_bucket_directory_key: 'error.upload_rule.taken',
   portal_page_tenant_id_code_key: 'error.portal_page.code_taken',

@@ -67,7 +67,7 @@ export function requestOf(
   const hasSegment = tenantSegment(call.path) === 'optional' && level !== 'site'
   const address = (addressesOf(call.path)[hasSegment ? 1 : 0] ?? '')
     .replace(':tenantId', String(tenantId))
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
   const search = new URLSearchParams(query).toString()
   const isForm = call.body instanceof z.ZodCustom
   return {

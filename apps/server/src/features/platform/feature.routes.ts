@@ -15,6 +15,7 @@ export function featureRoutes(site: Site): Route[] {
     update: ({ body }, { session, request }) =>
       site({ userId: session.userId, requestId: request.id }, async all => {
         const { tenantId, featureCode: code, enabled, objectVersionNumber } = body
+        await requireTenant(all, tenantId)
         const stored = await all
           .selectFrom('featureSwitch')
           .select('id')
@@ -35,13 +36,18 @@ export function featureRoutes(site: Site): Route[] {
 }
 
 /** @throws `error.not_found` when there is no such tenant. */
-async function findSwitches(all: Scoped, tenantId: number): Promise<FeatureSwitch[]> {
+async function requireTenant(all: Scoped, tenantId: number): Promise<void> {
   const tenant = await all
     .selectFrom('tenant')
     .select('tenantId')
     .where('tenantId', '=', tenantId)
     .executeTakeFirst()
   if (!tenant) throw new AppError('error.not_found')
+}
+
+/** @throws `error.not_found` when there is no such tenant. */
+async function findSwitches(all: Scoped, tenantId: number): Promise<FeatureSwitch[]> {
+  await requireTenant(all, tenantId)
   const rows = await all
     .selectFrom('featureSwitch')
     .select(['tenantId', 'code', 'enabled', 'version'])

@@ -83,5 +83,7 @@ describe('a feature', () => {
       expect((await person.call(method, path, body)).body.code).toBe('error.level.site')
     }
     expect((await platform.call('GET', `${path}?tenantId=999999999`)).body.code).toBe('error.not_found')
+    const nobodys = { tenantId: 999999999, featureCode: 'trace', enabled: false }
+    expect((await platform.call('PUT', path, nobodys)).body.code).toBe('error.not_found')
   })
 })
