@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { lists } from './lists.ts'
 import { portal } from './portal.ts'
+import { server } from './server.ts'
 
 // npm run bench: scripts/bench.js says what there is.
 
@@ -12,16 +13,20 @@ try {
     allowPositionals: true,
     options: {
       rows: { type: 'string', default: '1000000' },
-      rounds: { type: 'string', default: '15' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
     },
   })
-  const rounds = wholeNumber('--rounds', values.rounds)
+  const rounds = (otherwise: number) => wholeNumber('--rounds', values.rounds ?? String(otherwise))
   const databaseUrl = values['database-url']
+  const rows = wholeNumber('--rows', values.rows)
+  const seconds = wholeNumber('--seconds', values.seconds)
   const what = positionals.join()
-  if (what === 'lists') await lists({ rows: wholeNumber('--rows', values.rows), rounds, databaseUrl, say })
-  else if (what === 'portal') await portal({ rounds, databaseUrl, say })
-  else throw new Error('npm run bench takes lists or portal; see --help')
+  if (what === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
+  else if (what === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
+  else if (what === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
+  else throw new Error('npm run bench takes server, lists or portal; see --help')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -26,6 +26,10 @@ export interface Installation {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** One statement as the owner of the tables. */
   asOwner(text: string): Promise<void>
+  /** The address of the database, as the owner of the tables. */
+  ownerUrl(): string
+  /** Megabytes that the server holds. */
+  memory(): number
   stop(): Promise<void>
   remove(): void
 }
@@ -75,6 +79,11 @@ export async function makeInstallation(databaseUrl?: string): Promise<Installati
       run<Row>(addressAs(owner(), siteRole, secret), text, values),
     async asOwner(text) {
       await run(owner(), text, [])
+    },
+    ownerUrl: owner,
+    memory() {
+      const status = readFileSync(`/proc/${program?.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
     },
     async stop() {
       await program?.end('SIGTERM')

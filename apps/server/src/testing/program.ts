@@ -65,6 +65,10 @@ export class Program {
     }
   }
 
+  get pid(): number | undefined {
+    return this.#process.pid
+  }
+
   get hasEnded(): boolean {
     return this.#process.exitCode !== null || this.#process.signalCode !== null
   }

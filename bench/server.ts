@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { asPage, signedIn } from '../apps/server/src/features/oauth/browser.testing.ts'
+import { hashPassword } from '../apps/server/src/http/password.ts'
+import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+import { freePort } from '../apps/server/src/testing/program.ts'
+import { type Installation, makeInstallation } from '../torture/installation.ts'
+import { median, type Rate, rateOf } from './connection.ts'
+
+interface ServerOptions {
+  rounds: number
+  seconds: number
+  databaseUrl: string | undefined
+  say: (line: string) => void
+}
+
+interface Target {
+  name: string
+  port: number
+  request: (at: number) => string
+  status?: number
+  /** What it is held against. */
+  against?: string
+}
+
+const administrator = 'ines.marchetti'
+const together = [1, 32]
+
+/**
+ * How fast the product answers beside what no server of this kind can be faster than, in turns on the same machine: a
+ * raw answer, and the *floor*, a bare Fastify with one prepared select of ten rows. Every call of the product carries
+ * sign-in, wall and permission.
+ */
+export async function server(options: ServerOptions): Promise<void> {
+  const { say, rounds, seconds } = options
+  const installation = await makeInstallation(options.databaseUrl)
+  const stop: (() => unknown)[] = [() => installation.remove(), () => installation.stop()]
+  try {
+    await installation.start()
+    await installation.stop()
+    // Once more: now the tables are there.
+    const readyMs = await installation.start()
+    const idle = installation.memory()
+    const floorPort = await startFloor(installation.ownerUrl(), stop)
+    const targets = await targetsOf(installation, floorPort)
+    for (const target of targets) await rateOf(target, 8, Math.min(0.5, seconds))
+
+    say('| what | connections | a second | against | ratio | p50 ms | p99 ms |')
+    say('| ---- | ----------- | -------- | ------- | ----- | ------ | ------ |')
+    const results: Record<string, unknown>[] = []
+    for (const connections of together) {
+      const rates = await inTurns(targets, rounds, target => rateOf(target, connections, seconds))
+      for (const { name, against = '' } of targets) {
+        const rate = rates.get(name) as Rate
+        const ratio = rate.perSecond / (rates.get(against)?.perSecond ?? Number.NaN)
+        say(row(name, connections, rate, against, ratio))
+        results.push({ name, connections, against, ratio, ...rate })
+      }
+    }
+    const crowd = await inTurns(mixed(targets), rounds, target => rateOf(target, 128, seconds))
+    const [all, floor] = [crowd.get('all kept reads, mixed') as Rate, crowd.get('floor') as Rate]
+    say(row('floor', 128, floor, '', Number.NaN))
+    say(row('all kept reads, mixed', 128, all, 'floor', all.perSecond / floor.perSecond))
+    results.push({ name: 'mixed', connections: 128, p99AgainstFloor: all.p99 / floor.p99, ...all })
+
+    const hashes = await inPairs(seconds * rounds, () => hashPassword(demoPassword))
+    const signIns = await inPairs(seconds * rounds, () => signIn(installation.url))
+    const figures = {
+      'sign-ins a second, two at once': signIns.toFixed(1),
+      'of a bare loop of hashes': (signIns / hashes).toFixed(2),
+      'p99 of 128 connections, of the floor’s': (all.p99 / floor.p99).toFixed(2),
+      'start to ready, tables there, ms': readyMs.toFixed(0),
+      'memory idle, MB': idle.toFixed(0),
+      'memory after this load, MB': installation.memory().toFixed(0),
+    }
+    say('\n| what | figure |\n| ---- | ------ |')
+    for (const [name, figure] of Object.entries(figures)) say(`| ${name} | ${figure} |`)
+    say(`\n${JSON.stringify({ rounds, seconds, results, figures })}`)
+  } finally {
+    for (const step of stop.reverse()) await step()
+  }
+}
+
+async function startFloor(databaseUrl: string, stop: (() => unknown)[]): Promise<number> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['bench/floor.ts', String(port), databaseUrl], { stdio: 'inherit' })
+  stop.push(() => child.kill())
+  while (!(await fetch(`http://localhost:${port}/floor`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('the floor ended')
+    await delay(50)
+  }
+  return port
+}
+
+const signIn = (url: string) => signedIn(url, { username: administrator, password: demoPassword })
+
+async function targetsOf({ url, query }: Installation, floorPort: number): Promise<Target[]> {
+  const { browser, tokens } = await signIn(url)
+  const [tenant] = await query<{ id: string }>('select tenant_id as id from app_user where login_name = $1', [
+    administrator,
+  ])
+  const headers = {
+    ...asPage(tokens.body.access_token),
+    cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  }
+  const here = Number(new URL(url).port)
+  const of = (
+    port: number,
+    method: string,
+    path: string,
+    more = {},
+    body: () => unknown = () => undefined,
+  ) => {
+    const lines = Object.entries(port === here ? { ...headers, ...more } : more).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    )
+    const head = `${method} ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}`
+    return () => {
+      const given = body()
+      if (given === undefined) return `${head}\r\n`
+      const text = JSON.stringify(given)
+      return `${head}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
+    }
+  }
+  const codes = (count: number) =>
+    Array.from({ length: count }, (_, at) => `hiam.role.list.button.${at % 2 ? 'create' : `unknown-${at}`}`)
+  const kept = (name: string, method: string, path: string, body?: unknown): Target => ({
+    name,
+    port: here,
+    request: of(here, method, path, {}, () => body),
+    against: 'floor',
+  })
+  const self = '/iam/hzero/v1/users/self'
+  const { headers: answered } = await browser.get(self, headers)
+  const at = (path: string) => path.replace('TENANT', String(tenant?.id))
+  const roles = at('/iam/hzero/v1/TENANT/roles')
+  return [
+    { name: 'raw answer', port: floorPort, request: of(floorPort, 'GET', '/raw') },
+    { name: 'floor', port: floorPort, request: of(floorPort, 'GET', '/floor') },
+    { name: 'bare insert', port: floorPort, request: of(floorPort, 'POST', '/insert') },
+    kept('current user', 'GET', self),
+    {
+      ...kept('current user, 304', 'GET', self),
+      request: of(here, 'GET', self, { 'if-none-match': answered.get('etag') ?? '' }),
+      status: 304,
+    },
+    kept('permission check, 20 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(20)),
+    kept('lookup values', 'GET', at('/hpfm/v1/TENANT/lovs/value?lovCode=HPFM.FLAG')),
+    kept('prompts', 'GET', at('/hpfm/v1/TENANT/prompt/en_US?promptKey=hzero.common')),
+    kept('menu tree', 'GET', '/iam/hzero/v1/menus/tree?lang=en_US'),
+    kept('languages', 'GET', at('/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE')),
+    kept('ui tables', 'GET', at('/hpfm/v1/TENANT/ui-table')),
+    kept('permission check, 500 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(500)),
+    kept('list of roles, 10 rows', 'GET', `${roles}/paging?size=10&sort=name,asc`),
+    {
+      name: 'new role, with audit',
+      port: here,
+      request: of(here, 'POST', roles, {}, () => ({ code: `bench-${randomUUID()}`, name: 'Bench' })),
+      against: 'bare insert',
+    },
+  ]
+}
+
+/** Every kept read after another on one connection, and the floor. */
+function mixed(targets: readonly Target[]): Target[] {
+  const reads = targets.filter(
+    ({ name, status }) => !status && /user|20 codes|values|prompts|tree|lang|ui/.test(name),
+  )
+  const floor = targets.filter(({ name }) => name === 'floor')
+  const [first] = reads
+  if (!first) return floor
+  const request = (at: number) => reads[at % reads.length]?.request(at) ?? ''
+  return [...floor, { ...first, name: 'all kept reads, mixed', request }]
+}
+
+/** The median of each, measured in turns, so that whatever else the machine does meets all of them. */
+async function inTurns(
+  targets: readonly Target[],
+  rounds: number,
+  measure: (target: Target) => Promise<Rate>,
+): Promise<Map<string, Rate>> {
+  const all = new Map<string, Rate[]>(targets.map(({ name }) => [name, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const target of targets) all.get(target.name)?.push(await measure(target))
+  const middle = (rates: Rate[], of: keyof Rate) => median(rates.map(rate => rate[of]))
+  return new Map(
+    [...all].map(([name, rates]) => [
+      name,
+      { perSecond: middle(rates, 'perSecond'), p50: middle(rates, 'p50'), p99: middle(rates, 'p99') },
+    ]),
+  )
+}
+
+/** How often something is done in a second, two at a time. */
+async function inPairs(seconds: number, work: () => Promise<unknown>): Promise<number> {
+  await work()
+  const began = performance.now()
+  let count = 0
+  const one = async () => {
+    for (; performance.now() - began < seconds * 1000; count++) await work()
+  }
+  await Promise.all([one(), one()])
+  return (count * 1000) / (performance.now() - began)
+}
+
+const row = (name: string, connections: number, rate: Rate, against: string, ratio: number): string =>
+  `| ${[
+    name,
+    connections,
+    rate.perSecond.toFixed(0),
+    against,
+    Number.isNaN(ratio) ? '' : ratio.toFixed(2),
+    rate.p50.toFixed(2),
+    rate.p99.toFixed(2),
+  ].join(' | ')} |`
