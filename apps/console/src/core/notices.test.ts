@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Notice } from '../api/failures.ts'
 import { ToastHistory } from '../ui/toast-history.tsx'
 import { forgetToasts } from '../ui/toast-store.ts'
+import './language.ts'
 import { noticeAbnormal, noticeFailure, noticeSuccess, showFailure } from './notices.ts'
 
 const failure = (part: Partial<Notice>): Notice => ({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../core/language.ts'
 import { text } from '../../core/use-text.ts'
 import { greeting } from './greeting.ts'
 
