@@ -12,7 +12,10 @@ const url = new URL(ownerUrl)
 url.pathname = `/${name}`
 
 beforeEach(() => ask(ownerUrl, `create database ${name}`))
-afterEach(() => ask(ownerUrl, `drop database ${name} with (force)`))
+// PostgreSQL's own vacuum may be at work in there for a moment, and only a superuser may end it.
+afterEach(() => expect.poll(drop, { timeout: 20_000 }).toBe('dropped'))
+
+const drop = () => ask(ownerUrl, `drop database ${name} with (force)`).then(() => 'dropped', String)
 
 async function ask(address: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: address })

@@ -1,6 +1,7 @@
 import { type AnswerOf, addressesOf, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
 import { isList, type ListCall } from '@atrium/contract/export'
 import { z } from 'zod'
+import { queryFor } from './across-tenants.ts'
 import { judge } from './guard.ts'
 import { type Context, parse, type Route, unkept } from './routes.ts'
 
@@ -71,7 +72,8 @@ export class OwnCalls {
     judge(context.session, call)
     const input = {
       params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(context.session.tenantId) },
-      query: parse(call.query, { ...extras, ...query }, context.language),
+      // The transaction of the caller sees one tenant, whatever a call by itself would see.
+      query: queryFor(call, false, parse(call.query, { ...extras, ...query }, context.language)),
       body: undefined,
     }
     return call.response?.parse(await handle(input, { ...context }))

@@ -79,11 +79,8 @@ const packers: Readonly<Record<Packing, (body: Buffer) => Promise<Buffer>>> = {
 function packingFor(request: FastifyRequest): Packing | undefined {
   const said = new Map<string, string | undefined>()
   for (const one of String(request.headers['accept-encoding'] ?? '').split(',')) {
-    const [name = '', weight] = one
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/)
-    said.set(name, weight)
+    const [name = '', weight] = one.toLowerCase().split(';')
+    said.set(name.trim(), weight?.trim().replace(/^q=/, ''))
   }
   return (['br', 'gzip'] as const).find(packing => said.has(packing) && Number(said.get(packing) ?? 1) > 0)
 }
