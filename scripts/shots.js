@@ -7,21 +7,25 @@ import { main } from './lib/steps.js'
 
 // npm run shots: a picture of every screen in shots/, light and dark, English and Chinese, wide and narrow; and the one
 // that README.md shows. Words behind it choose some: npm run shots -- roles dark
+// npm run shots -- --docs: the small ones of docs/screens.md.
 
 await main(async () => {
   checkMachine()
   await install()
-  const filters = process.argv.slice(2)
+  const isForDocs = process.argv.includes('--docs')
+  const filters = process.argv.slice(2).filter(word => word !== '--docs')
   const shots = join(root, 'shots')
   // Of a screen that is gone no picture should stay.
-  if (filters.length === 0) rmSync(shots, { recursive: true, force: true })
+  if (filters.length === 0 && !isForDocs) rmSync(shots, { recursive: true, force: true })
   mkdirSync(shots, { recursive: true })
   const chosen = filters.length > 0 ? [`--grep=${filters.map(word => `(?=.*${word})`).join('')}`] : []
   const { code } = await run(node, [
     join(root, 'node_modules/@playwright/test/cli.js'),
     'test',
     '--config=e2e/shots/shots.config.ts',
+    isForDocs ? 'docs.ts' : 'shots.ts',
     ...chosen,
   ])
-  return code
+  if (code !== 0 || !isForDocs) return code
+  return (await run(node, [join(root, 'scripts/check-screens.ts'), '--write'])).code
 })

@@ -8,7 +8,7 @@ const { env, ...launchOptions } = base.use?.launchOptions ?? {}
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: 'shots.ts',
+  testMatch: ['shots.ts', 'docs.ts'],
   globalSetup: '../setup/global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
