@@ -1,6 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { loadWashing } from '../ui/trusted-types.ts'
 import { globalState } from './global-state.ts'
 import { directionOf, tagOf } from './language.ts'
 import type { FieldTexts } from './multi-language-input.tsx'
@@ -9,8 +10,11 @@ import { useStore } from './store.ts'
 import type { useRecordForm } from './use-record-form.ts'
 import { useText } from './use-text.ts'
 
-// An editor is several times the size of a form: it comes where somebody writes.
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditing }))
+// An editor is several times the size of a form: it comes where somebody writes, and not before its markup can be washed.
+const Editor = lazy(async () => {
+  const [editor] = await Promise.all([import('./rich-text-editor.tsx'), loadWashing()])
+  return { default: editor.RichTextEditing }
+})
 
 interface RichTextInputProps {
   label: string

@@ -1,6 +1,4 @@
-import { permissionOf } from '@atrium/contract/endpoint'
-import { managedPageApi } from '@atrium/contract/portal/managed-page'
-import type { RouteRecord } from '../../core/routes.ts'
+import { permission, type RouteRecord } from '../../core/routes.ts'
 
 /** The screens of this service: what visitors find on the tenant's portal. */
 export const portalRoutes: readonly RouteRecord[] = [
@@ -9,7 +7,7 @@ export const portalRoutes: readonly RouteRecord[] = [
     title: 'hptl.portal-page.title',
     icon: 'world',
     path: '/hptl/portal-page/list',
-    authority: permissionOf(managedPageApi.list) ?? '',
+    authority: permission('portal.page.list'),
     load: async () => (await import('./managed-page-list.tsx')).ManagedPageList,
   },
   {
@@ -17,7 +15,7 @@ export const portalRoutes: readonly RouteRecord[] = [
     title: 'hptl.portal-page.title',
     icon: 'world',
     path: '/hptl/portal-page/detail/:pageId',
-    authority: permissionOf(managedPageApi.get) ?? '',
+    authority: permission('portal.page.list'),
     hideInBreadcrumb: true,
     load: async () => (await import('./managed-page.tsx')).ManagedPageScreen,
   },

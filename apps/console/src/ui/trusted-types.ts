@@ -17,7 +17,7 @@ factory?.createPolicy('default', {
   createHTML: text => (text.includes('<') ? wash(text) : text),
 })
 
-/** Not needed to draw the workspace, so it does not keep it waiting. */
+/** Not needed to draw the workspace, so it does not keep it waiting. What reads markup must. */
 export async function loadWashing(): Promise<void> {
   const { default: DOMPurify } = await import('dompurify')
   wash = text => DOMPurify.sanitize(text)
