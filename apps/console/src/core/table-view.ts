@@ -29,7 +29,10 @@ export function layOut(code: string, drawn: DrawnLayout): void {
 }
 
 export function resetLayout(code: string): void {
-  send(code, () => call(uiTableApi.resetOwn, { body: { code } }))
+  send(code, async () => {
+    await call(uiTableApi.resetOwn, { body: { code } })
+    isUnknown = true
+  })
 }
 
 function put(table: UiTable): void {
@@ -40,8 +43,12 @@ function put(table: UiTable): void {
 /** The newest change of each table that waits for its turn. */
 const waiting = new Map<string, () => Promise<unknown>>()
 let isSending = false
+/** What stands here is not what the server has: after a reset, or when a change did not reach it. */
+let isUnknown = false
+let changes = 0
 
 function send(code: string, change: () => Promise<unknown>): void {
+  changes += 1
   waiting.set(code, change)
   if (!isSending) void sendAll()
 }
@@ -55,15 +62,19 @@ async function sendAll(): Promise<void> {
     }
   } catch (error) {
     waiting.clear()
+    isUnknown = true
     void report(error)
   }
   isSending = false
-  await refreshTables()
+  if (isUnknown) await refreshTables()
 }
 
-/** Somebody laid a table out anew; what this page is about to send itself is not taken back by what it hears. */
+/** Somebody laid a table out anew; what was changed here since it was asked for is not taken back by what it hears. */
 export async function refreshTables(): Promise<void> {
   if (isSending) return
+  const asked = changes
   const uiTables = await call(uiTableApi.list).catch(() => undefined)
-  if (Array.isArray(uiTables) && !isSending) globalState.set({ uiTables })
+  if (!Array.isArray(uiTables) || changes !== asked) return
+  isUnknown = false
+  globalState.set({ uiTables })
 }
