@@ -18,6 +18,8 @@ export function query<E extends Endpoint>(
   return queryOptions<AnswerOf<E>, ApiError, AnswerOf<E>, QueryKey>({
     queryKey: [...keyOf(endpoint), input ?? {}],
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
+    // The platform reads what it finds there in other tenants, and changes it in none.
+    meta: { acrossTenants: endpoint.acrossTenants === true },
   })
 }
 

@@ -61,7 +61,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const found = useQuery({ ...query, enabled: !isNew })
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
-  const otherTenant = useOtherTenant(found.data)
+  const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
   const versions = useVersions(otherTenant === undefined ? history : undefined, {
     objectVersionNumber: found.data?.objectVersionNumber,
     onRestored: reload,
