@@ -3,7 +3,7 @@ import { report } from './failures.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { quiet?: boolean }
+    queryMeta: { quiet?: boolean; acrossTenants?: boolean }
     mutationMeta: { quiet?: boolean }
   }
 }
