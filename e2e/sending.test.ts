@@ -18,7 +18,7 @@ const screens = [
     code: 'Code',
     async fill(form: Locator, page: Page) {
       await form.getByRole('combobox', { name: 'User groups' }).click()
-      await page.getByRole('option').first().click()
+      await page.getByRole('listbox').getByRole('option').first().click()
       await page.keyboard.press('Tab')
     },
   },
