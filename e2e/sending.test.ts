@@ -11,18 +11,6 @@ test.beforeEach(() => test.setTimeout(120_000))
 
 const screens = [
   {
-    what: 'a receiver group',
-    to: '/hmsg/receiver-type',
-    found: 'typeName',
-    new: 'New receiver group',
-    code: 'Code',
-    async fill(form: Locator, page: Page) {
-      await form.getByRole('combobox', { name: 'User groups' }).click()
-      await page.getByRole('listbox').getByRole('option').first().click()
-      await page.keyboard.press('Tab')
-    },
-  },
-  {
     what: 'a webhook',
     to: '/hmsg/webhook-config',
     found: 'serverName',
@@ -79,7 +67,7 @@ for (const screen of screens)
     await expect(draft.getByRole('alert')).toContainText('need attention')
     await field(draft, 'Name').fill(name)
     await field(draft, screen.code).fill(`QUAY-${mark}`)
-    await screen.fill(draft, page)
+    await screen.fill(draft)
     await draft.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(`“${name}” was saved.`)).toBeVisible()
     const secret = page.getByRole('dialog').getByRole('button', { name: 'Done' })
