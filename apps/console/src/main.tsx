@@ -1,4 +1,4 @@
-import { loadWashing } from './ui/trusted-types.ts'
+import { loadWashing } from './core/trusted-types.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

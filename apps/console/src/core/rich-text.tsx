@@ -1,12 +1,12 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { loadWashing } from '../ui/trusted-types.ts'
 import { globalState } from './global-state.ts'
 import { directionOf, tagOf } from './language.ts'
 import type { FieldTexts } from './multi-language-input.tsx'
 import css from './rich-text.module.css'
 import { useStore } from './store.ts'
+import { loadWashing } from './trusted-types.ts'
 import type { useRecordForm } from './use-record-form.ts'
 import { useText } from './use-text.ts'
 
