@@ -7,7 +7,7 @@ import { main } from './lib/steps.js'
 
 const HELP = `npm run fuzz -- [options]
 
-  --count N   how many requests to make from the contract's own schemas     20000
+  --count N   how many requests to make from the contract's own schemas      5000
   --seed S    where they begin: the same requests for the same number       one of its own, printed
   --at N      one request of a seed alone
 

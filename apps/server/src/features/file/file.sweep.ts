@@ -47,7 +47,15 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
   await site({}, async db => {
     const rows = await db.selectFrom('file').select(['id', 'key']).where('createdAt', '<', before).execute()
     const lost = rows.filter(({ key }) => !kept.has(key)).map(row => row.id)
-    if (lost.length > 0) await db.deleteFrom('file').where('id', 'in', lost).execute()
+    if (lost.length === 0) return
+    // What the portal offers for download stays, so that it can be seen there what is missing.
+    await db
+      .deleteFrom('file')
+      .where('id', 'in', lost)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('portalFile').select('storedId').whereRef('portalFile.storedId', '=', 'file.id'))),
+      )
+      .execute()
   })
 }
 
