@@ -53,7 +53,9 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
       .deleteFrom('file')
       .where('id', 'in', lost)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('portalFile').select('storedId').whereRef('portalFile.storedId', '=', 'file.id'))),
+        not(
+          exists(selectFrom('portalFile').select('storedId').whereRef('portalFile.storedId', '=', 'file.id')),
+        ),
       )
       .execute()
   })
