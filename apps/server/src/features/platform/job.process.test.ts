@@ -26,7 +26,14 @@ beforeAll(async () => {
   start = () =>
     Program.start({
       port,
-      env: { DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory, LOG_LEVEL: 'error' },
+      env: {
+        DATABASE_URL: ownerUrl,
+        SECRET: secret,
+        DATA_DIR: directory,
+        LOG_LEVEL: 'error',
+        // With gigabytes at hand the engine puts off cleaning up, and its memory says nothing of what is held.
+        NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8',
+      },
       flags: ['--empty'],
       log: join(directory, 'server.log'),
     })
@@ -62,27 +69,21 @@ test('a hundred thousand rows are exported in flat memory, into the store of fil
         from generate_series(${portion * 10_000}::int + 1, ${(portion + 1) * 10_000}::int) as at`.execute(db),
     )
   const path = `/hmsg/v1/${tenantId}/messages/export?exportType=DATA&ids=subject&ids=receiver`
+  const before = await residentBytes()
   const { body } = await caller.call('GET', path)
-  // What a process needs to get going is the same for any number of rows.
-  let first = Number.NaN
-  let most = 0
+  let most = before
   await expect
     .poll(
       async () => {
-        const [task] = (await caller.call('GET', `/hpfm/v1/${tenantId}/self/export-task`)).body.content
-        const bytes = await residentBytes()
-        if (Number.isNaN(first) && task?.doneRows >= 10_000) first = bytes
-        most = Math.max(most, bytes)
-        return task
+        most = Math.max(most, await residentBytes())
+        return (await caller.call('GET', `/hpfm/v1/${tenantId}/self/export-task`)).body.content[0]
       },
       { timeout: 60_000, interval: 200 },
     )
     .toMatchObject({ taskId: body.uuid, state: 'DONE', doneRows: expect.any(Number) })
   const [task] = (await caller.call('GET', `/hpfm/v1/${tenantId}/self/export-task`)).body.content
   expect(task.doneRows).toBeGreaterThanOrEqual(100_000)
-  expect(most - first, 'bytes of memory that ninety thousand rows more needed').toBeLessThan(
-    128 * 1024 * 1024,
-  )
+  expect(most - before, 'bytes of memory that the export needed').toBeLessThan(64 * 1024 * 1024)
   const { downloadUrl } = (await caller.call('POST', `/hpfm/v1/${tenantId}/export-task/${body.uuid}/ticket`))
     .body
   const file = await (await fetch(server.url + downloadUrl)).arrayBuffer()
