@@ -319,14 +319,14 @@ export async function buildApp(
     walls,
     mailServerRoutes({ site, key: sealing, passwordKey: walls.passwordKey, check: isAllowed }),
   )
-  register(app, walls, messageRoutes)
+  register(app, walls, messageRoutes(site))
   register(app, walls, messageTemplateRoutes)
   register(app, walls, noticeRoutes(site))
   register(app, walls, permissionRequestRoutes(site, config.publicUrl.origin))
   register(app, walls, receiveConfigRoutes)
   register(app, walls, receiveRuleRoutes)
   register(app, walls, receiverGroupRoutes)
-  register(app, walls, sendConfigRoutes)
+  register(app, walls, sendConfigRoutes(site))
   register(app, walls, webhookRoutes({ site, key: sealing, check: isAllowed }))
   if (config.services.has('file')) await registerFiles(app, walls, { app: databases.app, site, store })
   register(app, walls, announcementRoutes(walls))

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Opaque on the wire: never parsed, sorted or compared as a number. */
 export const id = z.string().min(1).max(64)
 
+/** 0 is the platform's own. */
+export const tenantId = z.int().min(0)
+
 /** The version of a row that was read: a write with another one is refused with `error.optimistic_lock`. */
 export const version = z.int().min(1)
 

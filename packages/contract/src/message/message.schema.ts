@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../row.ts'
+import { id, tenantId } from '../row.ts'
 
 export const messageDraft = z.object({
   subject: z.string().trim().min(1).max(200),
@@ -13,6 +13,8 @@ export const messageDraft = z.object({
   unitIdList: z.array(id).max(100).default([]),
   /** Everybody in one of these receiver groups. */
   receiverGroupIdList: z.array(id).max(100).default([]),
+  /** Everybody who holds a role in one of these tenants today: the platform names any, a tenant only itself. */
+  tenantIdList: z.array(tenantId).max(100).default([]),
   /** Everybody who holds any role here today. */
   allFlag: z.union([z.literal(0), z.literal(1)]).default(0),
 })

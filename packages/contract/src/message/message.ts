@@ -145,7 +145,7 @@ export const messageApi = {
     method: 'POST',
     path: `${messages}/user`,
     summary:
-      'Send a message to people, roles, groups, units or everybody of the tenant; each gets it once, the sender none',
+      'Send a message to people, roles, groups, units, tenants or everybody here; each gets it once, the sender none',
     access: { permission: 'message.message.send' },
     body: messageDraft,
     example: {

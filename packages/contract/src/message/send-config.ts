@@ -3,7 +3,7 @@ import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { code, flag, id, rowToken, stamps, tenantId, translations, version } from '../row.ts'
 import { receiveCode } from './receive-config.ts'
 
 /** The ways something is sent: into the workspace, by mail, or to another system. */
@@ -137,7 +137,7 @@ export const sendConfigApi = {
   test: endpoint({
     method: 'POST',
     path: '/hmsg/v1/[{tenantId}/]message/relevance',
-    summary: 'Send something by its code to people here, each on the ways the person has chosen',
+    summary: 'Send something by its code to people, groups and tenants, each person on the ways chosen',
     access: { permission: 'message.send-config.send' },
     body: z
       .object({
@@ -145,11 +145,15 @@ export const sendConfigApi = {
         receiverUserIdList: z.array(id).max(100).default([]),
         /** Receiver groups, of whom everybody gets it once. */
         receiverGroupIdList: z.array(id).max(100).default([]),
+        /** Tenants with all their people, each as it is set up there: the platform names any, a tenant only itself. */
+        receiverTenantIdList: z.array(tenantId).max(100).default([]),
         args: z.record(z.string().max(64), z.string().max(2000)).default({}),
       })
-      .refine(body => body.receiverUserIdList.length + body.receiverGroupIdList.length > 0, {
-        path: ['receiverUserIdList'],
-      }),
+      .refine(
+        ({ receiverUserIdList: people, receiverGroupIdList: groups, receiverTenantIdList: tenants }) =>
+          people.length + groups.length + tenants.length > 0,
+        { path: ['receiverUserIdList'] },
+      ),
     example: {
       body: {
         messageCode: 'MESSAGE.NOTICE',

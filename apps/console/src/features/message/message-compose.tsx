@@ -8,9 +8,11 @@ import { DraftOffer } from '../../core/draft-offer.tsx'
 import { dropDraftsOf } from '../../core/drafts.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useStore } from '../../core/store.ts'
 import { ownMessages } from '../../core/unread.ts'
 import { TabKeyContext, useUnsaved } from '../../core/unsaved.ts'
 import { useDraft } from '../../core/use-draft.ts'
+import { userState } from '../../core/user-state.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
@@ -31,6 +33,7 @@ interface Values {
   toUserGroups: string[]
   toUnits: string[]
   toGroups: string[]
+  toTenants: string[]
   subject: string
   content: string
 }
@@ -42,6 +45,7 @@ const empty: Values = {
   toUserGroups: [],
   toUnits: [],
   toGroups: [],
+  toTenants: [],
   subject: '',
   content: '',
 }
@@ -52,12 +56,14 @@ const crowds = [
   { kind: 'USER_GROUP', name: 'toUserGroups' },
   { kind: 'UNIT', name: 'toUnits' },
   { kind: 'GROUP', name: 'toGroups' },
+  { kind: 'TENANT', name: 'toTenants' },
 ] as const
 
 /** A new message beside the list. What is typed is not lost without being asked for. */
 export function MessageCompose({ onClose }: MessageComposeProps) {
   const t = useFeatureText(messageTexts)
   const tabKey = use(TabKeyContext) ?? ''
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
   const [isLeaving, setLeaving] = useState(false)
   const send = useCall(messageApi.send, ownMessages, { quiet: true })
   // A field is judged when it is left, and on every key once it has failed.
@@ -71,6 +77,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   const failing = Object.keys(form.errors).filter(name => !failed.includes(name))
   if (failing.length > 0) setFailed([...failed, ...failing])
   const { values } = form
+  const offered = crowds.filter(({ kind }) => isSite || kind !== 'TENANT')
   const isTyped = form.isDirty()
   useUnsaved(isTyped)
   const draft = useDraft({ noun: 'message', initial: empty, values, restore: form.setValues })
@@ -87,6 +94,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
           userGroupIdList: values.toUserGroups,
           unitIdList: values.toUnits,
           receiverGroupIdList: values.toGroups,
+          tenantIdList: values.toTenants.map(Number),
         }
     const sending = send.mutateAsync({ body: { subject, content, ...receivers } })
     draft.saving(sending)
@@ -142,7 +150,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
                 description={t('toHelp')}
                 {...form.getInputProps('to')}
               />
-              {crowds.map(({ kind, name }) => (
+              {offered.map(({ kind, name }) => (
                 <ReceiverPicker
                   key={kind}
                   kind={kind}

@@ -82,6 +82,8 @@ export const texts: TranslatedTexts<typeof messageTexts> = {
   toUnitsHelp: 'كل من يعمل في إحداها أو تحتها.',
   toGroups: 'إلى مجموعات مستلمين',
   toGroupsHelp: 'كل من ينتمي إلى إحداها اليوم.',
+  toTenants: 'إلى مستأجرين',
+  toTenantsHelp: 'كل من يعمل لديهم اليوم، ويظهر لهم كإشعار من النظام.',
   toEverybody: 'إلى الجميع',
   toEverybodyHelp: 'تصل إلى كل من يحمل دورًا هنا.',
   text: 'النص',

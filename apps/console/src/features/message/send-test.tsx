@@ -1,10 +1,12 @@
 import { sendConfigApi } from '@atrium/contract/message/send-config'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { LovMultiPicker } from '../../core/lov-picker.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
+import { useStore } from '../../core/store.ts'
+import { userState } from '../../core/user-state.ts'
 import css from './form.module.css'
 import { sendingTexts } from './sending-texts.ts'
 
@@ -14,11 +16,13 @@ interface SendTestProps {
   names: readonly string[]
 }
 
-/** Sends what is configured to chosen people, with arguments typed here. */
+/** Sends what is configured to those chosen, with arguments typed here. */
 export function SendTest({ messageCode, names }: SendTestProps) {
   const t = useFeatureText(sendingTexts)
   const [to, setTo] = useState<string[]>([])
   const [groups, setGroups] = useState<string[]>([])
+  const user = useStore(userState, state => state.currentUser)
+  const [tenants, setTenants] = useState<readonly number[]>([])
   const [args, setArgs] = useState<Readonly<Record<string, string>>>({})
   const send = useCall(sendConfigApi.test, [])
   return (
@@ -31,6 +35,20 @@ export function SendTest({ messageCode, names }: SendTestProps) {
         value={groups}
         onChange={ids => setGroups(ids)}
       />
+      {user?.currentRoleLevel === 'site' ? (
+        <LovMultiPicker
+          viewCode="HIAM.TENANT"
+          label={t('testToTenants')}
+          value={tenants.map(String)}
+          onChange={ids => setTenants(ids.map(Number))}
+        />
+      ) : (
+        <Switch
+          label={t('testToAll')}
+          checked={tenants.length > 0}
+          onChange={event => setTenants(event.currentTarget.checked && user ? [user.tenantId] : [])}
+        />
+      )}
       {names.map(name => (
         <TextInput
           key={name}
@@ -41,7 +59,7 @@ export function SendTest({ messageCode, names }: SendTestProps) {
         />
       ))}
       <Button
-        disabled={to.length + groups.length === 0}
+        disabled={to.length + groups.length + tenants.length === 0}
         loading={send.isPending}
         onClick={() =>
           send.mutate(
@@ -50,6 +68,7 @@ export function SendTest({ messageCode, names }: SendTestProps) {
                 messageCode,
                 receiverUserIdList: to,
                 receiverGroupIdList: groups,
+                receiverTenantIdList: [...tenants],
                 args: Object.fromEntries(names.map(name => [name, args[name] ?? ''])),
               },
             },

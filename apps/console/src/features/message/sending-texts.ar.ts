@@ -44,6 +44,8 @@ export const texts: TranslatedTexts<typeof sendingTexts> = {
   test: 'إرسال تجريبي',
   testTo: 'إلى',
   testToGroups: 'إلى مجموعات',
+  testToTenants: 'إلى مستأجرين',
+  testToAll: 'إلى كل العاملين هنا',
   testSend: 'إرسال',
   testSent_other: 'أُرسل {count} مرة. تعرض مراقبة الرسائل ما يحدث له.',
   couldNotLoad: 'تعذّر التحميل',

@@ -13,7 +13,7 @@ export { reaching, tenantFor } from './reach.ts'
 
 /** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
 const memberships = sql`
-  select u.id as user_id, u.real_name, u.login_name, r.id as role_id
+  select u.id as user_id, u.real_name, u.login_name, r.id as role_id, r.tenant_id
   from member_role m
   join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   join app_user u on u.id = m.user_id
@@ -29,6 +29,19 @@ export async function findMemberIds(db: Scoped): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from (${memberships}) as member`.execute(db)
   return rows.map(row => row.userId)
+}
+
+/** The same of several tenants at once, as far as they are enabled, for a connection that sees them. */
+export async function findMemberIdsOf(
+  db: Scoped,
+  tenantIds: readonly number[],
+): Promise<{ tenantId: number; userIds: string[] }[]> {
+  const { rows } = await sql<{ tenantId: number; userIds: string[] }>`
+    select tenant_id, array(
+      select distinct user_id from (${memberships}) as member where member.tenant_id = tenant.tenant_id
+    ) as user_ids
+    from tenant where enabled and tenant_id = any(${tenantIds}::bigint[]) order by tenant_id`.execute(db)
+  return rows
 }
 
 /** Of these people, those who can work in this tenant today. */

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import { findMemberIds } from '../iam/reads.ts'
 import { findMessage, type Reader } from './message.queries.ts'
 import { areKnown, findPeople } from './receiver.queries.ts'
+import { findTenantPeople, inEach, type Sender } from './tenant-receiver.ts'
 
 /** Reads a message, which is how it stops being unread. */
 export async function readMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
@@ -56,43 +57,71 @@ async function refuseForeign(db: Scoped, userId: string, ids: readonly string[])
   if (own.length < ids.length) throw new AppError('error.not_found')
 }
 
+/** @throws `error.message.receiver_unknown`, `error.message.no_receiver` */
 export async function sendMessage(
-  db: Scoped,
-  senderId: string,
+  sender: Sender,
   draft: MessageDraft,
 ): Promise<{ messageId: string; receiverCount: number }> {
-  const receivers = await receiversOf(db, senderId, draft)
-  if (receivers.length === 0) throw new AppError('error.message.no_receiver')
+  const { db, session } = sender
+  const { own, others } = await findTenantPeople(sender, draft.tenantIdList)
+  const here = await receiversOf(db, session.userId, draft, own)
+  const written = others.filter(({ userIds }) => userIds.length > 0)
   const { subject, content: body } = draft
-  const messageId = await deliver(db, receivers, { category: 'PERSONAL', subject, body, senderId })
-  return { messageId, receiverCount: receivers.length }
+  const personal = { type: 'MSG', category: 'PERSONAL', senderId: session.userId, subject, body } as const
+  // Who of the platform has written is nobody whom another tenant knows: to its people the system says it.
+  const ofSystem = { type: 'NOTICE', category: 'SYSTEM', senderId: null, subject, body } as const
+  const ids = [
+    ...(here.length > 0 ? [await deliver(db, session.tenantId, here, personal)] : []),
+    ...(await inEach(sender, written, (all, tenantId, userIds) => deliver(all, tenantId, userIds, ofSystem))),
+  ]
+  const [messageId] = ids
+  if (messageId === undefined) throw new AppError('error.message.no_receiver')
+  return { messageId, receiverCount: written.reduce((sum, one) => sum + one.userIds.length, here.length) }
 }
 
-/** Puts what a person writes into the lists of these people, and answers the message's id. */
-export async function deliver(
+interface Written {
+  type: 'MSG' | 'NOTICE'
+  category: MessageCategory
+  subject: string
+  body: string
+  senderId: string | null
+}
+
+/** Puts what was written into the lists of these people, and answers the message's id. */
+async function deliver(
   db: Scoped,
+  tenantId: number,
   receivers: readonly string[],
-  message: { category: MessageCategory; subject: string; body: string; senderId: string },
+  message: Written,
 ): Promise<string> {
   const { id } = await db
     .insertInto('message')
-    .values({ type: 'MSG', ...message })
+    .values({ tenantId, ...message })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Who does not want to be told in the workspace finds the message in the list, as one that is not new.
   await sql`
-    insert into user_message (user_id, message_id, read_at)
-    select receiver, ${id}::uuid, case when not 'WEB' = any(c.channels) then now() end
+    insert into user_message (tenant_id, user_id, message_id, read_at)
+    select ${tenantId}::bigint, receiver, ${id}::uuid, case when not 'WEB' = any(c.channels) then now() end
     from unnest(${receivers}::uuid[]) as receiver
-    left join receive_config c on c.user_id = receiver and c.receive_code = 'MSG'`.execute(db)
+    left join receive_config c
+      on c.tenant_id = ${tenantId} and c.user_id = receiver and c.receive_code = ${message.type}`.execute(db)
   return id
 }
 
-/** Everybody once. Who writes to a role, a group, a unit or all gets no copy; who names only the own self does. */
-async function receiversOf(db: Scoped, senderId: string, draft: MessageDraft): Promise<string[]> {
+/**
+ * Everybody here once, those of the own tenant, when it is named, among them. Who writes to a role, a group, a unit or
+ * all gets no copy; who names only the own self does.
+ */
+async function receiversOf(
+  db: Scoped,
+  senderId: string,
+  draft: MessageDraft,
+  ofTenant: readonly string[],
+): Promise<string[]> {
   const { userIdList, roleIdList, userGroupIdList, unitIdList, receiverGroupIdList, allFlag } = draft
   const of = { ROLE: roleIdList, USER_GROUP: userGroupIdList, UNIT: unitIdList, GROUP: receiverGroupIdList }
   if (!(await areKnown(db, { ...of, USER: userIdList }))) throw new AppError('error.message.receiver_unknown')
-  const crowd = allFlag ? await findMemberIds(db) : await findPeople(db, of)
+  const crowd = allFlag ? await findMemberIds(db) : [...(await findPeople(db, of)), ...ofTenant]
   return [...new Set([...userIdList, ...crowd.filter(id => id !== senderId)])]
 }

@@ -9,6 +9,7 @@ import { mergedTexts } from '../../db/texts.ts'
 import { AppError } from '../../http/app-error.ts'
 import { send } from '../../http/send.ts'
 import { areKnown, findPeople } from './receiver.queries.ts'
+import { findTenantPeople, inEach, type Sender } from './tenant-receiver.ts'
 
 type Change = BodyOf<typeof sendConfigApi.update>
 
@@ -106,15 +107,26 @@ async function putLines(db: Scoped, configId: string, lines: SendConfigDraft['se
 
 /** @throws `error.message.receiver_unknown`, `error.send_config.security`, and what `send` throws. */
 export async function sendByCode(
-  db: Scoped,
-  tenantId: number,
-  { messageCode, receiverUserIdList, receiverGroupIdList, args }: BodyOf<typeof sendConfigApi.test>,
+  sender: Sender,
+  {
+    messageCode: code,
+    receiverUserIdList,
+    receiverGroupIdList,
+    receiverTenantIdList,
+    args,
+  }: BodyOf<typeof sendConfigApi.test>,
 ): Promise<{ deliveryCount: number }> {
+  const { db, session } = sender
   const named = { USER: receiverUserIdList, GROUP: receiverGroupIdList }
   if (!(await areKnown(db, named))) throw new AppError('error.message.receiver_unknown')
+  const { own, others } = await findTenantPeople(sender, receiverTenantIdList)
   // Nobody writes in the product's name about somebody's account.
-  if (productMessage(messageCode)?.receiveCode === 'SECURITY')
-    throw new AppError('error.send_config.security')
-  const to = (await findPeople(db, named)).map(userId => ({ userId }))
-  return { deliveryCount: await send(db, { tenantId, code: messageCode, args, to }) }
+  if (productMessage(code)?.receiveCode === 'SECURITY') throw new AppError('error.send_config.security')
+  const sendIn = (place: Scoped, tenantId: number, userIds: readonly string[]) =>
+    send(place, { tenantId, code, args, to: userIds.map(userId => ({ userId })) })
+  const here = [...new Set([...(await findPeople(db, named)), ...own])]
+  const isForOthersAlone = others.length > 0 && here.length === 0
+  const counts = isForOthersAlone ? [] : [await sendIn(db, session.tenantId, here)]
+  counts.push(...(await inEach(sender, others, sendIn)))
+  return { deliveryCount: counts.reduce((sum, count) => sum + count, 0) }
 }
