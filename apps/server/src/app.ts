@@ -29,6 +29,7 @@ import { apiCatalogueRoutes } from './features/iam/api-catalogue.routes.ts'
 import { assignmentRoutes } from './features/iam/assignment.routes.ts'
 import { clientRoutes } from './features/iam/client.routes.ts'
 import { menuRoutes } from './features/iam/menu.routes.ts'
+import { menuEntryImport } from './features/iam/menu-entry.import.ts'
 import { menuEntryRoutes } from './features/iam/menu-entry.routes.ts'
 import { passwordPolicyRoutes } from './features/iam/password-policy.routes.ts'
 import { permissionRoutes } from './features/iam/permission.routes.ts'
@@ -112,6 +113,7 @@ import { staticTextRoutes } from './features/platform/static-text.routes.ts'
 import { tenantExportRoutes } from './features/platform/tenant-export.routes.ts'
 import { tenantExportWork } from './features/platform/tenant-export.work.ts'
 import { uiTableRoutes } from './features/platform/ui-table.routes.ts'
+import { unitImport } from './features/platform/unit.import.ts'
 import { unitRoutes } from './features/platform/unit.routes.ts'
 import { unitMemberRoutes } from './features/platform/unit-member.routes.ts'
 import { valueListImport } from './features/platform/value-list.import.ts'
@@ -235,6 +237,8 @@ export async function buildApp(
   const importables: readonly Importable[] = [
     accountImport,
     roleImport,
+    menuEntryImport,
+    unitImport,
     valueListImport(walls.own),
     promptImport,
   ]

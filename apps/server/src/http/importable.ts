@@ -1,10 +1,13 @@
 import { columnTitle } from '@atrium/contract/column-titles'
 import type { Access } from '@atrium/contract/endpoint'
+import type { ErrorCode } from '@atrium/contract/errors'
 import { innermost } from '@atrium/contract/export'
 import type { ImportColumn } from '@atrium/contract/platform/data-import'
 import { z } from 'zod'
 import type { Texts } from '../db/tables.ts'
 import type { Scoped } from '../db/tenant.ts'
+import { AppError } from './app-error.ts'
+import { errorText } from './error-texts.ts'
 import { unguarded } from './formula.ts'
 import type { Session } from './session.ts'
 
@@ -22,6 +25,12 @@ export interface Importable {
   samples: Readonly<Record<string, string>>
   /** Makes one of a draft that keeps the contract's rules. */
   insert: (db: Scoped, session: Session, draft: never) => Promise<unknown>
+}
+
+/** Why a row is refused for what one of its columns names. */
+export function refusedColumn(language: string, code: ErrorCode, field: string, named: string): AppError {
+  const message = `${errorText(code, language, {})}: ${named}`
+  return new AppError('error.data_invalid', { detail: message }, [{ field, message }])
 }
 
 /** How a tenant, or the platform for it, has set up the file of a noun. */

@@ -80,6 +80,12 @@ const newEntry = draft.extend({ code: code.max(120), level: z.enum(['site', 'org
 
 export const menuEntryFields = newEntry.shape
 
+/** A line of the menu as one row of a file: with the code of the folder that it stands in. */
+export const menuRow = newEntry
+  .omit({ _tls: true, parentId: true, labels: true })
+  .extend({ parentCode: z.string().trim().max(128).optional() })
+export type MenuRow = z.infer<typeof menuRow>
+
 const entryRef = z.object({ id, objectVersionNumber: version })
 
 const exampleRef = { id: exampleId.menuEntry, objectVersionNumber: 1 }

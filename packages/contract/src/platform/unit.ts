@@ -71,6 +71,12 @@ export const unitDraft = z.object({
   positions: z.array(positionDraft).max(200).optional(),
 })
 
+/** A unit as one row of a file: with the code of the one above. */
+export const unitRow = unitDraft
+  .omit({ _tls: true, parentUnitId: true, managerId: true, positions: true, enabledFlag: true })
+  .extend({ parentUnitCode: code.optional() })
+export type UnitRow = z.infer<typeof unitRow>
+
 const unitRef = z.object({ unitId: id, objectVersionNumber: version })
 
 const units = '/hpfm/v1/[{tenantId}/]units'

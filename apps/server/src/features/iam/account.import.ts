@@ -1,9 +1,7 @@
 import { accountApi, accountRow } from '@atrium/contract/iam/account'
 import type { z } from 'zod'
 import type { Scoped } from '../../db/tenant.ts'
-import { AppError } from '../../http/app-error.ts'
-import { errorText } from '../../http/error-texts.ts'
-import type { Importable } from '../../http/importable.ts'
+import { type Importable, refusedColumn } from '../../http/importable.ts'
 import type { Session } from '../../http/session.ts'
 import { insertAccount } from './account.actions.ts'
 
@@ -42,9 +40,6 @@ async function rolesOf(db: Scoped, { tenantId, language }: Session, text: string
     .where('code', 'in', codes)
     .execute()
   const unknown = codes.filter(code => !found.some(role => role.code === code))
-  if (unknown.length > 0) {
-    const message = `${errorText('error.role.unknown', language, {})}: ${unknown.join(', ')}`
-    throw new AppError('error.data_invalid', { detail: message }, [{ field: 'roleCodes', message }])
-  }
+  if (unknown.length > 0) throw refusedColumn(language, 'error.role.unknown', 'roleCodes', unknown.join(', '))
   return found.map(({ roleId }) => ({ roleId }))
 }

@@ -239,6 +239,90 @@ test('accounts come with their roles, values with their lookup; what a row may n
   expect(made.rows).toEqual([{ name: 'Piers', values: ['P1', 'P2'] }])
 })
 
+test('menus and units come with the one above; what has none, stands below itself or too deep is named by its row [SAFE-19] [SAFE-55]', async () => {
+  const { tenantId, person, at } = await importer(['iam.menu-entry.create', 'platform.unit.create'])
+  const faultsOf = async (batch: string) =>
+    (await person.call('GET', `${at}/data?batch=${batch}&size=50`)).body.content
+      .map(({ line, faults }: { line: number; faults: { field?: string; message: string }[] }) => [
+        line,
+        faults[0]?.field ?? faults[0]?.message,
+      ])
+      .sort(([one]: [number], [other]: [number]) => one - other)
+  const bring = async (template: string, lines: readonly string[]) => {
+    const { batch } = await upload(person, at, `${lines.join('\n')}\n`, template)
+    expect((await step(person, at, 'validate', batch)).status).toBe(200)
+    const faults = await faultsOf(batch)
+    if (faults.every(([, fault]: [number, unknown]) => fault === undefined))
+      expect((await step(person, at, 'import', batch)).body).toMatchObject({ status: 'IMPORTED' })
+    else expect((await step(person, at, 'import', batch)).body.code).toBe('error.import.rows')
+    return faults.filter(([, fault]: [number, unknown]) => fault !== undefined)
+  }
+  const menusOf = async () =>
+    (
+      await sql<{ code: string; type: string; above: string | null }>`
+        select m.code, m.type, above.code as above from menu m left join menu above on above.id = m.parent_id
+        where m.tenant_id = ${tenantId} and m.code like 'quay%' order by 1`.execute(server.databases.site)
+    ).rows
+
+  const menuHead = 'Code,Name,Kind,Code of the folder above,Address,Icon'
+  const chain = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `quay${from + at},Q,dir,quay${from + at - 1},,`)
+  // Its own parent, a page as a folder, two that name one another, an address that runs something, one level too deep.
+  expect(
+    await bring('HIAM.MENU', [
+      menuHead,
+      'quay,Quay,dir,,,anchor',
+      'quay.self,Self,dir,quay.self,,',
+      'quay.page,Page,menu,quay,/quay/page,',
+      'quay.below,Below,menu,quay.page,/quay/below,',
+      'quay.a,A,dir,quay.b,,',
+      'quay.b,B,dir,quay.a,,',
+      'quay.run,Run,link,quay,javascript:alert(1),',
+      'quay1,Q,dir,quay,,',
+      ...chain(2, 10),
+    ]),
+  ).toEqual([
+    [3, 'parentCode'],
+    [5, 'parentCode'],
+    [6, 'parentCode'],
+    [7, 'parentCode'],
+    [8, expect.stringContaining('address')],
+    [18, 'The menu may have 10 levels at most'],
+  ])
+  expect(await menusOf()).toEqual([])
+  expect(
+    await bring('HIAM.MENU', [menuHead, 'quay,Quay,dir,,,anchor', 'quay.page,Page,menu,quay,/quay/page,']),
+  ).toEqual([])
+  expect(await menusOf()).toEqual([
+    { code: 'quay', type: 'root', above: null },
+    { code: 'quay.page', type: 'menu', above: 'quay' },
+  ])
+
+  const unitHead = 'Code,Name,Kind,Code of the unit above,Order'
+  const deep = Array.from({ length: 20 }, (_, at) => `D${at + 1},D,DEPARTMENT,${at === 0 ? 'HQ' : `D${at}`},`)
+  expect(
+    await bring('HPFM.UNIT', [
+      unitHead,
+      'HQ,Port,COMPANY,,10',
+      'SELF,Self,DEPARTMENT,SELF,',
+      'KIND,Kind,HARBOUR,HQ,',
+      ...deep,
+    ]),
+  ).toEqual([
+    [3, 'parentUnitCode'],
+    [4, 'unitTypeCode'],
+    [24, expect.stringContaining('20 levels')],
+  ])
+  expect(await bring('HPFM.UNIT', [unitHead, 'HQ,Port,COMPANY,,10', 'PIER,Pier,DEPARTMENT,HQ,'])).toEqual([])
+  const { rows: units } = await sql<{ code: string; above: string | null }>`
+    select u.code, above.code as above from unit u left join unit above on above.id = u.parent_id
+    where u.tenant_id = ${tenantId} order by 1`.execute(server.databases.site)
+  expect(units).toEqual([
+    { code: 'HQ', above: null },
+    { code: 'PIER', above: 'HQ' },
+  ])
+})
+
 test('a tenant sets up its templates: titles, order, what must be filled, what an empty cell means; others keep the product’s [SAFE-2]', async () => {
   const { tenantId, person, at } = await importer([
     'iam.role.create',
