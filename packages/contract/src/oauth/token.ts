@@ -18,7 +18,7 @@ export const tokenApi = {
       'Whether the session of a dead token was ended by another sign-in of the same person, or with its tenant',
     // Carries a token that is refused everywhere else. Any answer but 200 would make the front end ask again.
     access: 'public',
-    query: z.object({ access_token: z.string().max(200).optional() }),
+    query: z.object({ access_token: z.string().max(200).optional().catch(undefined) }),
     example: { query: { access_token: '6f2c8a4e-1b7d-4d2f-9a55-0c3e7b1f8d42' } },
     response: z.object({
       kickoff: z.union([z.literal(0), z.literal(1)]),

@@ -186,13 +186,14 @@ const tooLarge = (name: string, largest: number) =>
   new AppError('error.file.tooLarge', { name, most: sizeText(largest) })
 
 /** A name is what people call a file: without the path some senders put before it, and without what no line holds. */
-const nameOf = (text: string): string => {
-  const last = text.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+export const nameOf = (text: string): string => {
+  const last = text.split(/[\\/]/).at(-1) ?? ''
   return (
     last
       .replace(/\p{Cc}|\p{Cf}/gu, '')
       .trim()
-      .slice(-200) || 'file'
+      .slice(-200)
+      .toWellFormed() || 'file'
   )
 }
 

@@ -281,6 +281,11 @@ describe('a file', () => {
         })
         const answer = await person.call('GET', `/hfle/v1/files/download?${query}`)
         expect([answer.status, answer.body.code]).toEqual([404, 'error.file.notFound'])
+      }),
+      { numRuns: 200 },
+    )
+    await fc.assert(
+      fc.asyncProperty(nasty, nasty, async (directory, name) => {
         const stored = await upload(text, { name: name || '..', fields: { fileName: name } })
         expect(stored.status).toBe(200)
         const bad = await upload(text, { fields: { directory: `../${directory}` } })

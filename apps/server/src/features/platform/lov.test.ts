@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
@@ -318,10 +319,34 @@ describe('a lookup that another call answers', () => {
       displayField: 'name',
     })
     const foreign = await makeRole(test.site, other.tenantId, [])
-    const query = `organizationId=${other.tenantId}&tenantId=${other.tenantId}&size=200`
-    const { body } = await ask(person, `data?lovCode=${own('ANY_ROLE')}&${query}`)
-    expect(new Set(body.content.map((row: Row) => row.tenantId))).toEqual(new Set([home.tenantId]))
-    expect(valuesOf(body.content)).not.toContain(foreign)
+    const named = fc.constantFrom(
+      'organizationId',
+      'tenantId',
+      '{organizationId}',
+      '{tenantId}',
+      '{{tenantId}}',
+    )
+    const given = fc.constantFrom(
+      String(other.tenantId),
+      '0',
+      '{tenantId}',
+      `{${other.tenantId}}`,
+      '',
+      '%7B0%7D',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(named, given), { minLength: 1, maxLength: 4 }), async pairs => {
+        const query = `${new URLSearchParams(pairs)}&size=200`
+        const { status, body } = await ask(person, `data?lovCode=${own('ANY_ROLE')}&${query}`)
+        if (status !== 200) {
+          expect([status, body.code]).toEqual([400, 'error.data_invalid'])
+          return
+        }
+        expect(new Set(body.content.map((row: Row) => row.tenantId))).toEqual(new Set([home.tenantId]))
+        expect(valuesOf(body.content)).not.toContain(foreign)
+      }),
+      { numRuns: 60 },
+    )
     const elsewhere = await person.call(
       'GET',
       `/hpfm/v1/${other.tenantId}/lovs/data?lovCode=${own('ANY_ROLE')}`,
