@@ -5,7 +5,7 @@ import { main } from './lib/steps.js'
 
 // npm run torture: what takes longer than a test may. Its exit code is 1 when anything was lost, doubled or halved.
 
-const HELP = `npm run torture -- crash [options]
+const HELP = `npm run torture -- crash|races [options]
 
   crash                 kill the server, its database or both while people write, and compare
                         what is there afterwards with what they were told; docs/reliability.md
@@ -15,6 +15,10 @@ const HELP = `npm run torture -- crash [options]
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
                         may create roles, instead of the built-in one: only the server is killed
 
+  races                 let people take the last administrators away, and hang menus below each
+                        other, at the same moment: one wins in every round
+  --rounds N            how many rounds of each                          1000
+
 It needs nothing that npm start does not need, works in a directory of its own, and removes it
 when no difference was found.`
 
@@ -23,6 +27,26 @@ await main(async () => {
   if (args.length === 0 || args.includes('--help')) return console.log(HELP)
   checkMachine()
   await install()
+  if (args[0] === 'races') return races(args.slice(1))
   const { code } = await run(node, ['torture/main.ts', ...args])
   return code
 })
+
+/** What npm test does in fewer rounds. */
+async function races(args) {
+  const rounds = args[0] === '--rounds' ? args[1] : '1000'
+  if (args.length !== (args[0] === '--rounds' ? 2 : 0) || !/^[1-9]\d*$/.test(rounds)) return console.log(HELP)
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+    '-t',
+    'SAFE-70',
+    '--reporter=verbose',
+  ]
+  const files = ['account', 'assignment', 'menu-entry'].map(
+    name => `apps/server/src/features/iam/${name}.test.ts`,
+  )
+  return (await run(node, [...vitest, ...files], { env: { RACE_ROUNDS: rounds } })).code
+}

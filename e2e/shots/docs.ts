@@ -19,8 +19,10 @@ for (const { name, address, isOfTenant } of screens) {
   if (address.includes(':')) continue
   test(`${name} at ${address}`, async ({ page, as, settled }) => {
     await as(isOfTenant ? 'ines.marchetti' : 'admin', { to: address })
-    await expect(page.getByRole('tabpanel')).toBeVisible()
+    // The page itself comes after the workspace, and what it shows after that.
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible()
     await settled()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.screenshot({
       path: join(docs, pictureOf(address)),
       type: 'jpeg',

@@ -49,7 +49,7 @@ export function AuditDrawer({ auditDataId, onFind, ...frame }: AuditDrawerProps)
               </Button>
             )}
             {entry.requestId !== undefined && (
-              <Button variant="subtle" onClick={() => onFind({ requestId: entry.requestId ?? '' })}>
+              <Button onClick={() => onFind({ requestId: entry.requestId ?? '' })}>
                 {t('sameRequest')}
               </Button>
             )}

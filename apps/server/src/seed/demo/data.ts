@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { LookupData, ViewData } from '../lookup-rows.ts'
 import type { MenuData, SetData } from '../rows.ts'
 import type { Text } from '../text.ts'
+import type { LongerTextData } from './longer-texts.ts'
 
 /** One tenant of the demonstration. Roles and people name each other by code and login name. */
 export interface TenantData {
@@ -29,6 +30,7 @@ export interface TenantData {
   readonly lovViews?: readonly ViewData[]
   /** What the interface says here in place of the product's words, by page and code. */
   readonly words?: Readonly<Record<string, Readonly<Record<string, Text>>>>
+  readonly longerTexts?: readonly LongerTextData[]
   readonly messages?: readonly MessageData[]
   readonly notices?: readonly NoticeData[]
   readonly sending?: SendingData

@@ -2,6 +2,7 @@ import { menusOf, type PersonData, type RoleData, type TenantData } from './data
 import { haldenMessages, haldenNotices } from './halden-messages.ts'
 import { haldenArchive, haldenPortal } from './halden-portal.ts'
 import { haldenGroups, haldenUnits } from './halden-units.ts'
+import { haldenTexts } from './longer-texts.ts'
 import { haldenSending } from './sending-data.ts'
 import { haldenFiles } from './uploads.ts'
 
@@ -297,6 +298,7 @@ export const halden: TenantData = {
     'amara.nwosu': [{ role: 'auditor', until: 90 }],
     'martins.kalnins': [{ role: 'transport-liaison', from: -10, until: 20 }],
   },
+  longerTexts: haldenTexts,
   messages: haldenMessages,
   sending: haldenSending,
   notices: [...haldenNotices, ...haldenArchive],

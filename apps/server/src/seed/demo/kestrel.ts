@@ -2,6 +2,7 @@ import { menusOf, type PersonData, type RoleData, type TenantData } from './data
 import { kestrelMessages, kestrelNotices } from './kestrel-messages.ts'
 import { kestrelPortal } from './kestrel-portal.ts'
 import { kestrelGroups, kestrelUnits } from './kestrel-units.ts'
+import { kestrelTexts } from './longer-texts.ts'
 import { kestrelSending } from './sending-data.ts'
 import { kestrelFiles } from './uploads.ts'
 
@@ -257,6 +258,7 @@ export const kestrel: TenantData = {
     'amara.nwosu': [{ role: 'auditor', until: 90 }],
     'he.jiaming': ['access-reviewer'],
   },
+  longerTexts: kestrelTexts,
   messages: kestrelMessages,
   sending: kestrelSending,
   notices: kestrelNotices,

@@ -6,6 +6,7 @@ import { addLookups } from '../lookup-rows.ts'
 import { codesIn, insertRows, type Level, lookUp, type MenuRows, menuRows, newIds } from '../rows.ts'
 import { texts, textsByLanguage } from '../text.ts'
 import type { Held, HierarchyData, PersonData, RoleData, TenantData } from './data.ts'
+import { loadLongerTexts } from './longer-texts.ts'
 import { loadOrganisation } from './organisation.ts'
 
 /** A tenant that was loaded, with the ids of what its data name. */
@@ -66,6 +67,7 @@ async function loadTenant(db: Scoped, data: TenantData, people: Map<string, stri
   await addLookups(db, tenantId, data.lookups ?? [], data.lovViews ?? [])
   await loadHierarchies(db, tenantId, data.hierarchies ?? [])
   await loadWords(db, tenantId, data.words ?? {})
+  await loadLongerTexts(db, tenantId, data.longerTexts ?? [])
   return place
 }
 

@@ -1,4 +1,5 @@
 import { menusOf, type TenantData } from './data.ts'
+import { norrvikTexts } from './longer-texts.ts'
 import { norrvikLookups, norrvikLovViews } from './norrvik-lookups.ts'
 import { norrvikMessages, norrvikNotices } from './norrvik-messages.ts'
 import { norrvikPeople } from './norrvik-people.ts'
@@ -169,6 +170,7 @@ export const norrvik: TenantData = {
   groups: norrvikGroups,
   lookups: norrvikLookups,
   lovViews: norrvikLovViews,
+  longerTexts: norrvikTexts,
   messages: norrvikMessages,
   sending: norrvikSending,
   notices: [...norrvikNotices, ...norrvikArchive],

@@ -1,4 +1,5 @@
 import type { TenantData } from './data.ts'
+import { platformTexts } from './longer-texts.ts'
 import { platformMessages, platformNotices } from './platform-messages.ts'
 import { platformArchive, platformPortal } from './platform-portal.ts'
 import { platformRules } from './uploads.ts'
@@ -64,6 +65,7 @@ export const platform: TenantData = {
       timeZone: 'Asia/Shanghai',
     },
   ],
+  longerTexts: platformTexts,
   messages: platformMessages,
   notices: [...platformNotices, ...platformArchive],
   portal: platformPortal,
