@@ -2,12 +2,18 @@
 export interface ScreenLine {
   name: string
   address: string
+  isOfPlatform: boolean
   isOfTenant: boolean
 }
 
 export const linesIn = (page: string): ScreenLine[] =>
   [...page.matchAll(/^\| ([^|]*?) *\|[^|]*\| `(\/[^`]*)` *\| ([^|]*?) *\|/gm)].map(
-    ([, name = '', address = '', whose]) => ({ name, address, isOfTenant: whose !== 'the platform' }),
+    ([, name = '', address = '', whose = '']) => ({
+      name,
+      address,
+      isOfPlatform: whose.startsWith('the platform'),
+      isOfTenant: whose !== 'the platform',
+    }),
   )
 
 /** Where the picture of a screen is, seen from docs. */

@@ -49,9 +49,7 @@ export function AuditDrawer({ auditDataId, onFind, ...frame }: AuditDrawerProps)
               </Button>
             )}
             {entry.requestId !== undefined && (
-              <Button onClick={() => onFind({ requestId: entry.requestId ?? '' })}>
-                {t('sameRequest')}
-              </Button>
+              <Button onClick={() => onFind({ requestId: entry.requestId ?? '' })}>{t('sameRequest')}</Button>
             )}
           </div>
           <AuditLines lines={entry.auditDataLineList} />
