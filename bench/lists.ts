@@ -32,8 +32,8 @@ export async function lists({ rows, rounds, databaseUrl, say }: ListsOptions): P
       'sign-in log': `/hpfm/v1/${tenant?.id}/audit-logins`,
       'sent messages': `/hmsg/v1/${tenant?.id}/messages`,
     }
-    say('| list | rows | first page | second | page 10,000 | last | after a write |')
-    say('| ---- | ---- | ---------- | ------ | ----------- | ---- | ------------- |')
+    say('| list | rows | first page | next | page 10,000 | next | previous | last | after a write |')
+    say('| ---- | ---- | ---------- | ---- | ----------- | ---- | -------- | ---- | ------------- |')
     for (const [name, address] of Object.entries(addresses))
       say(`| ${name} | ${(await measure(asking, address, rounds)).join(' | ')} |`)
   } finally {
@@ -55,17 +55,20 @@ async function fill(installation: Installation, rows: number): Promise<void> {
     await insert(`insert into audit (tenant_id, actor_id, entity, verb, at, after)
       select $1, (select id from app_user where login_name = '${administrator}'), 'session', 'sign-in',
         now() - number * interval '7 seconds', '{"address": "192.0.2.7"}' from ${numbers}`)
-    await insert(`insert into delivery (tenant_id, channel, recipient, subject, body, state, created_at)
-      select $1, 'email', 'person-' || number || '@norrvik.example', 'Shift ' || number, 'The plan', 'sent',
+    await insert(`insert into delivery (tenant_id, channel, recipient, subject, body, state, due_at, created_at)
+      select $1, 'email', 'person-' || number || '@norrvik.example', 'Shift ' || number, 'The plan', 'sent', null,
         now() - number * interval '11 seconds' from ${numbers}`)
   }
   for (const table of ['app_user', 'audit', 'delivery']) await installation.asOwner(`vacuum analyze ${table}`)
 }
 
-/** Rows in all, and milliseconds: of the first page, the second, the ten thousandth, the last, and after a write. */
+/**
+ * Rows in all, and milliseconds: of the first page and the next, the ten thousandth with its next and previous ones, the
+ * last, and the first after a write.
+ */
 async function measure(asking: Person, address: string, rounds: number): Promise<string[]> {
   const { body } = await asking.call('GET', `${address}?size=${size}`)
-  const pages = [0, 1, 9_999, body.totalPages - 1]
+  const pages = [0, 1, 9_999, 10_000, 9_998, body.totalPages - 1]
   const answers = await inTurns(pages, rounds, page => ask(asking, `${address}?size=${size}&page=${page}`))
   const changed = await inTurns([0], rounds, async () => {
     await asking.call('PUT', '/iam/hzero/v1/users/default-language?language=en_US')

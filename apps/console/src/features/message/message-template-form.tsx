@@ -117,7 +117,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
           <Note tone="info">
             {t('ofPlatform')}
             <Can call={messageTemplateApi.create}>
-              <Button size="compact-sm" variant="subtle" loading={create.isPending} onClick={makeOwn}>
+              <Button size="compact-sm" loading={create.isPending} onClick={makeOwn}>
                 {t('makeOwn')}
               </Button>
             </Can>
@@ -151,7 +151,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
       />
       <RichTextInput
         label={t('text')}
-        description={t('textHelp')}
+        description={t('textHelp', { name: '{name}', link: '{link}' })}
         required
         field={field('templateContent')}
         texts={values.contents}

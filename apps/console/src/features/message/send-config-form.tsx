@@ -134,7 +134,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
             {t(stored.receiveCode === 'SECURITY' ? 'isSecurity' : 'ofPlatform')}
             {stored.receiveCode !== 'SECURITY' && (
               <Can call={sendConfigApi.create}>
-                <Button size="compact-sm" variant="subtle" loading={create.isPending} onClick={makeOwn}>
+                <Button size="compact-sm" loading={create.isPending} onClick={makeOwn}>
                   {t('makeOwn')}
                 </Button>
               </Can>
