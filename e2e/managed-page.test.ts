@@ -5,6 +5,10 @@ import { expect, test } from './setup/atrium.ts'
 const address = '/hptl/portal-page/list'
 const screen = (page: Page) => page.getByRole('tabpanel', { name: 'Portal pages' })
 const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]')
 
 /** Whoever writes pages, in the editor of a new one. */
@@ -115,6 +119,41 @@ test('what is typed into a page and not saved is offered again, and search engin
   const { request } = page
   const text = await (await request.get(`/portal/pages/${code}?tenant=NORRVIK`)).text()
   expect(text).toContain('<meta name="description" content="When the quay is open.">')
+})
+
+test('a picture is uploaded into a block, and its page is planned for a day to come', async ({
+  as,
+  page,
+}) => {
+  const code = `p-${randomUUID().slice(0, 8)}`
+  await as('ines.marchetti', { to: address })
+  const editor = await write(page, code, `Quay ${code}`)
+  await editor.getByRole('button', { name: 'Add block' }).click()
+  await page.getByRole('menuitem', { name: 'Picture', exact: true }).click()
+  const stored = page.waitForResponse(answer => answer.url().endsWith('/files/multipart'))
+  await editor.locator('li input[type=file]').setInputFiles({
+    name: 'quay.png',
+    mimeType: 'image/png',
+    buffer: onePixel,
+  })
+  const picture = await (await stored).text()
+  await field(editor, 'In words').fill('The quay at noon')
+  await expect(preview(page).getByRole('img', { name: 'The quay at noon' })).toHaveAttribute('src', picture)
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“Quay ${code}” was saved as version 2.`)).toBeVisible()
+
+  await editor.getByRole('button', { name: 'Plan', exact: true }).click()
+  const plan = page.getByRole('dialog', { name: `Plan “Quay ${code}”` })
+  await plan.getByRole('button', { name: 'Show from' }).click()
+  await page.locator('[data-direction="next"]').click()
+  await page.getByRole('button', { name: /^15 / }).click()
+  await page.keyboard.press('Escape')
+  await plan.getByRole('button', { name: 'Save plan' }).click()
+  await expect(page.getByText(`The plan for “Quay ${code}” was saved.`)).toBeVisible()
+  await expect(editor.getByText('Planned', { exact: true })).toBeVisible()
+  await expect(editor.getByText(/^Version 2 is shown from .*15/)).toBeVisible()
+  await editor.getByRole('button', { name: 'Take back' }).click()
+  await expect(editor.getByText('Planned', { exact: true })).toHaveCount(0)
 })
 
 test('pages of the portal are for those who write them, and of another tenant nobody sees any', async ({

@@ -763,6 +763,28 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'managed-download',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hptl/portal-download/list')
+      await page.getByRole('gridcell', { name: say('Booking guide', '订舱指南') }).click()
+      await expect(page.getByText('SHA-256')).toBeVisible()
+    },
+  },
+  {
+    name: 'portal-navigation',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hptl/portal-navigation')
+      await page.getByRole('button', { name: say('Downloads', '下载'), expanded: false }).click()
+    },
+  },
+  {
+    name: 'portal-footer',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hptl/portal-footer')
+      await page.getByRole('button', { expanded: false, name: say('Ship with us', '发货') }).click()
+    },
+  },
+  {
     name: 'portal-notice',
     async open({ page }) {
       await page.goto('/portal?tenant=NORRVIK')

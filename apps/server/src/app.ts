@@ -120,6 +120,8 @@ import { valueListImport } from './features/platform/value-list.import.ts'
 import { valueListRoutes } from './features/platform/value-list.routes.ts'
 import { announcementRoutes } from './features/portal/announcement.routes.ts'
 import { downloadRoutes } from './features/portal/download.routes.ts'
+import { frameRoutes } from './features/portal/frame.routes.ts'
+import { managedDownloadRoutes } from './features/portal/managed-download.routes.ts'
 import { startPageTimes } from './features/portal/managed-page.due.ts'
 import { managedPageRoutes } from './features/portal/managed-page.routes.ts'
 import { portalPageRoutes } from './features/portal/page.routes.ts'
@@ -335,6 +337,8 @@ export async function buildApp(
   if (config.services.has('file')) await registerFiles(app, walls, { app: databases.app, site, store })
   register(app, walls, announcementRoutes(walls))
   register(app, walls, downloadRoutes(walls))
+  register(app, walls, frameRoutes)
+  register(app, walls, managedDownloadRoutes)
   register(app, walls, portalPageRoutes(walls))
   register(app, walls, managedPageRoutes(walls))
   if (config.services.has('portal')) await registerPortal(app, walls, store)

@@ -73,6 +73,8 @@ import { unitMemberApi } from './platform/unit-member.ts'
 import { valueListApi } from './platform/value-list.ts'
 import { announcementApi } from './portal/announcement.ts'
 import { downloadApi } from './portal/download.ts'
+import { footerApi, navigationApi } from './portal/frame.ts'
+import { managedDownloadApi } from './portal/managed-download.ts'
 import { managedPageApi } from './portal/managed-page.ts'
 import { portalPageApi } from './portal/page.ts'
 
@@ -152,7 +154,10 @@ export const contract = {
   portal: {
     announcement: announcementApi,
     download: downloadApi,
+    footer: footerApi,
+    managedDownload: managedDownloadApi,
     managedPage: managedPageApi,
+    navigation: navigationApi,
     page: portalPageApi,
   },
 } as const

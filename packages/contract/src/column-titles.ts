@@ -4,6 +4,11 @@ type Title = readonly [english: string, chinese: string, arabic: string]
 const titles: Readonly<Record<string, Title>> = {
   'portal-pages.kindCode': ['Kind', '类型', 'النوع'],
   'portal-pages.address': ['Address', '地址', 'العنوان'],
+  'portal-downloads.category': ['Category', '类别', 'الفئة'],
+  'portal-downloads.publishedFlag': ['Published', '已发布', 'منشور'],
+  fileVersion: ['Version', '版本', 'الإصدار'],
+  releasedDate: ['Released on', '发布日期', 'صدر في'],
+  downloadCount: ['Downloaded', '下载次数', 'مرات التنزيل'],
   stateCode: ['State', '状态', 'الحالة'],
   pageCode: ['Address ends with', '地址后缀', 'نهاية العنوان'],
   versionNumber: ['Version', '版本', 'النسخة'],

@@ -62,6 +62,9 @@ export const exampleId = {
   /** Of the portal: one that nobody sees yet, and one that is shown. */
   portalPage: '01970000-0000-7000-8000-000000000250',
   publishedPage: '01970000-0000-7000-8000-000000000251',
+  /** Offered for download, not shown; and a file of the public bucket that nothing leads to yet. */
+  portalDownload: '01970000-0000-7000-8000-000000000275',
+  publicFile: `/hfle/v1/0/files/${'0'.repeat(61)}276`,
   uploadRule: '01970000-0000-7000-8000-000000000031',
   /** An export that is done, and the code of one that may still go on. */
   exportTask: '01970000-0000-7000-8000-000000000032',

@@ -10,6 +10,7 @@ import type { JobKind, JobState } from '@atrium/contract/platform/export-task'
 import type { JobRunState, ScheduledKind } from '@atrium/contract/platform/scheduled-job'
 import type { TableColumn } from '@atrium/contract/platform/ui-table'
 import type { UnitKind } from '@atrium/contract/platform/unit'
+import type { FooterDraft, NavigationEntry } from '@atrium/contract/portal/frame'
 import type { PageContent } from '@atrium/contract/portal/managed-page'
 import type { PagePicture, StoredBlock } from '@atrium/contract/portal/page'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -759,6 +760,17 @@ export interface PortalPreviewTable extends Row {
   content: JSONColumnType<PageContent, string, never>
 }
 
+export interface PortalNavigationTable extends Row {
+  entries: JSONColumnType<NavigationEntry[], string, string>
+}
+
+export interface PortalFooterTable extends Row {
+  text: JSONColumnType<Texts, string, string>
+  contact: JSONColumnType<Texts, string, string>
+  columns: JSONColumnType<FooterDraft['columns'], string, string>
+  legal: JSONColumnType<FooterDraft['legal'], string, string>
+}
+
 export interface PortalFileTable extends Row {
   storedId: string
   downloads: Generated<number>
@@ -1006,6 +1018,8 @@ export interface Tables {
   portalPageVersion: PortalPageVersionTable
   portalPageDue: PortalPageDueTable
   portalPreview: PortalPreviewTable
+  portalNavigation: PortalNavigationTable
+  portalFooter: PortalFooterTable
   portalFile: PortalFileTable
   portalDownload: PortalDownloadTable
   session: SessionTable

@@ -24,6 +24,8 @@ interface Made<T> {
   from: readonly string[] | undefined
   /** How much room it takes, when it is more than it seems. */
   bytes?: number
+  /** Milliseconds after which it is made anew even so, for what may be a little old but not for long. */
+  forMs?: number | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ export const namesOf = (tables: readonly (keyof Tables & string)[], tenantId: nu
   })
 
 /**
- * Answers kept in memory. There is one way for them to go stale: somebody commits a change, every instance hears of
+ * Answers kept in memory. There is one way for them to go stale, unless they say how long they are good: somebody commits a change, every instance hears of
  * it, and whatever was made from that table of that tenant counts no more. When that cannot be relied on, nothing
  * kept is used.
  */
@@ -87,9 +89,9 @@ export class Kept {
     const making = this.#making.get(key)
     if (making?.at === this.#count) return making.made as Promise<T>
     const at = this.#count
-    const made = make().then(({ value, from, bytes = 1000 }) => {
+    const made = make().then(({ value, from, bytes = 1000, forMs }) => {
       // A change that came in between is counted after `at`, so that the entry counts for nobody.
-      if (from) this.#entries.set(key, { value, from, at, bytes })
+      if (from) this.#entries.set(key, { value, from, at, bytes }, forMs === undefined ? {} : { ttl: forMs })
       return value
     })
     const own = { at, made }

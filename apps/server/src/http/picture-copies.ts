@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type CopyFormat, copyFormats, copyWidths } from '@atrium/contract/file/file'
+import { type PictureCopy, pictureCopies } from '@atrium/contract/file/file'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Sharp, SharpOptions } from 'sharp'
@@ -20,11 +20,6 @@ const mostSeconds = 20
 /** More than this are not waited for. */
 const mostWaiting = 24
 
-interface Copy {
-  width: number
-  format: CopyFormat
-}
-
 /** What there is to know of a picture before it is shown. */
 export interface PictureSize {
   width: number
@@ -35,12 +30,11 @@ export interface PictureSize {
 
 type Picture = Pick<SentFile, 'key' | 'size'>
 
-const keyOf = (key: string, { width, format }: Copy): string =>
+const keyOf = (key: string, { width, format }: PictureCopy): string =>
   createHash('sha256').update(`${key} ${width}.${format}`).digest('hex')
 
 /** Where in the store copies of a picture may be. */
-export const copyKeysOf = (key: string): string[] =>
-  copyFormats.flatMap(format => copyWidths.map(width => keyOf(key, { width, format })))
+export const copyKeysOf = (key: string): string[] => pictureCopies.map(copy => keyOf(key, copy))
 
 const sizes = new LRUCache<string, PictureSize | 'unreadable'>({ max: 10_000 })
 const making = new Map<string, Promise<Buffer | undefined>>()
@@ -117,7 +111,11 @@ export async function sizeOfPicture(store: Store, picture: Picture): Promise<Pic
  * shown as it is.
  * @throws `error.file.pixels`
  */
-export async function copyOf(store: Store, picture: Picture, copy: Copy): Promise<Buffer | undefined> {
+export async function copyOf(
+  store: Store,
+  picture: Picture,
+  copy: PictureCopy,
+): Promise<Buffer | undefined> {
   const key = keyOf(picture.key, copy)
   const stored = await store.get(key)
   if (stored) return buffer(stored)
@@ -129,26 +127,30 @@ export async function copyOf(store: Store, picture: Picture, copy: Copy): Promis
   return made
 }
 
-async function make(store: Store, picture: Picture, { width, format }: Copy): Promise<Buffer | undefined> {
+async function make(store: Store, picture: Picture, copy: PictureCopy): Promise<Buffer | undefined> {
   const open = await opener()
   const bytes = open && (await read(store, picture))
   const size = bytes && (await measure(open, picture, bytes))
   if (!open || !bytes || !size?.still) return undefined
-  const smaller = open(bytes).autoOrient().resize({ width, withoutEnlargement: true })
-  const copy = await (format === 'avif'
-    ? smaller.avif({ quality: 55, effort: 2 })
-    : smaller.webp({ quality: 78, effort: 3 })
-  )
+  const smaller = open(bytes).autoOrient().resize({ width: copy.width, withoutEnlargement: true })
+  const made = await packers[copy.format](smaller)
     .toBuffer()
     // Broken somewhere behind its first bytes: browsers show of it what they can.
     .catch(() => undefined)
-  if (copy) await store.put(keyOf(picture.key, { width, format }), Readable.from([copy]))
-  return copy
+  if (made) await store.put(keyOf(picture.key, copy), Readable.from([made]))
+  return made
+}
+
+const packers: Readonly<Record<PictureCopy['format'], (picture: Sharp) => Sharp>> = {
+  avif: picture => picture.avif({ quality: 55, effort: 2 }),
+  webp: picture => picture.webp({ quality: 78, effort: 3 }),
+  // It cannot be seen through.
+  jpeg: picture => picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
 }
 
 interface Sent {
   file: SentFile
-  copy: Copy
+  copy: PictureCopy
   bytes: Buffer
   cacheControl: string
 }

@@ -299,6 +299,28 @@ const pages = (prefix: string): MenuData[] => [
           delete: [['Delete', '删除'], ['portal.page.remove']],
         },
       ),
+      page(
+        `${prefix}.portal.download`,
+        '/hptl/portal-download/list',
+        ['Downloads', '下载'],
+        ['portal.download.list'],
+        {
+          create: [['Create', '新建'], ['portal.download.create']],
+          edit: [['Edit', '编辑'], ['portal.download.update']],
+          release: [['Publish and take back', '发布与撤回'], ['portal.download.publish']],
+          delete: [['Delete', '删除'], ['portal.download.remove']],
+        },
+      ),
+      page(
+        `${prefix}.portal.navigation`,
+        '/hptl/portal-navigation',
+        ['Navigation', '导航'],
+        ['portal.navigation.get'],
+        { edit: [['Edit', '编辑'], ['portal.navigation.update']] },
+      ),
+      page(`${prefix}.portal.footer`, '/hptl/portal-footer', ['Footer', '页脚'], ['portal.footer.get'], {
+        edit: [['Edit', '编辑'], ['portal.footer.update']],
+      }),
     ],
   },
   {

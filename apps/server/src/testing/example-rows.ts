@@ -144,6 +144,13 @@ async function storeFile(sender: Sender, attachmentUUID?: string): Promise<strin
   return filled(sender, path, fields)
 }
 
+const storePublic = (sender: Sender): Promise<string> =>
+  filled(sender, '/hfle/v1/files/multipart', {
+    file: 'timetable.txt',
+    bucketName: 'public',
+    directory: 'download',
+  })
+
 const attachments = new WeakMap<Sender, Promise<{ group: string; url: string }>>()
 
 /** Whatever one example names of them are the same. */
@@ -295,6 +302,19 @@ const makers: Readonly<Record<ExampleName, Make>> = {
     await sender.caller.call('POST', `/hptl/v1/${sender.segment}portal-pages/${id}/publish`, body)
     return id
   },
+  portalDownload: async sender =>
+    made(
+      sender,
+      `/hptl/v1/${sender.segment}portal-downloads`,
+      {
+        title: 'Timetable',
+        releasedDate: '2026-05-01',
+        orderSeq: 1,
+        fileUrl: await storePublic(sender),
+      },
+      download => download.downloadId,
+    ),
+  publicFile: storePublic,
   publicNotice: sender =>
     found(sender, db =>
       db
@@ -566,6 +586,9 @@ export const lacksRights: ReadonlySet<string> = new Set(['message.permissionRequ
 /** What has to have been done before, where no id in the example says so. */
 export const before: Readonly<Record<string, (sender: Sender) => Promise<unknown>>> = {
   'admin.trace.end': ({ caller }) => caller.call('POST', '/hadm/v1/trace/start'),
+  // The first footer that a tenant writes has no version before it.
+  'portal.footer.update': ({ test, caller }) =>
+    test.site({}, db => db.deleteFrom('portalFooter').where('tenantId', '=', caller.tenantId).execute()),
   'message.receiveRule.remove': ({ caller, segment }) =>
     caller.call('POST', `/hmsg/v1/${segment}receive-configs`, [
       { receiveCode: 'NOTICE', defaultReceiveTypeList: ['WEB'], fixedReceiveTypeList: [] },

@@ -179,6 +179,8 @@ export const auditFields = {
     'sort',
     'published',
   ],
+  portal_footer: ['text', 'contact', 'columns', 'legal'],
+  portal_navigation: ['entries'],
   portal_page: [
     'code',
     'title',

@@ -26,13 +26,27 @@ export const pictureAddress = (tenantId: number, key: string): string =>
 /** The pictures that any browser shows. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** The widths in which there are copies of a picture, and the formats: nobody can ask for another one. */
+/** The widths in which pages show copies of a picture, and the formats. */
 export const copyWidths = [320, 640, 960, 1280, 1920] as const
 export const copyFormats = ['avif', 'webp'] as const
 export type CopyFormat = (typeof copyFormats)[number]
 
+export interface PictureCopy {
+  width: number
+  format: CopyFormat | 'jpeg'
+}
+
+/** What others show beside a link to a page: they want this width, and read this format. */
+export const linkCopy: PictureCopy = { width: 1200, format: 'jpeg' }
+
+/** All the copies there are of a picture: nobody can ask for another one. */
+export const pictureCopies: readonly PictureCopy[] = [
+  ...copyFormats.flatMap(format => copyWidths.map(width => ({ width, format }))),
+  linkCopy,
+]
+
 /** Where a copy of a public picture is, by the address of the picture. */
-export const copyAddress = (picture: string, width: number, format: CopyFormat): string =>
+export const copyAddress = (picture: string, width: number, format: PictureCopy['format']): string =>
   `${picture}/${width}.${format}`
 
 /** What is drawn in the browser instead of being saved. */

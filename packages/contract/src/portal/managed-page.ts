@@ -15,11 +15,12 @@ export const longestText = { line: 200, paragraph: 2_000, markup: 50_000, search
 const isSaid = (texts: Readonly<Record<string, string>>) => Object.keys(texts).length > 0
 
 /** A text by language; a language without one is left out. */
-const texts = (most: number) =>
+export const texts = (most: number) =>
   z
     .record(languageCode, z.string().trim().max(most))
     .overwrite(all => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== '')))
-const said = (most: number) =>
+/** The same, with at least one. */
+export const said = (most: number) =>
   texts(most)
     .refine(isSaid)
     .meta({ examples: [{ en_US: 'Ferry timetable' }] })

@@ -89,6 +89,8 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   permission_set: 'مجموعة صلاحيات',
   permission_set_permission: 'صلاحية في مجموعة',
   portal_download: 'تنزيل',
+  portal_footer: 'تذييل البوابة',
+  portal_navigation: 'تنقل البوابة',
   portal_page: 'صفحة البوابة',
   product: 'المنتج',
   prompt: 'نص واجهة',

@@ -1,15 +1,11 @@
-import { fileApi } from '@atrium/contract/file/file'
 import { portalPicture } from '@atrium/contract/portal/page'
 import { Button, FileButton, Input, Select } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { noticeFailure } from '../../core/notices.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { managedPageTexts } from './managed-page-texts.ts'
 import css from './portal.module.css'
+import { usePublicUpload } from './use-public-upload.ts'
 
 interface PagePictureProps {
   label: string
@@ -28,21 +24,8 @@ interface PagePictureProps {
 export function PagePicture(props: PagePictureProps) {
   const { label, description, value, onChange, drawn = false, required = false, isReadOnly } = props
   const t = useFeatureText(managedPageTexts)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, upload } = usePublicUpload('portal', t('uploadFailed'))
   const isOwn = value.startsWith('/')
-
-  async function upload(file: File | null) {
-    if (!file) return
-    setBusy(true)
-    const form = new FormData()
-    form.set('bucketName', 'public')
-    form.set('directory', 'portal')
-    form.set('file', file, file.name)
-    await call(fileApi.upload, { body: form }).then(onChange, error =>
-      noticeFailure(error instanceof ApiError ? error : t('uploadFailed')),
-    )
-    setBusy(false)
-  }
 
   return (
     <Input.Wrapper label={label} labelElement="div" {...(description && { description })}>
@@ -66,7 +49,7 @@ export function PagePicture(props: PagePictureProps) {
         {!isReadOnly && (
           <FileButton
             accept="image/png,image/jpeg,image/webp,image/avif"
-            onChange={file => void upload(file)}
+            onChange={file => void upload(file, onChange)}
           >
             {button => (
               <Button

@@ -19,4 +19,28 @@ export const portalRoutes: readonly RouteRecord[] = [
     hideInBreadcrumb: true,
     load: async () => (await import('./managed-page.tsx')).ManagedPageScreen,
   },
+  {
+    name: 'portal-download-list',
+    title: 'hptl.portal-download.title',
+    icon: 'download',
+    path: '/hptl/portal-download/list',
+    authority: permission('portal.download.list'),
+    load: async () => (await import('./managed-download-list.tsx')).ManagedDownloadList,
+  },
+  {
+    name: 'portal-navigation',
+    title: 'hptl.portal-frame.navigation',
+    icon: 'route',
+    path: '/hptl/portal-navigation',
+    authority: permission('portal.navigation.get'),
+    load: async () => (await import('./navigation.tsx')).NavigationPage,
+  },
+  {
+    name: 'portal-footer',
+    title: 'hptl.portal-frame.footer',
+    icon: 'layout-grid',
+    path: '/hptl/portal-footer',
+    authority: permission('portal.footer.get'),
+    load: async () => (await import('./footer.tsx')).FooterPage,
+  },
 ]

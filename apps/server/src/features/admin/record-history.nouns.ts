@@ -16,6 +16,8 @@ import { lovViewApi } from '@atrium/contract/platform/lov-view'
 import { promptApi } from '@atrium/contract/platform/prompt'
 import { staticTextApi } from '@atrium/contract/platform/static-text'
 import { valueListApi } from '@atrium/contract/platform/value-list'
+import { footerApi, navigationApi } from '@atrium/contract/portal/frame'
+import { managedDownloadApi } from '@atrium/contract/portal/managed-download'
 
 /** A row as the audit kept it: by the names of its columns, without those that held nothing. */
 export type KeptRow = ReadonlyMap<string, unknown>
@@ -175,6 +177,24 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       passwordReminderPeriod: 'remindDays',
       forceModifyPassword: 'changeFirst',
     },
+  },
+  portal_download: {
+    read: managedDownloadApi.get,
+    update: managedDownloadApi.update,
+    id: ['downloadId', 'downloadId'],
+    texts: { title: 'title', description: 'description', category: 'category' },
+    // Its file stays, and whether visitors see it.
+    fields: { fileVersion: 'fileVersion', releasedDate: 'releasedOn', orderSeq: 'sort' },
+  },
+  portal_footer: {
+    read: footerApi.get,
+    update: footerApi.update,
+    fields: { text: 'text', contact: 'contact', columns: 'columns', legal: 'legal' },
+  },
+  portal_navigation: {
+    read: navigationApi.get,
+    update: navigationApi.update,
+    fields: { entries: 'entries' },
   },
   prompt: {
     read: promptApi.get,

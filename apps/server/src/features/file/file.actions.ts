@@ -15,6 +15,7 @@ import { oncePerKey } from '../../http/idempotency.ts'
 import type { Session } from '../../http/session.ts'
 import { sizeText } from '../../http/size-text.ts'
 import { addressOf, findCapacity, findFile, readAddress } from './file.queries.ts'
+import { refuseUsed } from './file.uses.ts'
 import { headBytes, mediaTypeOf } from './media-type.ts'
 import { type Rule, ruleFor } from './upload-rule.queries.ts'
 
@@ -262,7 +263,8 @@ const mayRemove = (session: Session): boolean =>
 
 /**
  * Deletes files, all or none.
- * @throws `error.file.notFound` when one is not there; `error.file.not_own` when one is somebody else's.
+ * @throws `error.file.notFound` when one is not there; `error.file.not_own` when one is somebody else's;
+ * `error.file.used_by_page` and its neighbours when something still shows it or offers it.
  */
 export async function removeFiles(
   files: Files,
@@ -279,6 +281,7 @@ export async function removeFiles(
       const file = await findFile(db, { key, ...(bucket !== undefined && { bucket }) })
       if (groupId !== undefined && file.groupId !== groupId) throw new AppError('error.file.notFound')
       if (file.createdBy !== session.userId && !mayRemove(session)) throw new AppError('error.file.not_own')
+      await refuseUsed(db, session.language, file, { isFromGroup: groupId !== undefined })
       const gone = await db.deleteFrom('file').where('id', '=', file.id).returning('id').executeTakeFirst()
       // Of a unit that is none of the session's: its bytes stay.
       if (!gone) throw new AppError('error.file.notFound')

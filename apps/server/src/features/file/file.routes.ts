@@ -1,5 +1,5 @@
 import { siteLevel } from '@atrium/contract/constants'
-import { type CopyFormat, copyFormats, copyWidths, fileApi } from '@atrium/contract/file/file'
+import { copyAddress, fileApi, pictureCopies } from '@atrium/contract/file/file'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scoped } from '../../db/tenant.ts'
@@ -62,18 +62,16 @@ export async function registerFiles(app: FastifyInstance, walls: Walls, files: F
     sendFile(files.store, request, reply, await findPicture(request), { preview: true, cacheControl }),
   )
 
-  app.get(
-    `${pictures}/:width(^(?:${copyWidths.join('|')})$).:format(^(?:${copyFormats.join('|')})$)`,
-    async (request, reply) => {
-      const file = await findPicture(request)
-      const { width, format } = request.params as { width: string; format: CopyFormat }
-      const copy = { width: Number(width), format }
-      const bytes = await copyOf(files.store, file, copy)
-      // What moves stays as it is, and so does everything while more is asked for than can be made.
-      if (!bytes) return reply.header('cache-control', 'no-store').redirect(addressOf(file), 302)
-      return sendCopy(request, reply, { file, copy, bytes, cacheControl })
-    },
-  )
+  app.get(`${pictures}/:copy(^\\d{1,4}\\.[a-z]{1,4}$)`, async (request, reply) => {
+    const file = await findPicture(request)
+    const wanted = `/${(request.params as { copy: string }).copy}`
+    const copy = pictureCopies.find(({ width, format }) => copyAddress('', width, format) === wanted)
+    if (!copy) throw new AppError('error.file.notFound')
+    const bytes = await copyOf(files.store, file, copy)
+    // What moves stays as it is, and so does everything while more is asked for than can be made.
+    if (!bytes) return reply.header('cache-control', 'no-store').redirect(addressOf(file), 302)
+    return sendCopy(request, reply, { file, copy, bytes, cacheControl })
+  })
 }
 
 function fileRoutes(files: Files): Route[] {

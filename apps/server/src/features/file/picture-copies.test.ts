@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { copyAddress, pictureAddress } from '@atrium/contract/file/file'
+import { copyAddress, linkCopy, pictureAddress } from '@atrium/contract/file/file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyKeysOf } from '../../http/picture-copies.ts'
@@ -81,6 +81,10 @@ describe('a copy of a picture', () => {
     }
     const { width } = await sharp((await get(copyAddress(address, 1920, 'webp'))).body).metadata()
     expect(width).toBe(1000)
+    const { address: wide } = await put(await photo(1600, 800))
+    const linked = await get(copyAddress(wide, linkCopy.width, linkCopy.format))
+    expect(linked.headers.get('content-type')).toBe('image/jpeg')
+    expect((await sharp(linked.body).metadata()).width).toBe(1200)
   })
 
   it('is made once and stays in the store until the picture is gone', async () => {
@@ -110,7 +114,7 @@ describe('a copy of a picture', () => {
 
   it('comes in no other width or format, and of nothing that is not a picture for everybody', async () => {
     const { address } = await put(await photo(400, 300))
-    for (const name of ['321.webp', '0.webp', '99999.avif', '320.png', '320.webp.avif', '320'])
+    for (const name of ['321.webp', '0.webp', '99999.avif', '320.png', '320.webp.avif', '320', '320.jpeg'])
       expect((await get(`${address}/${name}`)).status, name).toBe(404)
     const hidden = await put(await photo(400, 300), 'image/jpeg', 'hpfm')
     expect((await get(copyAddress(hidden.address, 320, 'webp'))).status).toBe(404)

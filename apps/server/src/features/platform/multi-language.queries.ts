@@ -16,6 +16,7 @@ const columnOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message_template: { templateName: 'name', templateTitle: 'subject', templateContent: 'body' },
   notice: { title: 'title', noticeBody: 'content' },
   oauth_client: { name: 'name' },
+  portal_download: { title: 'title', description: 'description', category: 'category' },
   receiver_group: { typeName: 'name' },
   scheduled_job: { description: 'name' },
   send_config: { messageName: 'name' },

@@ -1,7 +1,7 @@
 import type { PortalBlock } from '@atrium/contract/portal/page'
 import { type Html, html, washed } from '../../http/html.ts'
 import { pictureOf } from './pictures.ts'
-import { carrying, linkTo, type Visit } from './visit.ts'
+import { carrying, hrefOf, type Visit } from './visit.ts'
 
 type Of<Kind extends PortalBlock['kind']> = Extract<PortalBlock, { kind: Kind }>
 type Link = Of<'action'>['link']
@@ -11,10 +11,6 @@ const headingOf = (text: string | undefined): Html | undefined => (text ? html`<
 /** Below a heading of its own a block has smaller ones. */
 const innerHeading = (isBelow: boolean, text: string): Html =>
   isBelow ? html`<h3>${text}</h3>` : html`<h2>${text}</h2>`
-
-/** A link into the portal carries on whose it is. */
-const hrefOf = (visit: Visit, href: string): string =>
-  /^\/portal(\/[^?#]*)?$/.test(href) ? linkTo(visit, href) : href
 
 const linkOf = (visit: Visit, { label, href }: Link): Html =>
   html`<a href="${hrefOf(visit, href)}">${label}</a>`

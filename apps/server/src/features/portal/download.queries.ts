@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import type { SentFile } from '../../http/send-file.ts'
 
-/** What is offered, in the tenant's order. Not kept, because the counts change with every download. */
+/** What is offered, in the tenant's order. */
 export async function findDownloads(
   db: Scoped,
   language: string,

@@ -1,3 +1,5 @@
+import { copyAddress, linkCopy } from '@atrium/contract/file/file'
+import { uploadedPicture } from '@atrium/contract/portal/page'
 import { type Html, html, scriptData } from '../../http/html.ts'
 import { markupOf, type OwnLanguage, ownLanguages } from '../../http/languages.ts'
 import { tabIcon } from '../../http/signs.ts'
@@ -44,7 +46,7 @@ function social(visit: Visit, view: View): Html {
     ...ownLanguages
       .filter(language => language !== look.language)
       .map((language): [string, string] => ['og:locale:alternate', language]),
-    ['og:image', picture && visit.origin + picture],
+    ['og:image', picture && visit.origin + linked(picture)],
     ['article:published_time', view.article?.publishedAt],
     ['article:modified_time', view.article?.updatedAt],
   ]
@@ -54,6 +56,10 @@ function social(visit: Visit, view: View): Html {
   )}<meta name="twitter:card" content="${view.picture ? 'summary_large_image' : 'summary'}">
 `
 }
+
+/** A picture as small as it is shown beside a link, when it is one that was uploaded. */
+const linked = (picture: string): string =>
+  uploadedPicture.safeParse(picture).success ? copyAddress(picture, linkCopy.width, linkCopy.format) : picture
 
 /** The same in the words of schema.org. */
 function graphOf(visit: Visit, view: View): object {
@@ -76,7 +82,7 @@ function graphOf(visit: Visit, view: View): object {
       dateModified: view.article.updatedAt,
       inLanguage: markupOf(look.language).tag,
       mainEntityOfPage: addressIn(visit, view, look.language),
-      ...(view.picture && { image: origin + view.picture }),
+      ...(view.picture && { image: origin + linked(view.picture) }),
       author: { '@id': organization['@id'] },
       publisher: { '@id': organization['@id'] },
     })

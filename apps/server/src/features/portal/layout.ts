@@ -1,10 +1,11 @@
 import { type Html, html, renderHtml } from '../../http/html.ts'
 import { languageNames, markupOf, type OwnLanguage, ownLanguages } from '../../http/languages.ts'
 import { globe, logo } from '../../http/signs.ts'
+import type { Frame } from './frame.queries.ts'
 import { headOf } from './head.ts'
 import { script, scriptHash } from './script.ts'
 import { type Sheet, styleOf } from './style.ts'
-import { consoleLink, linkTo, type Visit } from './visit.ts'
+import { consoleLink, hrefOf, linkTo, type Visit } from './visit.ts'
 
 export interface View {
   title: string
@@ -52,24 +53,15 @@ export function around(text: string, value: string): Html {
   return html`${before}<bdi dir="ltr">${value}</bdi>${after}`
 }
 
-const pages = [
-  { path: '/portal', text: 'home', code: undefined },
-  { path: '/portal/aboutUs', text: 'about', code: 'aboutUs' },
-  { path: '/portal/profile', text: 'brand', code: 'profile' },
-  { path: '/portal/download', text: 'downloads', code: undefined },
-  { path: '/portal/announcement', text: 'announcements', code: undefined },
-] as const
-
-/** A whole page. `codes` are the pages of the tenant's own that are published: nothing leads to others. */
-export function renderPortal(visit: Visit, codes: readonly string[], view: View): string {
+/** A whole page, with what stands around it. */
+export function renderPortal(visit: Visit, frame: Frame, view: View): string {
   const { look, texts, name, tenant } = visit
   const { tag, direction } = markupOf(look.language)
-  const nav = html`<ul class="nav">${pages
-    .filter(({ code }) => code === undefined || codes.includes(code))
-    .map(({ path, text }) => {
-      const isHere = !view.isNowhere && (path === '/portal' ? view.path === path : view.path.startsWith(path))
-      return html`<li><a href="${linkTo(visit, path)}"${isHere && html` aria-current="page"`}>${texts[text]}</a></li>`
-    })}</ul>`
+  const nav = html`<ul class="nav">${frame.entries.map(({ label, href }) => {
+    const isHere =
+      !view.isNowhere && (view.path === href || (href !== '/portal' && view.path.startsWith(`${href}/`)))
+    return html`<li><a href="${hrefOf(visit, href)}"${isHere && html` aria-current="page"`}>${label}</a></li>`
+  })}</ul>`
   const languages = html`<ul>${ownLanguages.map(code => {
     const { tag } = markupOf(code)
     return code === look.language
@@ -89,13 +81,42 @@ export function renderPortal(visit: Visit, codes: readonly string[], view: View)
 <span class="in">${entry}</span>
 <details class="bars"><summary aria-label="${texts.menu}">${bars}</summary><div><nav aria-label="${name}">${nav}</nav>${languages}${entry}</div></details></div></header>
 <main id="content" tabindex="-1">${view.body}</main>
-<footer class="foot"><div class="wrap"><span>${name}</span>${nav}<span class="mark">${logo}Atrium</span></div></footer>`
+<footer class="foot"><div class="wrap">${frame.footer && footerOf(visit, frame.footer)}<span>${name}</span>${
+    frame.footer ? legalOf(visit, frame.footer) : nav
+  }<span class="mark">${logo}Atrium</span></div></footer>`
   const start = html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
 <head>${headOf(visit, view)}
 <style>`
-  return `${renderHtml(start)}${styleOf(tenant.colour, look.theme, view.sheets).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
+  return `${renderHtml(start)}${styleOf(tenant.colour, look.theme, sheetsOf(view, frame)).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
+
+const sheetsOf = ({ sheets }: View, { footer }: Frame): readonly Sheet[] =>
+  footer ? [...sheets, 'footer'] : sheets
+
+/** What the tenant has written for below every page. */
+function footerOf(visit: Visit, { text, contact, columns }: NonNullable<Frame['footer']>): Html | undefined {
+  if (!text && !contact && columns.length === 0) return undefined
+  const lines = contact.split('\n').filter(line => line.trim() !== '')
+  return html`<div class="below"><div class="about"><p class="own">${visit.name}</p>${
+    text !== '' && html`<p>${text}</p>`
+  }${
+    lines.length > 0 &&
+    html`<address>${lines.map((line, at) => html`${at > 0 && html`<br>`}<bdi>${line}</bdi>`)}</address>`
+  }</div>${columns.map(
+    ({ heading, links }) =>
+      html`<nav aria-label="${heading}"><h2>${heading}</h2><ul>${links.map(
+        ({ label, href }) => html`<li><a href="${hrefOf(visit, href)}">${label}</a></li>`,
+      )}</ul></nav>`,
+  )}</div>`
+}
+
+const legalOf = (visit: Visit, { legal }: NonNullable<Frame['footer']>): Html | false =>
+  legal.length > 0 &&
+  html`<ul class="nav">${legal.map(
+    ({ label, href }) =>
+      html`<li>${href === undefined ? label : html`<a href="${hrefOf(visit, href)}">${label}</a>`}</li>`,
+  )}</ul>`
 
 /** Where the script asks who is signed in. */
 export const personPath = '/portal/visitor/name'
@@ -121,11 +142,11 @@ function signInLink(visit: Visit, num: string, back: string): string {
 }
 
 /** Nothing but this origin, no script but ours, and no markup from script. */
-export const portalPolicy = ({ tenant, look }: Visit, { sheets }: View): string =>
+export const portalPolicy = ({ tenant, look }: Visit, view: View, frame: Frame): string =>
   [
     "default-src 'none'",
     `script-src ${scriptHash}`,
-    `style-src ${styleOf(tenant.colour, look.theme, sheets).hash}`,
+    `style-src ${styleOf(tenant.colour, look.theme, sheetsOf(view, frame)).hash}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

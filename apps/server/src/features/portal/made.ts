@@ -39,6 +39,8 @@ interface Keeping {
   key: readonly unknown[]
   /** What it is made from; without them it is made for this one request. */
   tables: readonly (keyof Tables & string)[] | undefined
+  /** For what shows more than it is known to be made from: how old that may be, in milliseconds. */
+  forMs?: number | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ interface Keeping {
 export function keep(
   { kept }: Walls,
   visit: Visit,
-  { key, tables }: Keeping,
+  { key, tables, forMs }: Keeping,
   make: () => Promise<Made | undefined>,
 ): Promise<Made | undefined> {
   if (!tables) return make()
@@ -57,7 +59,7 @@ export function keep(
     const value = await make()
     // Packed twice it takes about as much again.
     return value
-      ? { value, from: namesOf(tables, visit.tenant.tenantId), bytes: 2 * value.body.length }
+      ? { value, from: namesOf(tables, visit.tenant.tenantId), bytes: 2 * value.body.length, forMs }
       : { value, from: undefined }
   })
 }

@@ -24,9 +24,10 @@ import { announcementsView, announcementView } from './announcement.view.ts'
 import { registerDiscovery } from './discovery.routes.ts'
 import { countDownload, findDownloadCategories, findDownloads, findFile } from './download.queries.ts'
 import { downloadsView } from './download.view.ts'
+import { type Frame, findFrame, frameTables, plainFrame } from './frame.queries.ts'
 import { homeView } from './home.view.ts'
 import { personPath, portalPolicy, renderPortal, type View } from './layout.ts'
-import { keep, type Made, madeOf, sendMade } from './made.ts'
+import { keep, madeOf, sendMade } from './made.ts'
 import { findPage, findPageCodes } from './page.queries.ts'
 import { type Problem, pageView, problemView } from './page.view.ts'
 import { addPreview } from './preview.ts'
@@ -45,6 +46,8 @@ interface Sight {
   tables?: readonly (keyof Tables & string)[] | undefined
   /** What of the query counts. */
   key?: unknown
+  /** Milliseconds after which it is drawn anew whatever was changed. */
+  forMs?: number
   draw: Draw
 }
 
@@ -80,10 +83,12 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
     })
   }
 
-  /** Not kept: how often each file was taken changes whenever one is. */
+  /** How often each file was taken changes whenever one is: that may be a minute old, and everything else not. */
   function downloads(request: FastifyRequest): Sight {
     const filter = downloadFilter.catch({}).parse(withoutEmpty(request.query))
     return {
+      tables: isEmpty(filter) ? ['portalDownload', 'file'] : undefined,
+      forMs: 60_000,
       async draw(visit) {
         const { tenantId, language } = placeOf(visit)
         const found = await inTenant(walls.app, { tenantId }, async db => ({
@@ -136,24 +141,28 @@ export async function registerPortal(app: FastifyInstance, walls: Walls, store: 
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { tables, key, draw }: Sight,
+    { tables, key, forMs, draw }: Sight,
   ): Promise<FastifyReply> {
     const visit = await visitOf(walls, request)
     if (!visit) return sendNoPortal(request, reply)
     keepLanguage(request, reply, walls.secureCookie)
     // The pages there are stand in the navigation of each.
-    const keeping = { key: [pathIn(request), key], tables: tables && [...tables, 'portalPage' as const] }
+    const keeping = {
+      key: [pathIn(request), key],
+      tables: tables && [...tables, 'portalPage' as const, ...frameTables],
+      forMs,
+    }
     const made = await keep(walls, visit, keeping, async () => {
       const view = await draw(visit, request)
-      const codes = view && (await findPageCodes(walls, visit.tenant.tenantId))
-      return (
-        view && drawn(visit, await withCopies(walls, store, renderPortal(visit, codes ?? [], view)), view)
-      )
+      if (!view) return undefined
+      const frame = await findFrame(walls, placeOf(visit))
+      const page = await withCopies(walls, store, renderPortal(visit, frame, view))
+      return madeOf(page, html, { policy: portalPolicy(visit, view, frame) })
     })
     if (made) return sendMade(request, reply, made, cachingOf(visit))
     const { notFound: title, notFoundWhy: why } = visit.texts
-    const codes = await findPageCodes(walls, visit.tenant.tenantId)
-    return sendProblem(request, reply, 404, { visit, codes, problem: { title, why } })
+    const frame = await findFrame(walls, placeOf(visit))
+    return sendProblem(request, reply, 404, { visit, frame, problem: { title, why } })
   }
 
   function sendNoPortal(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -264,16 +273,18 @@ const pathIn = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 const cachingOf = ({ carried }: Visit): string =>
   carried.lang === undefined ? 'public, no-cache' : 'private, no-cache'
 
-const drawn = (visit: Visit, page: string, view: View, status = 200): Made =>
-  madeOf(page, html, { status, policy: portalPolicy(visit, view) })
-
 function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  { visit, codes = [], problem }: { visit: Visit; codes?: readonly string[]; problem: Problem },
+  {
+    visit,
+    frame = plainFrame(visit.look.language),
+    problem,
+  }: { visit: Visit; frame?: Frame; problem: Problem },
 ): Promise<FastifyReply> {
   const view = problemView(visit, problem)
-  const made = drawn(visit, renderPortal(visit, codes, view), view, status)
+  const policy = portalPolicy(visit, view, frame)
+  const made = madeOf(renderPortal(visit, frame, view), html, { status, policy })
   return sendMade(request, reply, made, 'no-store')
 }

@@ -7,8 +7,9 @@ import { sessionOfCookie } from '../../http/session.ts'
 import { sessionCookieOf } from '../../http/session-cookie.ts'
 import { washWritten } from '../../http/wash.ts'
 import { findPublicTenant } from '../iam/reads.ts'
+import { findFrame } from './frame.queries.ts'
 import { portalPolicy, renderPortal, type View } from './layout.ts'
-import { findPageCodes, inLanguage } from './page.queries.ts'
+import { inLanguage } from './page.queries.ts'
 import { type Visit, visitTo } from './visit.ts'
 
 interface Wanted {
@@ -57,14 +58,12 @@ export function addPreview(
     const page = inLanguage({ code: kept.code, ...pageContent.parse(kept.content) }, visit.look.language)
     const view = await draw(visit, page)
     // A link opens beside the frame, which shows this page alone.
-    const text = renderPortal(visit, await findPageCodes(walls, tenantId), view).replace(
-      '<head>',
-      '<head><base target="_blank">',
-    )
+    const frame = await findFrame(walls, { tenantId, language: visit.look.language })
+    const text = renderPortal(visit, frame, view).replace('<head>', '<head><base target="_blank">')
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': portalPolicy(visit, view).replace(
+        'content-security-policy': portalPolicy(visit, view, frame).replace(
           "frame-ancestors 'none'",
           "frame-ancestors 'self'",
         ),

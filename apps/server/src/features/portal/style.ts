@@ -79,11 +79,11 @@ time,.facts{font:400 15px/24px var(--f);color:var(--ink-3);font-variant-numeric:
 .files>li>svg{color:var(--ink-2)}
 .get{display:grid;place-items:center;width:40px;height:40px;border-radius:6px;color:var(--ink-2)}
 .get:hover{background:var(--surface-3);color:var(--ink)}
-code{font:13px/20px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+code{font:13px/20px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
 .none{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;padding-block:40px;border-block-start:var(--r);color:var(--ink-2)}
 .none::before{content:"";flex:none;width:30px;height:36px;border:2px dashed var(--line-control);border-radius:999px 999px 3px 3px}
 .foot{border-block-start:var(--r);background:var(--surface-2)}
-.foot .wrap{display:flex;flex-wrap:wrap;align-items:center;gap:12px 28px;padding-block:24px;font-size:15px;line-height:24px;color:var(--ink-3)}
+.foot .wrap{display:flex;flex-wrap:wrap;align-items:center;gap:12px 28px;padding-block:24px;font:15px/24px var(--f);color:var(--ink-3)}
 .foot .nav{gap:4px 22px}
 .foot [aria-current]{box-shadow:none}
 .foot .mark{display:flex;align-items:center;gap:6px;margin-inline-start:auto}
@@ -94,6 +94,12 @@ code{font:13px/20px ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaV
 .bars div>ul{display:flex;flex-wrap:wrap;gap:8px 24px;padding-block:20px}.bars li>*{padding-block:8px}.bars .button{width:100%}
 h1{font-size:34px;line-height:40px}.lead{margin-block-start:14px;font:400 17px/28px var(--f)}.row{margin-block-start:22px}.list>li{grid-template-columns:minmax(0,1fr);gap:2px}}
 @media (prefers-contrast:more){:root{--line:var(--line-control);--line-2:var(--line-control);--ink-2:var(--ink);--ink-3:var(--ink)}}`,
+  /** What a tenant has written below every page. */
+  footer: `.below{flex:1 0 100%;display:grid;grid:auto/auto-flow 1fr;grid-template-columns:2fr;gap:32px 56px;padding-block:16px 32px;border-block-end:var(--r)}
+.below h2,.own{font:600 15px/24px var(--f)}
+.below ul,.own~*{max-width:380px;margin-block-start:6px;font-style:normal}
+.below a{display:block;padding-block:4px}
+@media (max-width:899px){.below{grid:auto/1fr 1fr}.about{grid-column:1/-1}}`,
   /** The front page, with the notice. */
   front: `.hero{display:grid;grid-template-columns:minmax(0,1fr) 452px;gap:72px;align-items:end;padding-block-start:14px}
 .hero>div{padding-block-end:44px}
@@ -185,7 +191,7 @@ interface Style {
 
 const made = new LRUCache<string, Style>({ max: 1000 })
 
-/** The style sheet of one page in a tenant's colour: what the page needs and no more, at most 12 kB, so that it travels with it. */
+/** The style sheet of one page in a tenant's colour: what the page needs and no more, at most 14 kB, so that it travels with it. */
 export function styleOf(
   colour: string,
   theme: 'light' | 'dark' | undefined,

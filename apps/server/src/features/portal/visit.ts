@@ -97,6 +97,10 @@ export function linkTo({ carried }: Pick<Visit, 'carried'>, path: string, query:
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/** An address that somebody wrote; one into the portal carries on whose it is. */
+export const hrefOf = (visit: Pick<Visit, 'carried'>, href: string): string =>
+  /^\/portal(\/[^?#]*)?$/.test(href) ? linkTo(visit, href) : href
+
 /** Markup that was washed, with its links into the portal carrying on what every link does. */
 export const carrying = (visit: Pick<Visit, 'carried'>, markup: string): string =>
   markup.replace(/ href="(\/portal(?:\/[^"?#&]*)?)"/g, (_, path: string) =>

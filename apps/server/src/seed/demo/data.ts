@@ -198,6 +198,18 @@ export interface NoticeData {
 export interface PortalData {
   readonly pages: readonly PageData[]
   readonly downloads: readonly DownloadData[]
+  readonly navigation?: readonly LinkData[]
+  readonly footer?: {
+    readonly text: Text
+    readonly contact: Text
+    readonly columns: readonly { readonly heading: Text; readonly links: readonly LinkData[] }[]
+    readonly legal: readonly { readonly label: Text; readonly href?: string }[]
+  }
+}
+
+interface LinkData {
+  readonly label: Text
+  readonly href: string
 }
 
 export interface PageData {

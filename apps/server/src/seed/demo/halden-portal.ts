@@ -187,6 +187,35 @@ export const haldenPortal: PortalData = {
       },
     },
   ],
+  navigation: [
+    { label: ['Home', '首页', 'الرئيسية'], href: '/portal' },
+    { label: ['For patients', '患者指南', 'للمرضى'], href: '/portal/download' },
+    { label: ['News', '消息', 'الأخبار'], href: '/portal/announcement' },
+    { label: ['Our clinics', '我们的诊所', 'عياداتنا'], href: '/portal/aboutUs' },
+    { label: ['Brand', '品牌印象', 'العلامة'], href: '/portal/profile' },
+  ],
+  footer: {
+    text: [
+      'Three clinics, one record. In an emergency call 112.',
+      '三家诊所，一份病历。紧急情况请拨打 112。',
+      'ثلاث عيادات وسجل واحد. في الطوارئ اتصل بالرقم 112.',
+    ],
+    contact: [
+      'Storgata 18, 1771 Halden\n+47 69 55 00 40',
+      'Storgata 18, 1771 Halden\n+47 69 55 00 40',
+      'Storgata 18, 1771 Halden\n‎+47 69 55 00 40',
+    ],
+    columns: [
+      {
+        heading: ['Your visit', '就诊', 'زيارتك'],
+        links: [
+          { label: ['Forms and guides', '表格与指南', 'الاستمارات والأدلة'], href: '/portal/download' },
+          { label: ['Opening hours', '开放时间', 'ساعات العمل'], href: '/portal' },
+        ],
+      },
+    ],
+    legal: [{ label: ['Privacy', '隐私', 'الخصوصية'], href: '/portal/aboutUs' }],
+  },
 }
 
 /** What was announced to everybody before the demonstration begins. */

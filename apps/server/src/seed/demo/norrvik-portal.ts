@@ -238,6 +238,39 @@ export const norrvikPortal: PortalData = {
       },
     },
   ],
+  footer: {
+    text: [
+      'Loads between 38 ports and everywhere behind them, by road, rail and sea.',
+      '连接 38 个港口及其腹地的公路、铁路与海运。',
+      'حمولات بين 38 ميناءً وما وراءها، بالطريق والسكة والبحر.',
+    ],
+    contact: [
+      'Norra Kajen 4, 411 04 Göteborg\n+46 31 555 0110, day and night',
+      'Norra Kajen 4, 411 04 Göteborg\n+46 31 555 0110，昼夜值守',
+      'Norra Kajen 4, 411 04 Göteborg\n‎+46 31 555 0110 ليلًا ونهارًا',
+    ],
+    columns: [
+      {
+        heading: ['Ship with us', '发货', 'اشحن معنا'],
+        links: [
+          { label: ['Guides and tariffs', '指南与运价', 'الأدلة والأسعار'], href: '/portal/download' },
+          { label: ['Disruptions and news', '运行公告', 'الأخبار والتعطلات'], href: '/portal/announcement' },
+        ],
+      },
+      {
+        heading: ['Norrvik', 'Norrvik', 'نورفيك'],
+        links: [
+          { label: ['About us', '关于我们', 'من نحن'], href: '/portal/aboutUs' },
+          { label: ['Brand', '品牌印象', 'العلامة'], href: '/portal/profile' },
+          { label: ['Write to us', '联系我们', 'اكتب إلينا'], href: 'mailto:dispatch@norrvik.example' },
+        ],
+      },
+    ],
+    legal: [
+      { label: ['Reg. no. 556016-4410', '注册号 556016-4410', 'رقم السجل 556016-4410'] },
+      { label: ['Imprint', '版本说明', 'بيانات الناشر'], href: '/portal/aboutUs' },
+    ],
+  },
 }
 
 /** What was announced to everybody before the demonstration begins, over two years. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scoped } from '../../db/tenant.ts'
 import { type Text, texts, textsByLanguage } from '../text.ts'
-import type { DownloadData, PageData, TenantData } from './data.ts'
+import type { DownloadData, PageData, PortalData, TenantData } from './data.ts'
 import { addFile } from './files.ts'
 import type { Place } from './load.ts'
 
@@ -14,6 +14,46 @@ export async function loadPortal(db: Scoped, place: Place, { portal }: TenantDat
   for (const page of portal?.pages ?? []) await loadPage(db, place, page)
   for (const [at, download] of (portal?.downloads ?? []).entries())
     await loadDownload(db, place, at, download)
+  if (portal?.navigation) await loadNavigation(db, place, portal.navigation)
+  if (portal?.footer) await loadFooter(db, place, portal.footer)
+}
+
+const linkOf = <Link extends { label: Text }>({ label, ...link }: Link) => ({
+  label: textsByLanguage(label),
+  ...link,
+})
+
+async function loadNavigation(
+  db: Scoped,
+  { tenantId }: Place,
+  links: NonNullable<PortalData['navigation']>,
+): Promise<void> {
+  const entries = links.map(link => ({ ...linkOf(link), hidden: false }))
+  await db
+    .insertInto('portalNavigation')
+    .values({ tenantId, entries: JSON.stringify(entries) })
+    .execute()
+}
+
+async function loadFooter(
+  db: Scoped,
+  { tenantId }: Place,
+  { text, contact, columns, legal }: NonNullable<PortalData['footer']>,
+): Promise<void> {
+  const inLanguages = columns.map(({ heading, links }) => ({
+    heading: textsByLanguage(heading),
+    links: links.map(linkOf),
+  }))
+  await db
+    .insertInto('portalFooter')
+    .values({
+      tenantId,
+      text: texts(text),
+      contact: texts(contact),
+      columns: JSON.stringify(inLanguages),
+      legal: JSON.stringify(legal.map(linkOf)),
+    })
+    .execute()
 }
 
 async function loadPage(db: Scoped, { tenantId }: Place, page: PageData): Promise<void> {

@@ -1,0 +1,47 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { footerApi, navigationApi } from '@atrium/contract/portal/frame'
+import { changedMeanwhile, lockVersion } from '../../db/rows.ts'
+import type { Scoped } from '../../db/tenant.ts'
+
+/** @throws `error.optimistic_lock` */
+export const saveNavigation = (
+  db: Scoped,
+  { objectVersionNumber, entries }: BodyOf<typeof navigationApi.update>,
+): Promise<void> => save(db, 'portalNavigation', objectVersionNumber, { entries: JSON.stringify(entries) })
+
+/** @throws `error.optimistic_lock` */
+export const saveFooter = (
+  db: Scoped,
+  { objectVersionNumber, text, contact, columns, legal }: BodyOf<typeof footerApi.update>,
+): Promise<void> =>
+  save(db, 'portalFooter', objectVersionNumber, {
+    text: JSON.stringify(text),
+    contact: JSON.stringify(contact),
+    columns: JSON.stringify(columns),
+    legal: JSON.stringify(legal),
+  })
+
+/** Writes what a tenant has one of: changes it, or makes it unless somebody else just did. */
+async function save(
+  db: Scoped,
+  name: 'portalNavigation' | 'portalFooter',
+  objectVersionNumber: number | undefined,
+  values: object,
+): Promise<void> {
+  // Either of them is written in the same way; their columns are told apart above.
+  const [table, columns] = [name as 'portalFooter', values as never]
+  const findOwn = () => db.selectFrom(table).select('id').executeTakeFirstOrThrow()
+  const made =
+    objectVersionNumber === undefined &&
+    (await db
+      .insertInto(table)
+      .values(columns)
+      .onConflict(conflict => conflict.column('tenantId').doNothing())
+      .returning('id')
+      .executeTakeFirst())
+  if (made) return
+  const { id } = await findOwn()
+  if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, id)
+  await lockVersion(db, table, { id, objectVersionNumber })
+  await db.updateTable(table).set(columns).where('id', '=', id).execute()
+}

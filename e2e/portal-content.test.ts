@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+
+const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
+/** Publishing is seen by visitors within this time. */
+const within = { timeout: 1_000, intervals: [50] }
+const saved = async (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
+
+test.beforeEach(() => test.setTimeout(90_000))
+
+test('a download is written with its file, published, changed and taken back, and visitors see each within a second [ROUTE-15]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const name = `Ferry guide ${randomUUID().slice(0, 8)}`
+  const visitor = await anotherBrowser()
+  const centre = async () => (await visitor.request.get('/portal/download?tenant=NORRVIK&lang=en')).text()
+  await as('ines.marchetti', { to: '/hptl/portal-download/list' })
+  await page.getByRole('button', { name: 'New download' }).click()
+  const drawer = page.getByRole('dialog', { name: 'New download' })
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('Give the download a title.').first()).toBeVisible()
+  await field(drawer, 'Title').fill(name)
+  await field(drawer, 'Category').fill('Guides')
+  await drawer.locator('input[type=file]').setInputFiles({
+    name: 'ferry-guide.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Come an hour early.'),
+  })
+  await expect(drawer.getByText('ferry-guide.txt')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await saved(page, `“${name}” was saved, and nobody sees it yet.`)
+  const one = page.getByRole('dialog', { name })
+  await expect(one.getByText('19 B')).toBeVisible()
+  expect(await centre()).not.toContain(name)
+
+  await one.getByRole('button', { name: 'Publish' }).click()
+  await saved(page, `Visitors can take “${name}” now.`)
+  await expect.poll(centre, within).toContain(name)
+  await field(one, 'Version').fill('2026.1')
+  await one.getByRole('button', { name: 'Save' }).click()
+  await saved(page, `“${name}” was saved.`)
+  await expect.poll(centre, within).toContain('version 2026.1')
+  await one.getByRole('button', { name: 'Take back' }).click()
+  await expect.poll(centre, within).not.toContain(name)
+  await one.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: `Delete “${name}”?` })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await saved(page, `“${name}” was deleted.`)
+})
+
+test('the entries of a header are put into another order by keys and by mouse, hidden and added, and visitors see it within a second', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const visitor = await anotherBrowser()
+  await visitor.goto('/portal/download?tenant=KESTREL&lang=zh_CN')
+  const header = visitor.getByRole('banner').getByRole('navigation').getByRole('link')
+  await expect(header).toHaveText(['首页', '关于我们', '下载', '公告'])
+
+  await as('liang.wen', { to: '/hptl/portal-navigation' })
+  const screen = page.getByRole('tabpanel', { name: '导航' })
+  const handle = (name: string) => screen.getByRole('button', { name: new RegExp(`^移动.*${name}`) })
+  const names = () => screen.getByRole('button', { expanded: false }).locator('strong').allTextContents()
+  await handle('公告').press('ArrowUp')
+  await expect.poll(names).toEqual(['首页', '关于我们', '品牌印象', '公告', '下载'])
+  await handle('关于我们').dragTo(handle('首页'))
+  await expect.poll(names).toEqual(['关于我们', '首页', '品牌印象', '公告', '下载'])
+  await screen.getByRole('button', { name: /^下载/, expanded: false }).click()
+  await screen.getByText('对访客显示').click()
+  await screen.getByRole('button', { name: '添加条目' }).click()
+  await field(screen, '名称').fill('电价')
+  await screen.getByRole('button', { name: '保存' }).click()
+  await saved(page, '访客现在即可看到。')
+  const seen = async () => {
+    await visitor.reload()
+    return header.allTextContents()
+  }
+  await expect.poll(seen, within).toEqual(['关于我们', '首页', '公告', '电价'])
+})
+
+test('a footer with a column, contact and a legal line stands below every page within a second', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  await as('liang.wen', { to: '/hptl/portal-footer' })
+  const screen = page.getByRole('tabpanel', { name: '页脚' })
+  await field(screen, '联系方式').fill('河谷路 7 号')
+  await screen.getByRole('button', { name: '添加列' }).click()
+  await field(screen, '标题').fill('服务')
+  await screen.getByRole('button', { name: '保存' }).click()
+  // The link that a column begins with has no label yet.
+  await expect(screen.getByRole('alert').first()).toHaveText('有一行内容不完整。')
+  await screen.getByRole('button', { name: /^链接/, expanded: false }).click()
+  await field(screen, '名称').fill('故障报修')
+  await screen.getByRole('button', { name: '添加一行' }).click()
+  await field(screen, '名称').last().fill('© 启明能源')
+  await screen.getByRole('button', { name: '保存' }).click()
+  await saved(page, '访客现在即可看到。')
+  const visitor = await anotherBrowser()
+  const below = async () => {
+    await visitor.goto('/portal/aboutUs?tenant=KESTREL&lang=zh_CN')
+    return visitor.getByRole('contentinfo').innerText()
+  }
+  await expect.poll(below, within).toMatch(/河谷路 7 号[\s\S]*服务[\s\S]*故障报修[\s\S]*© 启明能源/)
+  const other = await visitor.request.get('/portal?tenant=HALDEN&lang=zh_CN')
+  expect(await other.text()).not.toContain('故障报修')
+})
