@@ -95,11 +95,11 @@ function FooterForm({ stored, onReload }: { stored: Footer; onReload: () => void
         title={t('columns')}
         lines={values.columns}
         onChange={change('columns')}
-        lookOf={({ heading, links }) => ({
-          icon: IconColumns2,
-          kind: wordsIn(heading, language) || t('column'),
-          words: links.map(link => wordsIn(link.label, language)).join(' · '),
-        })}
+        lookOf={({ heading, links }) => {
+          const name = wordsIn(heading, language) || t('column')
+          const more = links.map(link => wordsIn(link.label, language)).join(' · ')
+          return { icon: IconColumns2, name, title: name, more }
+        }}
         addWith={add =>
           values.columns.length < mostInFrame.columns && (
             <Button

@@ -22,9 +22,11 @@ import type { Change } from './texts-input.tsx'
 /** How a line is told apart while it is closed. */
 interface Look {
   icon: Icon
-  /** What kind of thing it is. */
-  kind: string
-  words: string
+  /** What it is called where it is named apart from the list. */
+  name: string
+  title: string
+  /** What tells it apart from others of the same title. */
+  more: string
   /** Visitors do not see it. */
   isHidden?: boolean
 }
@@ -66,8 +68,7 @@ export function LineList<Line extends { key: string }>(props: LineListProps<Line
     const line = lines[from]
     if (!line || to < 0 || to >= lines.length || to === from) return
     onChange(before => movedTo(before, from, to))
-    const { kind, words } = lookOf(line)
-    setSaid(t('lineMoved', { name: words || kind, at: to + 1, count: lines.length }))
+    setSaid(t('lineMoved', { name: lookOf(line).name, at: to + 1, count: lines.length }))
   }
   function duplicate(line: Line) {
     const copy = { ...line, key: uuid() }
@@ -75,11 +76,10 @@ export function LineList<Line extends { key: string }>(props: LineListProps<Line
     setOpenKey(copy.key)
   }
   function remove(line: Line, at: number) {
-    const { kind, words } = lookOf(line)
     onChange(before => before.filter(one => one.key !== line.key))
     showToast({
       kind: 'success',
-      message: t('lineRemoved', { name: words || kind }),
+      message: t('lineRemoved', { name: lookOf(line).name }),
       action: {
         label: t('undo'),
         onClick: () => onChange(before => [...before.slice(0, at), line, ...before.slice(at)]),
@@ -150,8 +150,7 @@ function OneLine(props: OneLineProps) {
   const line = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const { icon, kind, words, isHidden } = look
-  const full = words ? `${kind}: ${words}` : kind
+  const { icon, name, title, more, isHidden } = look
   // Asked for when something is dragged over, where it then is.
   const takePlaceOf = useEffectEvent((held: string) => onMove(held, at))
 
@@ -196,7 +195,7 @@ function OneLine(props: OneLineProps) {
             ref={handle}
             type="button"
             className={css.handle}
-            aria-label={t('moveBlock', { name: full })}
+            aria-label={t('moveBlock', { name })}
             title={t('moveHelp')}
             onKeyDown={moveByKey}
           >
@@ -206,8 +205,8 @@ function OneLine(props: OneLineProps) {
         <button type="button" className={css.opener} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <Glyph icon={isOpen ? IconChevronDown : IconChevronRight} size={15} mirrored={!isOpen} />
           <Glyph icon={icon} size={16} />
-          <strong>{kind}</strong>
-          <bdi className="truncate">{words}</bdi>
+          <strong>{title}</strong>
+          <bdi className="truncate">{more}</bdi>
           {isHidden && <span className={css.hiddenMark}>{t('hidden')}</span>}
         </button>
         {!isReadOnly && (
@@ -217,7 +216,7 @@ function OneLine(props: OneLineProps) {
                 icon={IconCopy}
                 size="sm"
                 variant="subtle"
-                label={t('duplicate', { name: full })}
+                label={t('duplicate', { name })}
                 onClick={onDuplicate}
               />
             )}
@@ -225,7 +224,7 @@ function OneLine(props: OneLineProps) {
               icon={IconTrash}
               size="sm"
               variant="subtle"
-              label={t('remove', { name: full })}
+              label={t('remove', { name })}
               onClick={onRemove}
             />
           </>

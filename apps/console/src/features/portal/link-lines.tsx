@@ -47,12 +47,11 @@ export function LinkLines<Line extends LinkLine>(props: LinkLinesProps<Line>) {
       title={title}
       lines={lines}
       onChange={onChange}
-      lookOf={line => ({
-        icon: IconLink,
-        kind: wordsIn(line.label, language) || kind,
-        words: line.href,
-        isHidden: 'hidden' in line && line.hidden === true,
-      })}
+      lookOf={line => {
+        const name = wordsIn(line.label, language) || kind
+        const isHidden = 'hidden' in line && line.hidden === true
+        return { icon: IconLink, name, title: name, more: line.href, isHidden }
+      }}
       addWith={put =>
         lines.length < props.most && (
           <Button size="sm" leftSection={<Glyph icon={IconPlus} size={15} />} onClick={() => put(make())}>

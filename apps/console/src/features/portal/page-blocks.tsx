@@ -50,11 +50,10 @@ export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlo
       title={t('blocks')}
       lines={blocks}
       onChange={onChange}
-      lookOf={block => ({
-        icon: kinds[block.kind],
-        kind: kindText(t, block.kind),
-        words: wordsOf(block, language),
-      })}
+      lookOf={block => {
+        const [title, more] = [kindText(t, block.kind), wordsOf(block, language)]
+        return { icon: kinds[block.kind], name: more ? `${title}: ${more}` : title, title, more }
+      }}
       addWith={add => (
         <Menu position="bottom-end">
           <Menu.Target>
