@@ -800,6 +800,13 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'portal-below',
+    async open({ page }) {
+      await page.goto('/portal/aboutUs?tenant=NORRVIK')
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'portal-downloads',
     async open({ page, say }) {
       await page.goto('/portal/download?tenant=NORRVIK')
