@@ -105,7 +105,8 @@ const en: Texts = {
   'error.file.not_own': 'Only who uploaded a file, or who may delete the files of others, can do this',
   'error.file.in_use': 'Something still leads to this file, such as the downloads of the portal',
   'error.file.used_by_page': 'The page “{name}” of the portal shows this picture. Take it out there first',
-  'error.file.used_by_download': 'The portal offers this file for download as “{name}”. Take it away there first',
+  'error.file.used_by_download':
+    'The portal offers this file for download as “{name}”. Take it away there first',
   'error.file.used_by_announcement': 'The announcement “{name}” uses this file. Take it out there first',
   'error.file.used_by_brand': 'This picture is a sign of {name}. Choose another one first',
   'error.attachment.last': 'At least one attachment must stay',

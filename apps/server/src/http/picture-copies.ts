@@ -111,11 +111,7 @@ export async function sizeOfPicture(store: Store, picture: Picture): Promise<Pic
  * shown as it is.
  * @throws `error.file.pixels`
  */
-export async function copyOf(
-  store: Store,
-  picture: Picture,
-  copy: PictureCopy,
-): Promise<Buffer | undefined> {
+export async function copyOf(store: Store, picture: Picture, copy: PictureCopy): Promise<Buffer | undefined> {
   const key = keyOf(picture.key, copy)
   const stored = await store.get(key)
   if (stored) return buffer(stored)
