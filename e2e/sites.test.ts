@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { sayWhy } from './setup/visit.ts'
 
 const list = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 const rows = (page: Page, name: string) => list(page, name).getByRole('rowgroup').nth(1).getByRole('row')
@@ -30,12 +32,21 @@ test('somebody of the platform reads the roles, announcements and value lists of
   }
 })
 
-test('a role of a tenant is read by the platform, in the list and in the tree, and changed in the tenant alone', async ({
+test('a role of a tenant is read by the platform for a reason that the tenant is told, and changed in the tenant alone', async ({
   as,
+  signIn,
   page,
+  expectError,
 }) => {
-  await as('admin', { to: '/hiam/role/list?name=customs+import' })
+  expectError(/status of 403/)
+  const reason = `A call about customs, ${randomUUID()}`
+  await signIn('admin', { to: '/hiam/role/list?name=customs+import' })
   await rows(page, 'Roles').filter({ hasText: 'Norrvik Freight' }).click()
+  const question = page.getByRole('dialog', { name: 'Say first why you look into Norrvik Freight' })
+  await question.getByRole('textbox', { name: 'Reason' }).fill('no')
+  await question.getByRole('button', { name: 'Look into it' }).click()
+  await expect(question.getByText('Say it in 3 characters or more')).toBeVisible()
+  await sayWhy(page, 'Norrvik Freight', reason)
   const drawer = list(page, 'Roles').getByRole('complementary')
   await expect(drawer.getByText('This belongs to Norrvik Freight')).toBeVisible()
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).not.toBeEditable()
@@ -47,6 +58,11 @@ test('a role of a tenant is read by the platform, in the list and in the tree, a
   const tree = list(page, 'Roles').getByRole('tree')
   await expect(tree.getByRole('treeitem').first()).toContainText('Norrvik Freight')
   await expect(tree.getByRole('treeitem').filter({ hasNotText: 'Norrvik Freight' })).toHaveCount(0)
+
+  await as('ines.marchetti', { to: '/hmnt/audit-data?entityCode=visit' })
+  const visits = rows(page, 'Audit log').filter({ hasText: 'Astrid Berg' })
+  await visits.first().click()
+  await expect(page.getByRole('complementary').getByText(reason)).toBeVisible()
 })
 
 test('a tenant has neither the column nor the filter, and finds nobody else’s by the address [SAFE-1] [SAFE-4]', async ({

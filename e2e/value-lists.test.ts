@@ -30,7 +30,18 @@ test('a tenant copies a lookup of the platform, changes its own in lines that ar
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The values are saved')).toBeVisible()
   await expect(lines.getByRole('textbox', { name: 'Value: csv' })).not.toBeEditable()
-  await expect(lines.getByRole('textbox', { name: 'Meaning: multi-sheet' })).toHaveValue('Several sheets')
+  const meaning = lines.getByRole('textbox', { name: 'Meaning: multi-sheet' })
+  await expect(meaning).toHaveValue('Several sheets')
+
+  await lines.getByRole('button', { name: 'History of multi-sheet' }).click()
+  const history = page.getByRole('dialog', { name: 'Several sheets' })
+  await history.getByRole('button', { name: /^Restore the version/ }).click()
+  await page
+    .getByRole('dialog', { name: /^Restore the version/ })
+    .getByRole('button', { name: 'Restore' })
+    .click()
+  await expect(history).toHaveCount(0)
+  await expect(meaning).not.toHaveValue('Several sheets')
 
   await page.goto('/hpfm/value-list/list?lovCode=HPFM.EXCEL_EXPORT_TYPE')
   const own = panel(page).getByRole('row').filter({ hasText: 'This tenant' })

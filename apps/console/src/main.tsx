@@ -14,6 +14,7 @@ import { noticeAbnormal } from './core/notices.ts'
 import { startPresentingFailures } from './core/present-failures.ts'
 import { applyDensity, densityState } from './core/theme.ts'
 import { text } from './core/use-text.ts'
+import { startAskingReasons } from './core/visit.ts'
 
 // START HERE: what every page needs around it, then the page that the address names.
 
@@ -21,6 +22,7 @@ globalState.set({ routerData: routes })
 shipTexts('zh_CN', async () => (await import('./app/chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./app/arabic.ts')).arabic)
 startPresentingFailures()
+startAskingReasons()
 if (import.meta.env.PROD) watchGlobalErrors()
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)

@@ -289,7 +289,7 @@ export async function buildApp(
   register(app, walls, traceRoutes(site, config.trace))
   register(app, walls, auditRoutes(site))
   register(app, walls, healthRoutes(site))
-  register(app, walls, recordHistoryRoutes(walls.own))
+  register(app, walls, recordHistoryRoutes(site, walls.own))
   register(app, walls, configRoutes)
   register(app, walls, dashboardRoutes)
   register(app, walls, dashboardCardRoutes(site))

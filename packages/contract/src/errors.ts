@@ -140,6 +140,7 @@ export const errorStatus = {
   'error.tenant.platform': 403,
   'error.permission_set.above_own': 403,
   'error.tenant.notMember': 403,
+  'error.visit.needed': 403,
   'error.saved_view.not_own': 403,
   'error.file.not_own': 403,
   'error.not_found': 404,
@@ -229,5 +230,7 @@ export const errorBody = z.object({
   requestId: z.string(),
   /** Which fields of the input break which rule; only with 400. */
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Which tenant it is about; only with `error.visit.needed`. */
+  tenantId: z.int().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

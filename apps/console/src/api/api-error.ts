@@ -14,6 +14,7 @@ interface Failure {
   type?: ErrorBody['type'] | undefined
   requestId?: string | undefined
   fields?: readonly FieldError[] | undefined
+  tenantId?: number | undefined
   /** The body said `failed: true`. */
   flagged?: boolean
   /** The call carried a token. */
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly type: ErrorBody['type']
   readonly requestId: string | undefined
   readonly fields: readonly FieldError[]
+  /** Which tenant a reason is asked for. */
+  readonly tenantId: number | undefined
   readonly flagged: boolean
   readonly hadToken: boolean
   readonly call: Endpoint | undefined
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.type = failure.type ?? 'warn'
     this.requestId = failure.requestId
     this.fields = failure.fields ?? []
+    this.tenantId = failure.tenantId
     this.flagged = failure.flagged ?? false
     this.hadToken = failure.hadToken ?? false
     this.call = failure.call
@@ -53,9 +57,11 @@ export class ApiError extends Error {
 /** What a body says about its failure; nothing when it is not flagged as one. */
 export function failureIn(
   body: unknown,
-): Pick<Failure, 'code' | 'message' | 'type' | 'requestId' | 'fields'> | undefined {
+): Pick<Failure, 'code' | 'message' | 'type' | 'requestId' | 'fields' | 'tenantId'> | undefined {
   if (typeof body !== 'object' || body === null) return undefined
-  const { failed, code, message, type, requestId, fields } = body as Partial<Record<keyof ErrorBody, unknown>>
+  const { failed, code, message, type, requestId, fields, tenantId } = body as Partial<
+    Record<keyof ErrorBody, unknown>
+  >
   if (failed !== true) return undefined
   return {
     code: typeof code === 'string' ? code : undefined,
@@ -65,6 +71,7 @@ export function failureIn(
       type === 'info' || type === 'error' || type === 'warn' ? type : type === undefined ? 'warn' : 'error',
     requestId: typeof requestId === 'string' ? requestId : undefined,
     fields: Array.isArray(fields) ? fields.filter(isFieldError) : [],
+    tenantId: typeof tenantId === 'number' ? tenantId : undefined,
   }
 }
 

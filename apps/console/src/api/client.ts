@@ -49,11 +49,32 @@ interface LooseInput {
   body?: unknown
 }
 
+/** Asks the person for the reason without which a call was refused; whether there is one now. */
+type ReasonAsker = (refusal: ApiError) => Promise<boolean>
+let askReason: ReasonAsker = () => Promise.resolve(false)
+
+export function askReasonsBy(ask: ReasonAsker): void {
+  askReason = ask
+}
+
 /**
- * One call of the contract [CALL-31..35].
+ * One call of the contract [CALL-31..35], made again when the person says why it must be.
  * @throws ApiError for every answer that is not a success, also for a `failed` body in a 2xx.
  */
 export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...given: CallArguments<E>
+): Promise<AnswerOf<E>> {
+  try {
+    return await callOnce(endpoint, ...given)
+  } catch (error) {
+    const isUnsaid = error instanceof ApiError && error.code === 'error.visit.needed'
+    if (!isUnsaid || !(await askReason(error))) throw error
+    return callOnce(endpoint, ...given)
+  }
+}
+
+async function callOnce<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {

@@ -41,6 +41,8 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 401 && hadToken) return { kind: 'token-refused' }
   if (status === 401) return { kind: error.call === selfApi.get ? 'sign-in' : 'unauthorized' }
   if (error.code === 'error.session.moved') return { kind: 'moved' }
+  // The person was asked, and chose not to.
+  if (error.code === 'error.visit.needed') return { kind: 'none' }
   if (status === 0) return { kind: 'notice', tone: 'error', title: 'network', message: '', requestId }
   const isBusiness = (status >= 200 && status < 300) || businessStatuses.includes(status)
   if (flagged && isBusiness) {

@@ -7,12 +7,14 @@ import { startSession } from '../core/session.ts'
 import { sessionState } from '../core/session-state.ts'
 import { useStore } from '../core/store.ts'
 import { useText } from '../core/use-text.ts'
+import { visitQuestion } from '../core/visit.ts'
 import { loadLikelyLayout } from './menu/layouts.ts'
 import { ServerError } from './pages/server-error.tsx'
 import { PublicArea, variantOf } from './public-area.tsx'
 
 const loadWorkspace = () => import('./workspace/workspace.tsx')
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
+const VisitQuestion = lazy(async () => ({ default: (await import('./visit-question.tsx')).VisitQuestion }))
 const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
 
 // The workspace comes while the session asks who is there.
@@ -28,6 +30,7 @@ export function App() {
   const area = areaOf(path)
   const { phase, variant } = useStore(sessionState, state => state)
   const isBroken = useStore(globalErrors, state => state.isBroken)
+  const wasAsked = useStore(visitQuestion, state => state.refusal !== undefined)
   const [hasWorkspace, setHasWorkspace] = useState(false)
   const needed = area === 'public' ? variantOf(path) : 'authorized'
   const isReady = phase === 'ready' && (area === 'public' || variant === 'authorized')
@@ -63,6 +66,7 @@ export function App() {
           <PrivateArea path={path} />
         </Suspense>
       )}
+      <Suspense>{wasAsked && <VisitQuestion />}</Suspense>
     </>
   )
 }

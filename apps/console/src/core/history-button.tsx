@@ -1,11 +1,10 @@
 import { type HistoryEntity, recordHistoryApi } from '@atrium/contract/admin/record-history'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { createElement, use, useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { useState } from 'react'
 import { Glyph } from '../ui/glyph.tsx'
 import { Can } from './can.tsx'
-import { RecordHistoryContext } from './record-history.ts'
+import { HistoryDialog } from './history-dialog.tsx'
 import { useText } from './use-text.ts'
 
 interface HistoryButtonProps {
@@ -15,11 +14,9 @@ interface HistoryButtonProps {
 }
 
 /** The versions of what a tenant has one of, for pages that are no drawer. */
-export function HistoryButton({ entity, title }: HistoryButtonProps) {
+export function HistoryButton(props: HistoryButtonProps) {
   const text = useText()
-  const Panel = use(RecordHistoryContext)
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <Can call={recordHistoryApi.list}>
       <Button
@@ -29,10 +26,13 @@ export function HistoryButton({ entity, title }: HistoryButtonProps) {
       >
         {text('hzero.common.record.history')}
       </Button>
-      {isOpen && Panel && (
-        <Dialog open onClose={close} size="lg" title={title} aside={text('hzero.common.record.history')}>
-          {createElement(Panel, { entity, id: undefined, objectVersionNumber: undefined, onRestored: close })}
-        </Dialog>
+      {isOpen && (
+        <HistoryDialog
+          {...props}
+          id={undefined}
+          objectVersionNumber={undefined}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Can>
   )

@@ -36,8 +36,10 @@ interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' |
   /** Reads the record. */
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
   titleOf: (stored: Stored) => string
-  /** Shows its versions beside it; nothing for one that is being made, or is not the own tenant's. */
-  history?: { entity: HistoryEntity; id: string | undefined } | undefined
+  /** Shows its versions beside it; nothing for one that is being made, or is not kept in the own tenant. */
+  history?:
+    | { entity: HistoryEntity; id: string | undefined; isKept?: (stored: Stored) => boolean }
+    | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
   children: (form: OpenRecord<Stored>) => ReactNode
 }
@@ -62,7 +64,8 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
   const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
-  const versions = useVersions(otherTenant === undefined ? history : undefined, {
+  const isKept = found.data === undefined || (history?.isKept?.(found.data) ?? otherTenant === undefined)
+  const versions = useVersions(isKept ? history : undefined, {
     objectVersionNumber: found.data?.objectVersionNumber,
     onRestored: reload,
   })
@@ -133,6 +136,8 @@ function useVersions(
       value: part,
       onChange: id => show(id as 'details' | 'history'),
     },
-    ...(part === 'history' && { instead: createElement(Panel, { ...shown, ...history }) }),
+    ...(part === 'history' && {
+      instead: createElement(Panel, { ...shown, entity: history.entity, id: history.id }),
+    }),
   }
 }

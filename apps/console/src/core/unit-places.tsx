@@ -1,4 +1,5 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
+import { accountApi } from '@atrium/contract/iam/account'
 import { unitApi } from '@atrium/contract/platform/unit'
 import { type UnitMember, unitMemberApi } from '@atrium/contract/platform/unit-member'
 import { Checkbox, Select } from '@mantine/core'
@@ -41,7 +42,7 @@ export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
     placeholderData: keepPreviousData,
     enabled: !mayNotSee,
   })
-  const again = [unitMemberApi.list, ...stale]
+  const again = [unitMemberApi.list, accountApi.list, ...stale]
   const assign = useCall(unitMemberApi.assign, again, { quiet: true })
   const update = useCall(unitMemberApi.update, again, { quiet: true })
   const remove = useCall(unitMemberApi.remove, again, { quiet: true })
@@ -68,6 +69,7 @@ export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
         <LovPicker
           viewCode={of.unitId === undefined ? 'HPFM.UNIT' : 'HIAM.USER'}
           label={text(of.unitId === undefined ? 'hzero.common.unit.add' : 'hzero.common.unit.addPerson')}
+          params={{ exceptUnitId: of.unitId }}
           value={null}
           onChange={add}
         />

@@ -6,7 +6,7 @@ import { roleApi } from '@atrium/contract/iam/role'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { overHttp } from '../probe/request.ts'
-import { type Answer, buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
+import { type Answer, buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '../testing/app.ts'
 import { demonstration } from '../testing/demonstration.ts'
 import { withRows } from '../testing/example-rows.ts'
 import { makeUser } from '../testing/people.ts'
@@ -143,6 +143,7 @@ describe('a record of another tenant', () => {
     const [one, other] = tenants as [Caller, Caller]
     const roles = `/iam/hzero/v1/${one.tenantId}/roles`
     const { body: role } = await one.call('POST', roles, { code: `r-${randomUUID()}`, name: 'Pilot' })
+    await sayWhy(site, one.tenantId)
     const read = await site.call('GET', `/iam/hzero/v1/roles/${role.id}`)
     expect(read.body).toMatchObject({ id: role.id, tenantId: one.tenantId, tenantName: expect.any(String) })
     expect((await other.call('GET', `/iam/hzero/v1/roles/${role.id}`)).status).toBe(404)

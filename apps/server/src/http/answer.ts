@@ -125,6 +125,7 @@ export function asAppError(error: unknown): AppError {
 
 export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
   const status = errorStatus[error.code]
+  const { tenantId } = error.values
   return {
     failed: true,
     code: error.code,
@@ -132,6 +133,7 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
     type: status >= 500 ? 'error' : 'warn',
     requestId: request.id,
     ...(error.fields.length > 0 && { fields: [...error.fields] }),
+    ...(typeof tenantId === 'number' && { tenantId }),
   }
 }
 

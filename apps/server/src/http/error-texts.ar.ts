@@ -171,6 +171,7 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.role.built_in': 'لا يمكن تغيير دور يأتي مع المنتج',
   'error.permission_set.above_own': 'لا يمكنك منح {name} لأنك لا تملكها أنت',
   'error.tenant.notMember': 'أنت لا تنتمي إلى هذا المستأجر',
+  'error.visit.needed': 'اذكر أولاً سبب اطلاعك على {tenant}',
   'error.url.scheme': 'يجب أن يبدأ العنوان بـ / أو https:// أو mailto:',
   'error.not_found': 'هذا غير موجود',
   'error.method.unknown': 'هذا العنوان لا يقبل {method}',

@@ -26,6 +26,7 @@ import { languageOf } from './request.ts'
 import type { NamedRow } from './row-token.ts'
 import type { Session } from './session.ts'
 import { tracing } from './trace.ts'
+import { openedTenant, refuseUnannounced } from './visit.ts'
 
 /** What a handler works with besides its input. */
 export interface Context<Who> {
@@ -184,10 +185,15 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
         }))
       },
   }
+  const refuseOpening = async (result: unknown) => {
+    const opened = openedTenant(call, session, result)
+    if (session && opened !== undefined) await refuseUnannounced(walls.site, session, opened, language)
+  }
   const answer = (by: Handle) =>
     inTenant(walls.app, scope, async db => {
       const work = async () => {
         const result = await by(input, { db, session, language, ...tools, request, reply })
+        await refuseOpening(result)
         return call.response && result !== undefined
           ? onClock(call.response.parse(result), timeZone)
           : undefined
@@ -207,6 +213,7 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     const result = await walls.site({}, async all =>
       namingTenants(all, language, await by(input, { db: all, session, language, ...tools, request, reply })),
     )
+    await refuseOpening(result)
     return sendAnswer(reply, onClock(call.response?.parse(result), timeZone))
   }
   const keeping = keepings.get(handle)

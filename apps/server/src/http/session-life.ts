@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { privateSeconds } from '@atrium/contract/constants'
+import { platformTenantId, privateSeconds } from '@atrium/contract/constants'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
 import { sql } from 'kysely'
 import { recordEvent } from '../db/audit.ts'
@@ -22,6 +22,7 @@ interface Place {
 /**
  * The place a person starts to work in: the asked-for or default tenant, else the home tenant, else any other
  * tenant where a role counts today; there the default role, else the first built-in one, else the first by code.
+ * Whoever works for the platform begins there or at home, and says why before any other tenant is entered.
  */
 export async function placeOf(site: Site, userId: string, tenantId?: number): Promise<Place | undefined> {
   return site({ userId }, db => findPlace(db, userId, tenantId))
@@ -37,7 +38,9 @@ async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise
     left join default_role d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
     where m.user_id = ${userId} and t.enabled and ${countsToday}
       and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
-    order by m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
+    order by m.tenant_id in (${platformTenantId}, u.tenant_id)
+        or not bool_or(m.tenant_id = ${platformTenantId}) over () desc,
+      m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
       m.tenant_id, d.role_id is not distinct from r.id desc, r.built_in desc, r.code
     limit 1`.execute(db)
   return rows[0]

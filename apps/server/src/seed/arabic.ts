@@ -31,6 +31,7 @@ export const arabic: Readonly<Record<string, string>> = {
   'Suspend and resume': 'الإيقاف والاستئناف',
   Export: 'التصدير',
   'Delete and restore': 'الحذف والاستعادة',
+  'Look into tenants': 'الاطلاع على المستأجرين',
   'Set passwords and unlock': 'تعيين كلمات المرور وفتح القفل',
   'Roles that can be given to people': 'أدوار يمكن منحها للأشخاص',
   'Roles and permissions': 'الأدوار والصلاحيات',

@@ -569,6 +569,7 @@ const tenants = page(
     edit: [['Edit', '编辑'], ['iam.tenant.update']],
     freeze: [['Suspend and resume', '停用与恢复'], ['iam.tenant.freeze']],
     export: [['Export', '导出'], ['platform.tenant-export.create']],
+    visit: [['Look into tenants', '查看租户内部'], ['iam.tenant.visit']],
     delete: [['Delete and restore', '删除与还原'], ['iam.tenant.remove']],
   },
 )

@@ -260,6 +260,7 @@ export const auditFields = {
   upload_rule: ['bucket', 'directory', 'mediaTypes', 'extensions', 'largest'],
   user_group: ['code', 'name', 'remark', 'enabled', 'unitId'],
   user_group_member: ['userGroupId', 'userId'],
+  visit: ['realName', 'reason'],
   webhook: ['code', 'name', 'enabled'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

@@ -8,14 +8,17 @@ import type { AuditEntity } from './audit-fields.ts'
 
 /** Records that people maintain, by the names of their tables: each has a history, of which a version can be written back. */
 export const historyEntities = [
+  'app_user',
   'config',
   'data_hierarchy',
   'language',
   'lov',
+  'lov_value',
   'lov_view',
   'mail_server',
   'menu',
   'message_template',
+  'notice',
   'oauth_client',
   'password_policy',
   'portal_download',
@@ -25,6 +28,7 @@ export const historyEntities = [
   'role',
   'send_config',
   'static_text',
+  'tenant',
   'upload_rule',
   'webhook',
 ] as const satisfies readonly AuditEntity[]
@@ -47,13 +51,14 @@ export const recordHistoryApi = {
   list: endpoint({
     method: 'GET',
     path: histories,
-    summary: 'The versions of a record of the own tenant, newest first, for whoever may read the record',
+    summary:
+      'The versions of a record of the own tenant, newest first, for whoever may read the record; those of a tenant for the platform',
     access: { permission: 'admin.history.list' },
     query: z.object({
       page: at,
       size,
       entityCode: z.enum(historyEntities),
-      /** Left out of what a tenant has one of. */
+      /** Left out of what a tenant has one of; of a tenant its number. */
       entityId: id.optional(),
     }),
     example: { query: { entityCode: 'role', entityId: exampleId.role } },

@@ -113,6 +113,10 @@ export const accountApi = {
         .transform(text => text === 'true')
         .optional(),
       roleId: id.optional(),
+      /** Without those who hold this role, are in this group or work in this unit already. */
+      exceptRoleId: id.optional(),
+      exceptUserGroupId: id.optional(),
+      exceptUnitId: id.optional(),
       organizationId: z
         .string()
         .regex(/^\d{1,15}$/)

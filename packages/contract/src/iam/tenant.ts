@@ -111,6 +111,12 @@ export type TemplateContent = z.infer<typeof templateContent>
 export const tenantFields = newTenant.shape
 export const administratorFields = firstAdministrator.shape
 
+/** Why somebody of the platform looks into a tenant. */
+export const tenantVisit = z.object({
+  tenantId: z.coerce.number().int().min(0),
+  reason: z.string().trim().min(3).max(500),
+})
+
 const tenantRef = z.object({ tenantId: z.coerce.number().int().min(0), objectVersionNumber: version })
 
 const exampleRef = { tenantId: exampleId.otherTenant, objectVersionNumber: 1 }
@@ -232,6 +238,15 @@ export const tenantApi = {
     access: { permission: 'iam.tenant.create', level: 'site' },
     example: { params: { organizationId: exampleId.templateTenant } },
     response: templateContent,
+  }),
+  visit: endpoint({
+    method: 'POST',
+    path: `${tenants}/visits`,
+    summary:
+      'Say why one looks into a tenant, which its own audit keeps; for this session its records then open, and one may switch to it',
+    access: { permission: 'iam.tenant.visit', level: 'site' },
+    body: tenantVisit,
+    example: { body: { tenantId: exampleId.otherTenant, reason: 'A call about a missing role' } },
   }),
   usage: endpoint({
     method: 'GET',

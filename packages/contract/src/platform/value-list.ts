@@ -186,6 +186,14 @@ export const valueListApi = {
     example: { params: { lovId: exampleId.lookup } },
     response: page(managedValue),
   }),
+  value: endpoint({
+    method: 'GET',
+    path: `${values}/{lovValueId}`,
+    summary: 'One value, whether it counts today or not',
+    access: { permission: 'platform.value-list.list' },
+    example: { params: { lovValueId: exampleId.lookupValue } },
+    response: managedValue,
+  }),
   createValue: endpoint({
     method: 'POST',
     path: values,

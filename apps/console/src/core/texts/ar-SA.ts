@@ -408,6 +408,10 @@ export const arSA: SomeTexts = {
   'hzero.common.moved.text': 'انتقلت هذه الجلسة إلى {there}. هذه الصفحة ما زالت {here}، والحفظ متوقف.',
   'hzero.common.moved.continue': 'المتابعة في {name}',
   'hzero.common.moved.back': 'الرجوع',
+  'hzero.common.visit.lead': 'يحفظ سجل تدقيق المستأجر اسمك والوقت وما تقوله هنا. ويسري ذلك حتى تسجيل خروجك.',
+  'hzero.common.visit.reason': 'السبب',
+  'hzero.common.visit.short': 'اكتب 3 أحرف على الأقل',
+  'hzero.common.visit.go': 'الاطلاع',
   'hzero.common.offline': 'لا اتصال. ما كتبته محفوظ هنا.',
   'hzero.common.insecure': 'هذا العنوان غير مشفّر. استخدم https للعمل اليومي.',
 

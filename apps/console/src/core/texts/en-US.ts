@@ -375,6 +375,11 @@ export const enUS = {
   'hzero.common.moved.text': 'This session moved to {there}. This page is still {here}; saving is off.',
   'hzero.common.moved.continue': 'Continue in {name}',
   'hzero.common.moved.back': 'Go back',
+  'hzero.common.visit.lead':
+    'Its own audit log keeps your name, the time and what you say here. It counts until you sign out.',
+  'hzero.common.visit.reason': 'Reason',
+  'hzero.common.visit.short': 'Say it in 3 characters or more',
+  'hzero.common.visit.go': 'Look into it',
   'hzero.common.offline': 'Offline. What you typed is kept here.',
   'hzero.common.insecure': 'This address is not encrypted. Use https for everyday work.',
 

@@ -363,6 +363,10 @@ export const zhCN: AllTexts = {
   'hzero.common.moved.text': '此会话已转到 {there}。本页仍属于 {here}，保存已停用。',
   'hzero.common.moved.continue': '在 {name} 继续',
   'hzero.common.moved.back': '返回',
+  'hzero.common.visit.lead': '该租户自己的审计日志会记录您的姓名、时间和此处的说明。在您退出登录之前有效。',
+  'hzero.common.visit.reason': '原因',
+  'hzero.common.visit.short': '请至少填写 3 个字符',
+  'hzero.common.visit.go': '查看',
   'hzero.common.offline': '已离线。您输入的内容保留在这里。',
   'hzero.common.insecure': '此地址未加密。日常工作请使用 https。',
 

@@ -190,6 +190,7 @@ export const texts: TranslatedTexts<typeof auditFieldTexts> = {
   template: 'قالب',
   suspendedAt: 'موقوف منذ',
   suspendedReason: 'السبب',
+  reason: 'السبب',
   exportedAt: 'صُدّر في',
   binnedAt: 'في سلة المحذوفات منذ',
   binned: 'في سلة المحذوفات',

@@ -105,5 +105,6 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   static_text: 'نص طويل',
   ui_table: 'تخطيط قائمة',
   upload_rule: 'قاعدة رفع',
+  visit: 'اطلاع على المستأجر',
   webhook: 'ويب هوك',
 }

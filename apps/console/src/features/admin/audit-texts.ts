@@ -104,6 +104,7 @@ export const auditTexts = featureTexts(
     static_text: 'Longer text',
     ui_table: 'List layout',
     upload_rule: 'Upload rule',
+    visit: 'Look into the tenant',
     webhook: 'Webhook',
   },
   {
@@ -208,6 +209,7 @@ export const auditTexts = featureTexts(
     static_text: '静态文本',
     ui_table: '列表布局',
     upload_rule: '上传规则',
+    visit: '查看租户内部',
     webhook: '网络回调',
   },
 )

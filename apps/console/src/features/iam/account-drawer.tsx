@@ -2,6 +2,8 @@ import { accountApi } from '@atrium/contract/iam/account'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { RecordDrawer, type RecordFrame } from '../../core/record-drawer.tsx'
+import { useStore } from '../../core/store.ts'
+import { userState } from '../../core/user-state.ts'
 import { AccountForm } from './account-form.tsx'
 import { accountTexts } from './account-texts.ts'
 
@@ -14,12 +16,14 @@ interface AccountDrawerProps extends Omit<RecordFrame, 'title'> {
 /** One account beside the list. */
 export function AccountDrawer({ userId, onCreated, ...frame }: AccountDrawerProps) {
   const t = useFeatureText(accountTexts)
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   return (
     <RecordDrawer
       {...frame}
       isNew={userId === undefined}
       query={query(accountApi.get, { params: { userId: userId ?? '' } })}
       titleOf={account => account.realName}
+      history={{ entity: 'app_user', id: userId, isKept: account => account.organizationId === tenantId }}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

@@ -22,6 +22,7 @@ import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
+import { RoleCards } from './role-cards.tsx'
 import css from './role-form.module.css'
 import { RoleMake } from './role-make.tsx'
 import { RolePeople } from './role-people.tsx'
@@ -169,6 +170,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
       )}
       {stored && isShowingPeople && <RolePeople role={stored} onClose={() => setShowingPeople(false)} />}
       {stored && <RoleScope role={stored} />}
+      {stored && <RoleCards role={stored} />}
       {stored && (
         <div className={css.permissions}>
           <span>{t('permissionSets', { count: stored.permissionSetCount })}</span>

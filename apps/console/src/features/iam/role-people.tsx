@@ -1,3 +1,4 @@
+import { accountApi } from '@atrium/contract/iam/account'
 import { type Assignment, assignmentApi } from '@atrium/contract/iam/assignment'
 import { type Role, roleApi } from '@atrium/contract/iam/role'
 import { Button } from '@mantine/core'
@@ -26,7 +27,7 @@ interface RolePeopleProps {
 }
 
 const size = 10
-const stale = [assignmentApi.list, roleApi.list, roleApi.get]
+const stale = [assignmentApi.list, roleApi.list, roleApi.get, accountApi.list]
 
 /** Who holds a role, from when until when; every change counts at once. */
 export function RolePeople({ role, onClose }: RolePeopleProps) {
@@ -84,6 +85,7 @@ export function RolePeople({ role, onClose }: RolePeopleProps) {
         <LovPicker
           viewCode="HIAM.USER"
           label={t('addPerson')}
+          params={{ exceptRoleId: role.id }}
           description={t('addPersonHelp')}
           value={null}
           onChange={memberId => memberId && give(memberId)}

@@ -20,6 +20,7 @@ export function TenantDrawer({ tenantId, onCreated, ...frame }: TenantDrawerProp
       isNew={tenantId === undefined}
       query={query(tenantApi.get, { params: { organizationId: tenantId ?? '' } })}
       titleOf={tenant => tenant.tenantName}
+      history={{ entity: 'tenant', id: tenantId }}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

@@ -1,3 +1,4 @@
+import { accountApi } from '@atrium/contract/iam/account'
 import { type UserGroup, userGroupApi } from '@atrium/contract/iam/user-group'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ interface UserGroupPeopleProps {
 }
 
 const size = 10
-const stale = [userGroupApi.members, userGroupApi.list]
+const stale = [userGroupApi.members, userGroupApi.list, accountApi.list]
 
 /** Who is in a group; every change counts at once. */
 export function UserGroupPeople({ group: { userGroupId }, isReadOnly }: UserGroupPeopleProps) {
@@ -46,6 +47,7 @@ export function UserGroupPeople({ group: { userGroupId }, isReadOnly }: UserGrou
         <LovMultiPicker
           viewCode="HIAM.USER"
           label={t('addPeople')}
+          params={{ exceptUserGroupId: userGroupId }}
           value={[]}
           onChange={userIds =>
             userIds.length > 0 &&

@@ -20,6 +20,7 @@ export function NoticeDrawer({ noticeId, onCreated, ...frame }: NoticeDrawerProp
       isNew={noticeId === undefined}
       query={query(noticeApi.get, { params: { noticeId: noticeId ?? '' } })}
       titleOf={notice => notice.title}
+      history={{ entity: 'notice', id: noticeId }}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

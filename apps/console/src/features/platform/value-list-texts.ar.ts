@@ -81,6 +81,7 @@ export const texts: TranslatedTexts<typeof valueListTexts> = {
   actions: 'الإجراءات',
   addValue: 'إضافة قيمة',
   removeValue: 'إزالة {value}',
+  historyOfValue: 'سجل {value}',
   undoValue: 'تراجع: {value}',
   valueMissing: 'القيمة ناقصة.',
   meaningMissing: 'اذكر معناها.',

@@ -1,15 +1,18 @@
+import { recordHistoryApi } from '@atrium/contract/admin/record-history'
 import { type ManagedValue, type ValueListDetail, valueListApi } from '@atrium/contract/platform/value-list'
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconArrowBackUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { query, useCall } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
 import { DraftOffer } from '../../core/draft-offer.tsx'
 import { FailureNote } from '../../core/failure-note.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { userFormats } from '../../core/formats.ts'
+import { HistoryDialog } from '../../core/history-dialog.tsx'
 import { MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { useStore } from '../../core/store.ts'
@@ -126,6 +129,8 @@ function Values({ list }: { list: ValueListDetail }) {
   const isReadOnly = isRefused || list.tenantId !== tenantId
   const [asked, setAsked] = useState({ page: 0, size: 50, filter: {} as QueryValue })
   const [leave, setLeave] = useState<() => void>()
+  /** The value whose versions are shown. */
+  const [past, setPast] = useState<ManagedValue>()
   const { lovId } = list
   const found = useQuery({
     ...query(valueListApi.values, {
@@ -254,21 +259,33 @@ function Values({ list }: { list: ValueListDetail }) {
           {
             id: 'actions',
             header: t('actions'),
-            width: 60,
-            cell: (line: Line) =>
-              line.mark === 'delete' || line.mark === 'update' ? (
-                <IconButton
-                  icon={IconArrowBackUp}
-                  label={t('undoValue', { value: nameOf(line) })}
-                  onClick={() => rows.undo(line.key)}
-                />
-              ) : (
-                <IconButton
-                  icon={IconTrash}
-                  label={t('removeValue', { value: nameOf(line) })}
-                  onClick={() => rows.remove(line.key)}
-                />
-              ),
+            width: 92,
+            cell: (line: Line) => (
+              <>
+                {line.mark !== 'create' && (
+                  <Can call={recordHistoryApi.list}>
+                    <IconButton
+                      icon={IconHistory}
+                      label={t('historyOfValue', { value: nameOf(line) })}
+                      onClick={() => asking(() => setPast(values.find(one => one.lovValueId === line.key)))}
+                    />
+                  </Can>
+                )}
+                {line.mark === 'delete' || line.mark === 'update' ? (
+                  <IconButton
+                    icon={IconArrowBackUp}
+                    label={t('undoValue', { value: nameOf(line) })}
+                    onClick={() => rows.undo(line.key)}
+                  />
+                ) : (
+                  <IconButton
+                    icon={IconTrash}
+                    label={t('removeValue', { value: nameOf(line) })}
+                    onClick={() => rows.remove(line.key)}
+                  />
+                )}
+              </>
+            ),
           },
         ]),
   ]
@@ -323,6 +340,15 @@ function Values({ list }: { list: ValueListDetail }) {
         onPage={page => asking(() => setAsked({ ...asked, page }))}
         onSize={size => asking(() => setAsked({ ...asked, page: 0, size }))}
       />
+      {past && (
+        <HistoryDialog
+          entity="lov_value"
+          id={past.lovValueId}
+          objectVersionNumber={past.objectVersionNumber}
+          title={past.meaning}
+          onClose={() => setPast(undefined)}
+        />
+      )}
       {!isReadOnly && (
         <DrawerFooter
           onSave={rows.save}

@@ -5,7 +5,7 @@ import { wallClock } from '@atrium/contract/clock'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordEvent } from '../../db/audit.ts'
-import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 
 let test: TestApp
@@ -184,6 +184,7 @@ describe('who reads the audit log', () => {
     const operator = await signIn(test, await makeUser(test.site, 0, [siteRole]))
     const seen = await list(operator, { tenantId: String(tenant.tenantId), entityCode: 'role' })
     expect(seen[0]).toEqual(entry)
+    await sayWhy(operator, tenant.tenantId)
     expect((await operator.call('GET', `/hmnt/v1/audit-datas/${entry?.auditDataId}`)).body).toEqual(entry)
     const tenants = new Set((await list(operator)).map(one => one.tenantId))
     expect(tenants.size).toBeGreaterThan(1)

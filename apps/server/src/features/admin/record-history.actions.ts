@@ -6,7 +6,7 @@ import type { OwnCalls } from '../../http/own-calls.ts'
 import type { Context } from '../../http/routes.ts'
 import { fieldsOf, isTexts } from './audit.lines.ts'
 import { bodyOf, type KeptRow, type Noun, nouns, type Texts, type Written } from './record-history.nouns.ts'
-import { findHeldSets, findPartsAt, findVersion, type Version } from './record-history.queries.ts'
+import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
 
 type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number; _tls?: Texts }
 
@@ -18,13 +18,12 @@ type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number
 export async function restoreVersion(
   own: OwnCalls,
   context: Context<'signed-in'>,
-  auditDataId: string,
+  version: Version | undefined,
   { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
 ): Promise<void> {
-  const version = await findVersion(context.db, auditDataId)
   if (!version) throw new AppError('error.not_found')
   const noun = nouns[version.entity]
-  const id = version.entityId ?? ''
+  const id = version.recordId
   const params: Record<string, string> = noun.id ? { [noun.id[0]]: id } : {}
   const stored = await readNow(own, context, noun, params)
   if (version.isCurrent) throw new AppError('error.history.current')
@@ -103,7 +102,7 @@ function configOf(stored: Stored, then: KeptRow) {
 /** A role holds the sets again that it held then, which takes what granting takes. */
 async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
   const { parts } = nouns.role
-  const roleId = version.entityId ?? ''
+  const roleId = version.recordId
   if (!parts) return
   const then = (await findPartsAt(context.db, version, parts)).map(row => String(row.permission_set_id))
   const now = await findHeldSets(context.db, roleId)

@@ -1,12 +1,15 @@
 import type { HistoryEntity } from '@atrium/contract/admin/record-history'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { unitBytes, uploadRuleApi } from '@atrium/contract/file/upload-rule'
+import { accountApi } from '@atrium/contract/iam/account'
 import { clientApi } from '@atrium/contract/iam/client'
 import { menuEntryApi } from '@atrium/contract/iam/menu-entry'
 import { passwordPolicyApi } from '@atrium/contract/iam/password-policy'
 import { roleApi } from '@atrium/contract/iam/role'
+import { tenantApi } from '@atrium/contract/iam/tenant'
 import { mailServerApi } from '@atrium/contract/message/mail-server'
 import { messageTemplateApi } from '@atrium/contract/message/message-template'
+import { noticeApi } from '@atrium/contract/message/notice'
 import { sendConfigApi } from '@atrium/contract/message/send-config'
 import { webhookApi } from '@atrium/contract/message/webhook'
 import { configApi } from '@atrium/contract/platform/config'
@@ -42,6 +45,17 @@ export interface Noun extends Written {
   parts?: Written & { table: string; by: string; field?: string }
 }
 
+/** What most are read and written by; the id is called the same in path and body unless another name is said. */
+const by = (
+  { get: read, update }: { get: Endpoint; update: Endpoint },
+  idInPath?: string,
+  idInBody = idInPath,
+): Pick<Noun, 'read' | 'update' | 'id'> => ({
+  read,
+  update,
+  ...(idInPath !== undefined && idInBody !== undefined && { id: [idInPath, idInBody] }),
+})
+
 const inUnits = (bytes: unknown) => {
   const unit = Number(bytes) % unitBytes.MB === 0 ? 'MB' : 'KB'
   return { size: Math.max(1, Math.round(Number(bytes) / unitBytes[unit])), unit }
@@ -49,15 +63,24 @@ const inUnits = (bytes: unknown) => {
 const joined = (column: string) => (row: KeptRow) => ((row.get(column) ?? []) as string[]).join(',')
 
 export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
+  app_user: {
+    ...by(accountApi, 'userId', 'id'),
+    fields: {
+      realName: 'realName',
+      email: 'email',
+      phone: 'phone',
+      language: 'language',
+      timeZone: 'timeZone',
+      startDateActive: 'startOn',
+      endDateActive: 'endOn',
+    },
+  },
   config: {
-    read: configApi.get,
-    update: configApi.update,
+    ...by(configApi),
     fields: { configCode: 'code', configValue: 'value' },
   },
   data_hierarchy: {
-    read: dataHierarchyApi.get,
-    update: dataHierarchyApi.update,
-    id: ['dataHierarchyId', 'dataHierarchyId'],
+    ...by(dataHierarchyApi, 'dataHierarchyId'),
     texts: { dataHierarchyName: 'name' },
     fields: {
       parentId: 'parentId',
@@ -67,15 +90,11 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   language: {
-    read: languageApi.get,
-    update: languageApi.update,
-    id: ['languageId', 'languageId'],
+    ...by(languageApi, 'languageId'),
     fields: { name: 'name', enabled: 'enabled' },
   },
   lov: {
-    read: valueListApi.get,
-    update: valueListApi.update,
-    id: ['lovId', 'lovId'],
+    ...by(valueListApi, 'lovId'),
     texts: { lovName: 'name' },
     fields: {
       parentLovCode: 'parentLovCode',
@@ -88,9 +107,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   lov_view: {
-    read: lovViewApi.get,
-    update: lovViewApi.update,
-    id: ['viewHeaderId', 'viewHeaderId'],
+    ...by(lovViewApi, 'viewHeaderId'),
     texts: { viewName: 'name', title: 'title' },
     fields: {
       lovCode: 'lovCode',
@@ -117,10 +134,22 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       },
     },
   },
+  lov_value: {
+    read: valueListApi.value,
+    update: valueListApi.updateValue,
+    id: ['lovValueId', 'lovValueId'],
+    texts: { meaning: 'meaning' },
+    fields: {
+      orderSeq: 'sort',
+      parentValue: 'parentValue',
+      tag: 'tag',
+      startDateActive: 'startOn',
+      endDateActive: 'endOn',
+      enabledFlag: 'enabled',
+    },
+  },
   mail_server: {
-    read: mailServerApi.get,
-    update: mailServerApi.update,
-    id: ['serverId', 'serverId'],
+    ...by(mailServerApi, 'serverId'),
     // The password that is in use stays: an older one never leaves the audit.
     fields: {
       serverName: 'name',
@@ -133,9 +162,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   menu: {
-    read: menuEntryApi.get,
-    update: menuEntryApi.update,
-    id: ['menuId', 'id'],
+    ...by(menuEntryApi, 'menuId', 'id'),
     texts: { name: 'name' },
     fields: {
       type: row => (row.get('type') === 'root' ? 'dir' : row.get('type')),
@@ -148,16 +175,36 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   message_template: {
-    read: messageTemplateApi.get,
-    update: messageTemplateApi.update,
-    id: ['templateId', 'templateId'],
+    ...by(messageTemplateApi, 'templateId'),
     texts: { templateName: 'name', templateTitle: 'subject', templateContent: 'body' },
     fields: { enabledFlag: 'enabled' },
   },
+  notice: {
+    ...by(noticeApi, 'noticeId'),
+    texts: { title: 'title', noticeBody: 'content' },
+    fields: {
+      receiverTypeCode: 'receiverType',
+      noticeCategoryCode: 'category',
+      startDate: 'startOn',
+      endDate: 'endOn',
+      stickyFlag: 'sticky',
+      attachmentUuid: 'attachmentId',
+    },
+    parts: {
+      table: 'notice_receiver',
+      by: 'notice_id',
+      field: 'receiverList',
+      fields: {
+        receiverTypeCode: 'type',
+        receiverSourceId: row =>
+          String(
+            [...row].find(([column]) => /^to(Tenant|Role|Group|User|UserGroup|Unit)Id$/.test(column))?.[1],
+          ),
+      },
+    },
+  },
   oauth_client: {
-    read: clientApi.get,
-    update: clientApi.update,
-    id: ['clientId', 'id'],
+    ...by(clientApi, 'clientId', 'id'),
     texts: { name: 'name' },
     fields: {
       redirectUris: 'redirectUris',
@@ -168,8 +215,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   password_policy: {
-    read: passwordPolicyApi.get,
-    update: passwordPolicyApi.update,
+    ...by(passwordPolicyApi),
     fields: {
       minLength: 'minLength',
       notRecentCount: 'history',
@@ -197,15 +243,11 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     fields: { entries: 'entries' },
   },
   prompt: {
-    read: promptApi.get,
-    update: promptApi.update,
-    id: ['promptId', 'id'],
+    ...by(promptApi, 'promptId', 'id'),
     fields: { description: 'description' },
   },
   role: {
-    read: roleApi.get,
-    update: roleApi.update,
-    id: ['roleId', 'id'],
+    ...by(roleApi, 'roleId', 'id'),
     texts: { name: 'name', description: 'description' },
     fields: {
       parentRoleId: 'parentId',
@@ -218,9 +260,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     parts: { table: 'role_permission_set', by: 'role_id', fields: {} },
   },
   send_config: {
-    read: sendConfigApi.get,
-    update: sendConfigApi.update,
-    id: ['tempServerId', 'tempServerId'],
+    ...by(sendConfigApi, 'tempServerId'),
     texts: { messageName: 'name' },
     fields: { receiveCode: 'receiveCode', enabledFlag: 'enabled' },
     parts: {
@@ -236,16 +276,22 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   static_text: {
-    read: staticTextApi.get,
-    update: staticTextApi.update,
-    id: ['textId', 'textId'],
+    ...by(staticTextApi, 'textId'),
     texts: { title: 'title', text: 'text' },
     fields: { startDate: 'startOn', endDate: 'endOn' },
   },
+  tenant: {
+    ...by(tenantApi, 'organizationId', 'tenantId'),
+    texts: { tenantName: 'name' },
+    fields: {
+      tenantColour: 'colour',
+      limitUserQty: 'userLimit',
+      totalCapacity: 'fileCapacity',
+      templateFlag: 'template',
+    },
+  },
   upload_rule: {
-    read: uploadRuleApi.get,
-    update: uploadRuleApi.update,
-    id: ['uploadConfigId', 'uploadConfigId'],
+    ...by(uploadRuleApi, 'uploadConfigId'),
     fields: {
       contentType: joined('mediaTypes'),
       fileFormat: joined('extensions'),
@@ -254,9 +300,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   webhook: {
-    read: webhookApi.get,
-    update: webhookApi.update,
-    id: ['webhookId', 'webhookId'],
+    ...by(webhookApi, 'webhookId'),
     fields: { serverName: 'name', webhookAddress: 'url', enabledFlag: 'enabled' },
   },
 }

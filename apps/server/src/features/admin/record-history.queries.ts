@@ -10,26 +10,38 @@ import { nouns } from './record-history.nouns.ts'
 /** Parts of one version that are told; a save that changed more of them says so by its number of lines. */
 const mostParts = 200
 
-const ofRecord = (entity: HistoryEntity, entityId: string | undefined) =>
-  sql<boolean>`a.tenant_id = current_tenant() and a.verb in ('create', 'update', 'delete') and a.entity = ${entity}
+/** Whose audit is asked; of a tenant the own one of it. */
+export interface Kept {
+  tenantId: number
+  entity: HistoryEntity
+  /** Missing of what a tenant has one of, which it is itself one. */
+  entityId?: string | undefined
+}
+
+/** Of a record, so that what merely happened to it, such as a new password, is no version. */
+const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
+  and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text`
+
+const ofRecord = ({ tenantId, entity, entityId }: Kept) =>
+  sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion}
     ${entityId === undefined ? sql`` : sql`and a.entity_id::text = ${entityId}`}`
 
 /** Entries of what hangs on a record, in SQL over alias `a` (audit). */
 const ofParts = ({ table, by }: { table: string; by: string }, entityId: string) =>
   sql<boolean>`a.entity = ${sql.lit(table)} and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
 
-/** The versions of a record of the own tenant, newest first, each with what changed of its parts along with it. */
+/** The versions of a record, newest first, each with what changed of its parts along with it. */
 export async function findVersions(
   db: Scoped,
   reader: Reader,
-  filter: QueryOf<typeof recordHistoryApi.list>,
+  kept: Kept,
+  filter: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
 ): Promise<Page<RecordVersion>> {
-  const { entityCode, entityId } = filter
-  const own = auditRows(db, reader.language).where(ofRecord(entityCode, entityId))
+  const own = auditRows(db, reader.language).where(ofRecord(kept))
   const found = await findPage(own, { ...filter, sort: [] }, { sortBy: {}, tie: [sql`a.id desc`] })
   const rows = found.content
-  const newest = await newestIds(db, entityCode, rows)
-  const parts = await findParts(db, entityCode, entityId, rows)
+  const newest = await newestIds(db, kept, rows)
+  const parts = await findParts(db, kept, rows)
   const told = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
   const versions = rows.map((row, at): RecordVersion => {
     const isCurrent = newest.has(row.id)
@@ -49,28 +61,27 @@ export async function findVersions(
 /** Of the records whose entries these are, the newest entry of each. */
 async function newestIds(
   db: Scoped,
-  entity: HistoryEntity,
+  { tenantId, entity }: Pick<Kept, 'tenantId' | 'entity'>,
   rows: readonly Pick<Row, 'entityId'>[],
 ): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.map(row => row.entityId))]
   const { rows: newest } = await sql<{ id: number }>`
     select max(a.id) as id from audit a
-    where a.tenant_id = current_tenant() and a.entity = ${entity} and a.entity_id = any(${ids}::uuid[])
+    where a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion} and a.entity_id = any(${ids}::uuid[])
     group by a.entity_id`.execute(db)
   return new Set(newest.map(({ id }) => Number(id)))
 }
 
 async function findParts(
   db: Scoped,
-  entity: HistoryEntity,
-  entityId: string | undefined,
+  { tenantId, entity, entityId }: Kept,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const { parts } = nouns[entity]
   const requestIds = rows.flatMap(row => row.requestId ?? [])
   if (!parts || entityId === undefined || requestIds.length === 0) return []
   return auditRows(db, 'en_US')
-    .where(sql<boolean>`a.tenant_id = current_tenant() and ${ofParts(parts, entityId)}
+    .where(sql<boolean>`a.tenant_id = ${tenantId} and ${ofParts(parts, entityId)}
       and a.request_id = any(${requestIds})`)
     .orderBy('a.id')
     .limit(mostParts * rows.length)
@@ -78,22 +89,29 @@ async function findParts(
 }
 
 export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'after'> {
+  tenantId: number
   entity: HistoryEntity
+  /** What the calls name the record by. */
+  recordId: string
   isCurrent: boolean
 }
 
-/** One version of a record that has a history, of the own tenant; nothing for anything else. */
-export async function findVersion(db: Scoped, auditDataId: string): Promise<Version | undefined> {
-  const [, id] = /^\d{1,15}-(\d{1,15})$/.exec(auditDataId) ?? []
-  if (id === undefined) return undefined
-  const { rows } = await sql<Omit<Version, 'isCurrent'>>`
-    select a.id, a.entity, a.entity_id, a.request_id, a.after from audit a
-    where a.tenant_id = current_tenant() and a.id = ${id} and a.verb in ('create', 'update', 'delete')
-      and a.entity = any(${Object.keys(nouns)})`.execute(db)
+/** One version of a record that has a history, among these kinds of records; nothing for anything else. */
+export async function findVersion(
+  db: Scoped,
+  { tenantId, id }: { tenantId: number; id: number },
+  entities: readonly HistoryEntity[],
+): Promise<Version | undefined> {
+  const { rows } = await sql<Omit<Version, 'recordId' | 'isCurrent'>>`
+    select a.id, a.tenant_id, a.entity, a.entity_id, a.request_id, a.after from audit a
+    where a.tenant_id = ${tenantId} and a.id = ${id} and ${isVersion} and a.entity = any(${entities})`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) return undefined
-  const newest = await newestIds(db, found.entity, [found])
-  return { ...found, isCurrent: newest.has(found.id) }
+  const newest = await newestIds(db, found, [found])
+  const recordId = found.entity === 'tenant' ? String(found.tenantId) : (found.entityId ?? '')
+  return { ...found, recordId, isCurrent: newest.has(found.id) }
 }
 
 /** What hung on the record when a version had been written: each row as it was then, in its order. */
@@ -104,7 +122,7 @@ export async function findPartsAt(
 ): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ after: Record<string, unknown> | null }>`
     select distinct on (a.entity_id) a.after from audit a
-    where a.tenant_id = current_tenant() and ${ofParts(parts, version.entityId ?? '')}
+    where a.tenant_id = ${version.tenantId} and ${ofParts(parts, version.recordId)}
       and (a.id <= ${version.id} or a.request_id = ${version.requestId})
     order by a.entity_id, a.id desc`.execute(db)
   return rows

@@ -1,19 +1,49 @@
-import { recordHistoryApi } from '@atrium/contract/admin/record-history'
+import { type HistoryEntity, historyEntities, recordHistoryApi } from '@atrium/contract/admin/record-history'
+import { siteLevel } from '@atrium/contract/constants'
+import type { Site } from '../../db/site.ts'
+import { AppError } from '../../http/app-error.ts'
 import { judge } from '../../http/guard.ts'
 import type { OwnCalls } from '../../http/own-calls.ts'
-import { type Route, routes } from '../../http/routes.ts'
+import { type Context, type Route, routes } from '../../http/routes.ts'
 import { restoreVersion } from './record-history.actions.ts'
 import { nouns } from './record-history.nouns.ts'
-import { findVersions } from './record-history.queries.ts'
+import { findVersion, findVersions, type Version } from './record-history.queries.ts'
 
-export function recordHistoryRoutes(own: OwnCalls): Route[] {
+const ofTenants: readonly HistoryEntity[] = ['tenant']
+const ofOwn = historyEntities.filter(entity => !ofTenants.includes(entity))
+
+/** What became of a tenant stands in its own audit, which the platform reads by the connection that sees them all. */
+export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
+  async function findNamed(
+    { db, session }: Context<'signed-in'>,
+    name: string,
+  ): Promise<Version | undefined> {
+    const [, tenant, number] = /^(\d{1,15})-(\d{1,15})$/.exec(name) ?? []
+    const at = { tenantId: Number(tenant), id: Number(number) }
+    if (tenant === undefined) return undefined
+    const found = at.tenantId === session.tenantId ? await findVersion(db, at, ofOwn) : undefined
+    if (found || session.level !== siteLevel) return found
+    return site({}, all => findVersion(all, at, ofTenants))
+  }
+
   return routes(recordHistoryApi, {
-    list({ query }, { db, session, language }) {
-      // Who may not read the record may not read what it was.
-      judge(session, nouns[query.entityCode].read)
-      return findVersions(db, { language, timeZone: session.timeZone }, query)
+    async list({ query }, context) {
+      const { db, session, language } = context
+      const { entityCode: entity, entityId } = query
+      const { read, id } = nouns[entity]
+      if (id && entityId === undefined) throw new AppError('error.not_found')
+      // Who may not read the record may not read what it was; of a part of the records, each is looked for.
+      judge(session, read)
+      if (id && entityId !== undefined && session.dataScope !== 'all')
+        await own.make(read, { params: { [id[0]]: entityId } }, { ...context })
+      const reader = { language, timeZone: session.timeZone }
+      if (entity !== 'tenant')
+        return findVersions(db, reader, { tenantId: session.tenantId, entity, entityId }, query)
+      if (!/^\d{1,15}$/.test(entityId ?? '')) throw new AppError('error.not_found')
+      return site({}, all => findVersions(all, reader, { tenantId: Number(entityId), entity }, query))
     },
 
-    restore: ({ params, body }, context) => restoreVersion(own, { ...context }, params.auditDataId, body),
+    restore: async ({ params, body }, context) =>
+      restoreVersion(own, { ...context }, await findNamed({ ...context }, params.auditDataId), body),
   })
 }

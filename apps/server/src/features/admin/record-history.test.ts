@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { historyEntities, type RecordVersion } from '@atrium/contract/admin/record-history'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -206,12 +207,16 @@ describe('the history of configuration', () => {
     draft: object,
     change: object,
     fields: string[],
-    { createPath = path, updatePath = path, updateMethod = 'PUT', readPath = path } = {},
+    { createPath = path, updatePath = path, updateMethod = 'PUT', readPath = path, readSuffix = '' } = {},
   ): Case => ({
     entity,
     async make() {
       const row = await made(createPath, draft)
-      return { id: row[idField], path: `${readPath}/${row[idField]}`, version: row.objectVersionNumber }
+      return {
+        id: row[idField],
+        path: `${readPath}/${row[idField]}${readSuffix}`,
+        version: row.objectVersionNumber,
+      }
     },
     change: ({ id, version }) =>
       made(
@@ -221,6 +226,7 @@ describe('the history of configuration', () => {
       ),
     look: async ({ path: at }) => pick(await read(at), ...fields),
   })
+  const unique = randomUUID().slice(0, 8)
   const cases: Case[] = [
     simple(
       'static_text',
@@ -328,6 +334,63 @@ describe('the history of configuration', () => {
       { viewName: 'Other', title: 'Other', lovCode: 'OWN', fields: [{ field: 'code', label: 'Number' }] },
       ['viewName', 'title', 'width', 'fields', '_tls'],
     ),
+    simple(
+      'notice',
+      '/hmsg/v1/notices',
+      ['noticeId', 'noticeId'],
+      {
+        title: 'Ferries',
+        noticeBody: '<p>They leave.</p>',
+        receiverTypeCode: 'NOTIFY',
+        stickyFlag: 1,
+        _tls: { title: { zh_CN: '轮渡' } },
+      },
+      {
+        title: 'Buses',
+        noticeBody: '<p>They wait.</p>',
+        noticeCategoryCode: 'NEWS',
+        endDate: '2090-01-01',
+        _tls: { title: { zh_CN: '' } },
+      },
+      ['title', 'noticeBody', 'receiverTypeCode', 'noticeCategoryCode', 'stickyFlag', 'endDate', '_tls'],
+    ),
+    simple(
+      'app_user',
+      '/iam/hzero/v1/users',
+      ['id', 'id'],
+      { loginName: `nora.${unique}`, realName: 'Nora Lind', phone: '+4790000001', timeZone: 'Europe/Oslo' },
+      {
+        realName: 'Nora Berg',
+        email: `nora.${unique}@norrvik.example`,
+        phone: '',
+        endDateActive: '2090-01-01',
+      },
+      ['realName', 'email', 'phone', 'timeZone', 'endDateActive'],
+      { readSuffix: '/info' },
+    ),
+    {
+      entity: 'lov_value',
+      async make() {
+        const { lovId } = await made('/hpfm/v1/lov-headers', { lovCode: 'QUAY', lovName: 'Quays' })
+        const draft = {
+          lovId,
+          value: 'Q1',
+          meaning: 'Quay one',
+          tag: 'N',
+          _tls: { meaning: { zh_CN: '一号' } },
+        }
+        const row = await made('/hpfm/v1/lov-values', draft)
+        const path = `/hpfm/v1/lov-values/${row.lovValueId}`
+        return { id: row.lovValueId, path, version: row.objectVersionNumber }
+      },
+      change: ({ id, version }) =>
+        made(
+          '/hpfm/v1/lov-values',
+          { lovValueId: id, objectVersionNumber: version, meaning: 'Gone', orderSeq: 7, enabledFlag: 0 },
+          'PUT',
+        ),
+      look: async ({ path }) => pick(await read(path), 'meaning', 'orderSeq', 'tag', 'enabledFlag', '_tls'),
+    },
     {
       entity: 'password_policy',
       async make() {
@@ -407,7 +470,48 @@ describe('the history of configuration', () => {
   })
 
   it('is there for every kind that a screen offers it for', async () => {
-    for (const entity of historyEntities.filter(one => !['language', 'oauth_client'].includes(one)))
+    for (const entity of historyEntities.filter(one => !['language', 'oauth_client', 'tenant'].includes(one)))
       expect(await versionsOf(entity, '0190aaaa-0000-7000-8000-000000000000')).toEqual([])
+  })
+})
+
+describe('the history of an account', () => {
+  it('has no version where only a password or a lock changed, and is nothing to who may not see the person [SAFE-1]', async () => {
+    const users = '/iam/hzero/v1/users'
+    const draft = { loginName: `nora.${randomUUID()}`, realName: 'Nora Lind' }
+    const { id } = await made(users, draft)
+    await admin.call('POST', `${users}/${id}/unlocked`)
+    expect((await versionsOf('app_user', id)).map(one => one.auditType)).toEqual(['CREATE'])
+    const roleId = await makeRole(test.site, tenant.tenantId, ['admin.history.list', 'iam.account.list'])
+    await sql`update role set data_scope = 'OWN' where id = ${roleId}`.execute(test.databases.site)
+    const narrow = await signIn(test, await makeUser(test.site, tenant.tenantId, [roleId]))
+    const hidden = await narrow.call('GET', `${histories}?entityCode=app_user&entityId=${id}`)
+    expect(hidden.status).toBe(404)
+    expect((await admin.call('GET', `${histories}?entityCode=app_user`)).status).toBe(404)
+  })
+})
+
+describe('the history of a tenant', () => {
+  it('is read and written back by the platform alone [SAFE-5]', async () => {
+    const may = ['admin.history.list', 'admin.history.restore', 'iam.tenant.list', 'iam.tenant.update']
+    const roleId = await makeRole(test.site, 0, may)
+    const operator = await signIn(test, await makeUser(test.site, 0, [roleId]))
+    const { tenantId } = tenant
+    const read = async () => (await operator.call('GET', `/iam/v1/tenants/${tenantId}`)).body
+    const change = { tenantId, objectVersionNumber: 1, tenantName: 'Harbour', limitUserQty: 70 }
+    for (const body of [change, { ...change, objectVersionNumber: 2, tenantName: 'Quay', limitUserQty: 80 }])
+      expect((await operator.call('PUT', '/iam/v1/tenants', body)).status).toBe(200)
+    const versions = await versionsOf('tenant', String(tenantId), operator)
+    expect(versions.map(one => one.auditType)).toEqual(['UPDATE', 'UPDATE', 'CREATE'])
+    const name = versions[1]?.auditDataId ?? ''
+    expect((await admin.call('GET', `${histories}?entityCode=tenant&entityId=${tenantId}`)).status).toBe(403)
+    expect((await restore(name, 3)).status).toBe(404)
+    const back = await restore(name, 3, operator)
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    expect(await read()).toMatchObject({ tenantName: 'Harbour', limitUserQty: 70 })
+    // What else is in the audit of the tenant is not the platform's to write back.
+    const role = await made(roles, { code: 'pilot', name: 'Pilot' })
+    const [first] = await versionsOf('role', role.id)
+    expect((await restore(first?.auditDataId ?? '', 1, operator)).status).toBe(404)
   })
 })

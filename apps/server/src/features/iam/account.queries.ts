@@ -69,6 +69,15 @@ const sortBy = (language: string) => ({
 })
 
 /** The people whom the session looks after and, in a tenant, its guests. */
+/** Leaves out whom a table ties to a record already. */
+const takenBy = (table: string, column: string, id: string | undefined): RawBuilder<boolean>[] =>
+  id === undefined
+    ? []
+    : [
+        sql<boolean>`not exists (
+          select 1 from ${sql.table(table)} m where m.user_id = u.id and m.${sql.ref(column)}::text = ${id})`,
+      ]
+
 export async function findAccounts(
   db: Scoped,
   session: Session,
@@ -86,6 +95,9 @@ export async function findAccounts(
     ...(filter.email ? [sql<boolean>`strpos(lower(u.email), lower(${filter.email})) > 0`] : []),
     ...(filter.enabled === undefined ? [] : [sql<boolean>`u.enabled = ${filter.enabled}`]),
     ...(filter.roleId === undefined ? [] : [holdsRole(filter.roleId)]),
+    ...takenBy('member_role', 'role_id', filter.exceptRoleId),
+    ...takenBy('user_group_member', 'user_group_id', filter.exceptUserGroupId),
+    ...takenBy('unit_member', 'unit_id', filter.exceptUnitId),
     ...(filter.organizationId === undefined ? [] : [sql<boolean>`u.tenant_id = ${filter.organizationId}`]),
   ]
   const page = await findPage(

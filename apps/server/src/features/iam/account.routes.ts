@@ -31,7 +31,7 @@ export function accountRoutes(site: Site, reach: Reach, origin: string): Route[]
   return routes(accountApi, {
     async list({ query }, context) {
       const { session, language, total } = context
-      const known = total('appUser', 'memberRole', 'role')
+      const known = total('appUser', 'memberRole', 'role', 'userGroupMember', 'unitMember')
       const found = await reaching(site, context, db => findAccounts(db, session, language, query, known))
       const heldUp = await heldUpAccounts(site, found.content.flatMap(namesOf))
       const withLock = (row: StoredAccount) => ({

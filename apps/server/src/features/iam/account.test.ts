@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyPassword } from '../../http/password.ts'
 import { countPasswordTry } from '../../http/sign-in-tries.ts'
-import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '../../testing/app.ts'
 import {
   giveRole,
   makePlatform,
@@ -68,7 +68,9 @@ const siteAdmin = async () => {
       .where('builtIn', '=', true)
       .executeTakeFirstOrThrow(),
   )
-  return signIn(test, await makeUser(test.site, 0, [id], { realName: 'Sia Site' }))
+  const site = await signIn(test, await makeUser(test.site, 0, [id], { realName: 'Sia Site' }))
+  await sayWhy(site, home.tenantId)
+  return site
 }
 /** Somebody who looks after accounts and holds nothing else. */
 const keeper = async (...more: string[]) => {
@@ -103,8 +105,13 @@ describe('an account', () => {
       defaultRoleId: roleId,
       memberRoleList: [{ roleId, startDateActive: '2020-01-01', endDateActive: '2080-01-01' }],
     })
-    const found = await admin.call('GET', `${users}/paging?realName=nora&roleId=${roleId}`)
-    expect(found.body.content.map((row: { id: string }) => row.id)).toEqual([nora.id])
+    const idsOf = async (filter: string) =>
+      (await admin.call('GET', `${users}/paging?realName=nora&${filter}`)).body.content.map(
+        (row: { id: string }) => row.id,
+      )
+    expect(await idsOf(`roleId=${roleId}`)).toEqual([nora.id])
+    expect(await idsOf(`exceptRoleId=${roleId}`)).toEqual([])
+    expect(await idsOf(`exceptUserGroupId=${roleId}&exceptUnitId=${roleId}`)).toEqual([nora.id])
 
     const change = { ...changeOf(nora), realName: 'Nora Lie-Holm', memberRoleList: [] }
     const changed = await admin.call('PUT', users, change)

@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { selfApi } from '@atrium/contract/iam/self'
 import { pageOf } from '@atrium/contract/page'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ import { type Context, keep, type Route, routes } from '../../http/routes.ts'
 import { countsAlone, type Session } from '../../http/session.ts'
 import { setSessionCookie } from '../../http/session-cookie.ts'
 import { moveSession, moveSessionAlone, placeOf } from '../../http/session-life.ts'
+import { refuseUnannounced } from '../../http/visit.ts'
 import { languageNameOf } from '../platform/reads.ts'
 import { changeOwn } from './self.actions.ts'
 import {
@@ -87,6 +89,8 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
     async switchTenant({ query }, context) {
       const place = await placeOf(site, context.session.userId, query.tenantId)
       if (!place) throw new Denied('error.tenant.notMember', query)
+      if (await isVisitor(context.session, query.tenantId))
+        await refuseUnannounced(site, context.session, query.tenantId, context.language)
       return move(context, place)
     },
 
@@ -94,8 +98,11 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
 
     async setDefaultTenant({ query }, context) {
       const { tenantId } = query
-      if (tenantId !== undefined && !(await placeOf(site, context.session.userId, tenantId)))
-        throw new Denied('error.tenant.notMember', query)
+      const { session } = context
+      const isOwn =
+        tenantId === undefined ||
+        ((await placeOf(site, session.userId, tenantId)) && !(await isVisitor(session, tenantId)))
+      if (!isOwn) throw new Denied('error.tenant.notMember', query)
       return changeOwn(site, context, { defaultTenantId: tenantId ?? null })
     },
 
@@ -105,6 +112,12 @@ export function selfRoutes(site: Site, walls: Walls): Route[] {
       return changeOwn(site, context, { language: query.language })
     },
   })
+
+  /** Whoever works for the platform is one in every tenant but that and the own one. */
+  async function isVisitor({ userId, homeTenantId }: Session, tenantId: number): Promise<boolean> {
+    if (tenantId === homeTenantId || tenantId === platformTenantId) return false
+    return (await placeOf(site, userId, platformTenantId)) !== undefined
+  }
 
   /** The session goes on under a new secret, so that one that was seen before the switch is worth nothing. */
   async function move({ session, request, reply }: SignedIn, place: { tenantId: number; roleId: string }) {

@@ -7,6 +7,7 @@ import { mergedTexts } from '../../db/texts.ts'
 import { hashPassword, newInitialPassword } from '../../http/password.ts'
 import { type Context, type Route, routes } from '../../http/routes.ts'
 import { type Reach, send } from '../../http/send.ts'
+import { recordVisit } from '../../http/visit.ts'
 import { findStartLanguage } from '../platform/reads.ts'
 import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant.life.actions.ts'
@@ -66,6 +67,12 @@ export function tenantRoutes(site: Site, { reach, origin, store }: Outside): Rou
 
     template: ({ params }, { language }) =>
       site({}, db => findTemplate(db, language, Number(params.organizationId))),
+
+    visit: ({ body }, context) =>
+      writing(context, async db => {
+        await findTenant(db, context.language, body.tenantId)
+        await recordVisit(db, context.session, context.request.id, body)
+      }),
 
     usage: (_input, { db, session }) => findUsage(db, session.tenantId),
   })

@@ -42,6 +42,7 @@ export const valueListRoutes = (own: OwnCalls, site: Site) =>
       return answer(context, await copyValueList(context.db, query.lovId))
     },
 
+    value: ({ params }, { db, language }) => findManagedValue(db, language, params.lovValueId),
     values: ({ params, query }, { db, language }) => findManagedValues(db, language, params.lovId, query),
 
     async createValue({ body: { lovId, ...draft } }, { db, language }) {
