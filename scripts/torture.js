@@ -5,7 +5,7 @@ import { main } from './lib/steps.js'
 
 // npm run torture: what takes longer than a test may. Its exit code is 1 when anything was lost, doubled or halved.
 
-const HELP = `npm run torture -- crash|races [options]
+const HELP = `npm run torture -- crash|races|storm [options]
 
   crash                 kill the server, its database or both while people write, and compare
                         what is there afterwards with what they were told; docs/reliability.md
@@ -18,6 +18,13 @@ const HELP = `npm run torture -- crash|races [options]
   races                 let people take the last administrators away, and hang menus below each
                         other, at the same moment: one wins in every round
   --rounds N            how many rounds of each                          1000
+
+  storm                 spoil the network, freeze, kill and restart two instances and their database
+                        while people work, and look at 15 invariants after each fault
+  --minutes M           for how long; without it and --rounds            10
+  --rounds N            how many faults
+  --seed S              the schedule to repeat                           one of its own, printed
+  --fault WHAT          only this one, such as 'cut database'; may be given several times
 
 It needs nothing that npm start does not need, works in a directory of its own, and removes it
 when no difference was found.`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type After, type Attempt, apply, type Ledger, type RoleState } from './ledger.ts'
-import { type Answer, type Person, person } from './person.ts'
+import { type Answer, type Heard, type Person, person } from './person.ts'
 import type { Random } from './random.ts'
 
 /** Does one thing after another, as somebody in a hurry would, and writes down what it knows. */
@@ -39,6 +39,8 @@ interface Options {
   loginName: string
   ledger: Ledger
   random: Random
+  /** Told of every call. */
+  hear?: (heard: Heard) => void
 }
 
 const mostRoles = 20
@@ -51,7 +53,7 @@ export const isShared = (code: string): boolean => /-shared-\d+$/.test(code)
 /** Makes, changes and removes roles of its own, and now and then changes the one it shares. */
 export async function writer(options: Options): Promise<Client> {
   const { name, ledger, random } = options
-  const own = await person(options.url, options.loginName, markOf(name))
+  const own = await person(options.url, options.loginName, markOf(name), options.hear)
   const { body: self } = await own.call('GET', '/iam/hzero/v1/users/self')
   const base = `/iam/hzero/v1/${self.tenantId}/roles`
   const roles = new Map<string, RoleState>()
@@ -241,7 +243,7 @@ export async function writer(options: Options): Promise<Client> {
 /** Somebody with two roles who goes from one to the other and back. */
 export async function switcher(options: Options): Promise<Client> {
   const { name, ledger } = options
-  const own = await person(options.url, options.loginName, markOf(name))
+  const own = await person(options.url, options.loginName, markOf(name), options.hear)
   const { body: roles } = await own.call('GET', '/iam/hzero/v1/member-roles/self-roles')
   const complaints: string[] = []
   let isLost = false

@@ -34,7 +34,7 @@ interface Place {
 }
 
 export async function findFacts(
-  { query }: Installation,
+  { query }: Pick<Installation, 'query'>,
   prefix: string,
   people: readonly Person[],
 ): Promise<Facts> {

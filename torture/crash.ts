@@ -5,6 +5,7 @@ import { type Client, switcher, writer } from './crash-clients.ts'
 import { findFacts } from './crash-facts.ts'
 import { type Installation, makeInstallation, type Victim } from './installation.ts'
 import { entriesOf, type Ledger, openLedger } from './ledger.ts'
+import type { Heard } from './person.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export interface CrashOptions {
@@ -85,11 +86,12 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
   }
 }
 
-async function makeClients(
-  { url }: Installation,
+export async function makeClients(
+  { url }: Pick<Installation, 'url'>,
   ledger: Ledger,
   random: Random,
   prefix: string,
+  hear?: (heard: Heard) => void,
 ): Promise<Client[]> {
   const options = (name: string, loginName: string) => ({
     name: `${prefix}-${name}`,
@@ -97,6 +99,7 @@ async function makeClients(
     loginName,
     ledger,
     random: random.fork(name),
+    ...(hear && { hear }),
   })
   return [
     await writer(options('a', 'ines.marchetti')),
@@ -107,15 +110,15 @@ async function makeClients(
   ]
 }
 
-interface Scene {
-  installation: Installation
+export interface Scene {
+  installation: Pick<Installation, 'query'>
   ledger: Ledger
   clients: readonly Client[]
   prefix: string
 }
 
 async function runRound(
-  scene: Scene & { random: Random },
+  scene: Scene & { installation: Installation; random: Random },
   at: number,
   kill: CrashOptions['kill'],
 ): Promise<Round> {
@@ -130,20 +133,7 @@ async function runRound(
   stop.abort()
   await work
   const lines = ledger.read().slice(before)
-  const facts = await findFacts(installation, scene.prefix, writersOf(clients))
-  const entries = entriesOf(ledger.read())
-  const open = entries.filter(({ fate }) => fate === 'unknown')
-  for (const entry of open)
-    ledger.write({ line: 'found', op: entry.attempt.op, there: wasDone(entry, facts, entries) })
-  const judged = entriesOf(ledger.read())
-  const differences = [
-    ...check(judged, facts),
-    ...clients.flatMap(({ name, complaints }) => complaints.splice(0).map(text => `${name}: ${text}`)),
-  ]
-  const ids = new Map([...facts.roles].map(([code, { id }]) => [code, id]))
-  const isThere = (client: Client) =>
-    open.some(({ attempt }) => attempt.client === client.name && facts.keys.has(attempt.key ?? ''))
-  await Promise.all(clients.map(client => client.recover({ there: isThere(client), ids })))
+  const { open, judged, differences } = await judge(scene)
   return {
     round: at,
     killed,
@@ -157,6 +147,26 @@ async function runRound(
     readyMs: Math.round(readyMs),
     differences,
   }
+}
+
+/** Compares what is there with what everybody was told, and lets those who got no answer go on. */
+export async function judge(scene: Scene) {
+  const { installation, ledger, clients, prefix } = scene
+  const facts = await findFacts(installation, prefix, writersOf(clients))
+  const entries = entriesOf(ledger.read())
+  const open = entries.filter(({ fate }) => fate === 'unknown')
+  for (const entry of open)
+    ledger.write({ line: 'found', op: entry.attempt.op, there: wasDone(entry, facts, entries) })
+  const judged = entriesOf(ledger.read())
+  const differences = [
+    ...check(judged, facts),
+    ...clients.flatMap(({ name, complaints }) => complaints.splice(0).map(text => `${name}: ${text}`)),
+  ]
+  const ids = new Map([...facts.roles].map(([code, { id }]) => [code, id]))
+  const isThere = (client: Client) =>
+    open.some(({ attempt }) => attempt.client === client.name && facts.keys.has(attempt.key ?? ''))
+  await Promise.all(clients.map(client => client.recover({ there: isThere(client), ids })))
+  return { open, judged, differences, facts }
 }
 
 /** Answers how long it took until what needs the database was answered again. */

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type CrashReport, crash, heading } from './crash.ts'
 import { type Victim, victims } from './installation.ts'
+import { type Invariant, invariants } from './invariants.ts'
 import { load } from './load.ts'
+import { type Fault, faults } from './schedule.ts'
+import { storm } from './storm.ts'
 
 // npm run torture and npm run load: scripts/torture.js and scripts/load.js say what there is.
 
@@ -11,6 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   const [command, ...args] = process.argv.slice(2)
   if (command === 'load') await runLoad(args)
+  else if (command === 'storm') await runStorm(args)
   else await runCrash(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -25,6 +29,46 @@ async function runCrash(args: string[]): Promise<void> {
   process.exitCode = report.differences.length > 0 ? 1 : 0
 }
 
+async function runStorm(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: 'string' },
+      minutes: { type: 'string' },
+      seed: { type: 'string', default: seedOfNow() },
+      fault: { type: 'string', multiple: true },
+    },
+  })
+  const { broken, examined, ...rest } = await storm({
+    seed: wholeNumber('--seed', values.seed),
+    rounds: values.rounds === undefined ? undefined : wholeNumber('--rounds', values.rounds),
+    minutes: values.minutes === undefined && values.rounds === undefined ? 10 : minutesIn(values.minutes),
+    ...(values.fault && { only: faultsIn(values.fault) }),
+    say,
+  })
+  say(JSON.stringify(rest, null, 2))
+  for (const [name, what] of Object.entries(invariants)) {
+    const found = broken.filter(text => text.startsWith(what)).length
+    say(`${found === 0 ? 'held  ' : 'BROKEN'}  ${what}: looked at ${examined[name as Invariant]} times`)
+  }
+  for (const text of broken.slice(0, 40)) say(`  ${text}`)
+  process.exitCode = broken.length > 0 ? 1 : 0
+}
+
+function minutesIn(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const minutes = Number(text)
+  if (!(minutes > 0)) throw new Error('--minutes takes a number')
+  return minutes
+}
+
+const faultsIn = (texts: readonly string[]): Fault[] =>
+  texts.map(text => {
+    const known = (Object.keys(faults) as Fault[]).find(fault => fault === text)
+    if (!known) throw new Error(`--fault takes ${Object.keys(faults).join(', ')}`)
+    return known
+  })
+
 async function runLoad(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -35,11 +79,9 @@ async function runLoad(args: string[]): Promise<void> {
       'database-url': { type: 'string' },
     },
   })
-  const minutes = Number(values.minutes)
-  if (!(minutes > 0)) throw new Error('--minutes takes a number')
   const report = await load({
     rate: wholeNumber('--rate', values.rate),
-    seconds: minutes * 60,
+    seconds: (minutesIn(values.minutes) ?? 10) * 60,
     seed: wholeNumber('--seed', values.seed),
     databaseUrl: values['database-url'],
     say,
@@ -59,7 +101,7 @@ function read(args: string[]) {
       'database-url': { type: 'string' },
     },
   })
-  if (positionals.join() !== 'crash') throw new Error('npm run torture takes crash; see --help')
+  if (positionals.join() !== 'crash') throw new Error('npm run torture takes crash or storm; see --help')
   const databaseUrl = values['database-url']
   return {
     rounds: wholeNumber('--rounds', values.rounds),

@@ -13,6 +13,23 @@ export interface Person {
   /** A new sign-in, after whatever became of the last one. */
   signInAgain(): Promise<void>
   readonly signIns: number
+  /** The tokens and cookies it ever had, none of which belongs anywhere else. */
+  readonly secrets: ReadonlySet<string>
+}
+
+/** What came of one call. */
+export interface Heard {
+  who: string
+  method: string
+  path: string
+  /** When it began and ended, in milliseconds of `performance.now()`. */
+  began: number
+  ended: number
+  /** 0 without an answer. */
+  status: number
+  /** Of a refusal; undefined also where no server of ours has answered. */
+  code?: string
+  text: string
 }
 
 const renewAfterMs = 30_000
@@ -35,19 +52,31 @@ class MarkedBrowser extends Browser {
   }
 }
 
-export async function person(origin: string, loginName: string, mark: string): Promise<Person> {
+export async function person(
+  origin: string,
+  loginName: string,
+  mark: string,
+  hear: (heard: Heard) => void = () => undefined,
+): Promise<Person> {
   let browser = new MarkedBrowser(origin, mark)
   let tokens = { access_token: '', refresh_token: '' }
   let renewedAt = 0
   let isRenewing = false
+  const secrets = new Set<string>()
+  const keep = () => {
+    for (const secret of [tokens.access_token, tokens.refresh_token]) secrets.add(secret)
+    for (const { value } of browser.cookies) if (value.length > 20) secrets.add(value)
+  }
   const self = {
     signIns: 0,
+    secrets,
     async signInAgain() {
       browser = new MarkedBrowser(origin, mark)
       const signed = await signedIn(origin, { username: loginName, password: demoPassword }, browser)
       if (signed.tokens.status !== 200)
         throw new Error(`${loginName} cannot sign in: ${JSON.stringify(signed.tokens.body)}`)
       tokens = signed.tokens.body
+      keep()
       renewedAt = performance.now()
       isRenewing = false
       self.signIns += 1
@@ -64,7 +93,14 @@ export async function person(origin: string, loginName: string, mark: string): P
         headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const { status, text } = await inTime(sent)
+      const began = performance.now()
+      const { status, text } = await inTime(sent).catch(error => {
+        hear({ who: mark, method, path, began, ended: performance.now(), status: 0, text: '' })
+        throw error
+      })
+      const code = /^\{"failed":true,"code":"([^"]+)"/.exec(text)?.[1]
+      const ended = performance.now()
+      hear({ who: mark, method, path, began, ended, status, ...(code && { code }), text })
       return { status, body: text === '' ? undefined : JSON.parse(text) }
     },
   }
@@ -79,6 +115,7 @@ export async function person(origin: string, loginName: string, mark: string): P
     const { status, body } = await inTime(refresh(browser, tokens.refresh_token))
     if (status !== 200) return self.signInAgain()
     tokens = body
+    keep()
     renewedAt = performance.now()
     isRenewing = false
   }

@@ -126,7 +126,7 @@ import { startPageTimes } from './features/portal/managed-page.due.ts'
 import { managedPageRoutes } from './features/portal/managed-page.routes.ts'
 import { portalPageRoutes } from './features/portal/page.routes.ts'
 import { registerPortal } from './features/portal/portal.routes.ts'
-import { answerError } from './http/answer.ts'
+import { answerError, asAppError } from './http/answer.ts'
 import { addConsole } from './http/console.ts'
 import { addCors } from './http/cors.ts'
 import { addDocs } from './http/docs.ts'
@@ -149,6 +149,7 @@ import { RowTokens } from './http/row-token.ts'
 import type { Reach } from './http/send.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { addTracing } from './http/trace.ts'
+import { Turns } from './http/turns.ts'
 import { addVitals } from './http/vitals.ts'
 
 const version = '0.1.0'
@@ -193,6 +194,7 @@ export async function buildApp(
     rowTokens: new RowTokens(secret),
     own: new OwnCalls(),
     passwordKey: new PasswordKey(site, secret),
+    turns: new Turns(databases.size, config.tenantRate),
     secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
     ownOrigin: config.publicUrl.origin,
   }
@@ -205,7 +207,8 @@ export async function buildApp(
   app.decorateRequest('session', undefined)
   app.decorate('services', config.services)
   app.setErrorHandler(async (error, request, reply) => {
-    await noteLegacyCaller(walls, request)
+    // Only then does it matter; what could not be answered must not wait once more to be told so.
+    if (asAppError(error).status < 500) await noteLegacyCaller(walls, request)
     return answerError(error, request, reply)
   })
   await app.register(cookie)

@@ -37,6 +37,8 @@ export interface Config {
   drainSeconds: number
   /** Between two signs of life on a stream; a proxy must not cut a quiet connection sooner. */
   heartbeatSeconds: number
+  /** Calls that a tenant may make in a second on this instance while others make some, too; 0 for any number. */
+  tenantRate: number
   /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
   metricsToken: string | undefined
   /** The server that mail goes through, and whom it comes from; without one nothing is sent. */
@@ -106,8 +108,9 @@ export function readConfig(
     consoleFlow: flowOf(env.CONSOLE_FLOW || 'code'),
     allowedOrigins: listOf(env.ALLOWED_ORIGINS).map(originOf),
     services: servicesOf(env.SERVICES),
-    drainSeconds: secondsOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
-    heartbeatSeconds: secondsOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
+    drainSeconds: numberOf(env, 'DRAIN_SECONDS', { least: 0, most: 600, fallback: production ? 20 : 0 }),
+    heartbeatSeconds: numberOf(env, 'HEARTBEAT_SECONDS', { least: 0.1, most: 60, fallback: 15 }),
+    tenantRate: numberOf(env, 'TENANT_RATE', { least: 0, most: 1_000_000, fallback: 1_000 }),
     mail: mailOf(env.SMTP_URL || undefined, env.MAIL_FROM || undefined),
     egressAllow: listOf(env.EGRESS_ALLOW).map(networkOf),
     analyticsUrl: analyticsOf(env.ANALYTICS_URL),
@@ -226,7 +229,7 @@ function switchOf(
   return text === '1'
 }
 
-function secondsOf(
+function numberOf(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
   { least, most, fallback }: { least: number; most: number; fallback: number },

@@ -8,6 +8,7 @@ import { addressAs, connect, refuseBypass, siteRole, whyUnreachable } from './db
 import { migrate, NewerSchema } from './db/migrate.ts'
 import { passwordFor } from './db/secrets.ts'
 import { siteOf } from './db/site.ts'
+import { watchDatabase } from './db/watch.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
 import { hashPassword, verifyPassword } from './http/password.ts'
 import { standIn } from './http/waiting.ts'
@@ -53,6 +54,8 @@ async function start(config: Config): Promise<void> {
 
   const changes = await Changes.start(addressAs(ownerUrl, siteRole, secret))
   undo.push(() => Promise.race([changes.close(), hurried]))
+  const unwatch = watchDatabase(databases, changes, ownerUrl)
+  undo.push(() => Promise.race([unwatch(), hurried]))
   const app = await buildApp(config, secret, databases, changes)
   undo.push(() => Promise.race([app.close(), hurried]))
   await app.listen({ host: config.host, port: config.port })

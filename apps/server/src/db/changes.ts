@@ -50,10 +50,11 @@ export class Changes {
 
   /** Whether nothing can have been missed: while this is false, kept answers are not used. */
   get fresh(): boolean {
-    return !this.#doubted && this.#silentFor < silentAfter
+    return !this.#doubted && this.silentFor < silentAfter
   }
 
-  get #silentFor(): number {
+  /** Milliseconds since the last echo. */
+  get silentFor(): number {
     return performance.now() - this.#heardAt
   }
 
@@ -139,7 +140,7 @@ export class Changes {
         await this.#listen().catch(() => undefined)
         continue
       }
-      if (this.#silentFor > lostAfter) this.#lose(client)
+      if (this.silentFor > lostAfter) this.#lose(client)
       else client.query('select pg_notify($1, $2)', [this.#echo, '']).catch(() => this.#lose(client))
     }
   }

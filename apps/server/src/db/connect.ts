@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { passwordFor } from './secrets.ts'
@@ -13,6 +14,10 @@ export type Db = Kysely<Tables>
 export interface Databases {
   app: Db
   site: Db
+  /** How many connections answer requests. */
+  size: number
+  /** Ends every connection at once; whoever waits for an answer on one gets the failure. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -32,10 +37,15 @@ export function addressAs(ownerUrl: string, role: string, secret: string): strin
   return url.toString()
 }
 
-function open(url: string, max: number): Db {
+function open(url: string, max: number, sockets: Set<Socket>): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    stream() {
+      const socket = new Socket()
+      sockets.add(socket)
+      return socket.once('close', () => sockets.delete(socket))
+    },
     types,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
@@ -55,11 +65,17 @@ function open(url: string, max: number): Db {
 }
 
 export function connect(ownerUrl: string, secret: string, size = 16): Databases {
-  const app = open(addressAs(ownerUrl, appRole, secret), size)
-  const site = open(addressAs(ownerUrl, siteRole, secret), Math.max(4, size / 2))
+  const sockets = new Set<Socket>()
+  const app = open(addressAs(ownerUrl, appRole, secret), size, sockets)
+  const site = open(addressAs(ownerUrl, siteRole, secret), Math.max(4, size / 2), sockets)
   return {
     app,
     site,
+    size,
+    cut() {
+      const why = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
+      for (const socket of sockets) socket.destroy(why)
+    },
     async close() {
       await Promise.all([app.destroy(), site.destroy()])
     },
@@ -67,8 +83,8 @@ export function connect(ownerUrl: string, secret: string, size = 16): Databases 
 }
 
 /** Why a database cannot be reached at this moment, such as a refused connection; undefined when it can. */
-export async function whyUnreachable(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+export async function whyUnreachable(url: string, withinMs = 2_000): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -80,7 +96,8 @@ export async function whyUnreachable(url: string): Promise<string | undefined> {
     const { message, code } = error as NodeJS.ErrnoException
     return message || code || String(error)
   } finally {
-    await client.end().catch(() => undefined)
+    // Not waited for: a line that swallows everything swallows the farewell, too.
+    void client.end().catch(() => undefined)
   }
 }
 

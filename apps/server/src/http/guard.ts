@@ -15,6 +15,7 @@ import type { RowTokens } from './row-token.ts'
 import { findSession, findSessionById, type Session, sessionOfCookie } from './session.ts'
 import { sessionCookieName, sessionCookieOf } from './session-cookie.ts'
 import { spendTicket, ticketedAddress } from './ticket.ts'
+import type { Turns } from './turns.ts'
 
 export interface Walls {
   app: Db
@@ -23,6 +24,7 @@ export interface Walls {
   rowTokens: RowTokens
   own: OwnCalls
   passwordKey: PasswordKey
+  turns: Turns
   /** Whether the session's cookie is a `__Host-` one. */
   secureCookie: boolean
   ownOrigin: string

@@ -146,8 +146,12 @@ export function register(app: FastifyInstance, walls: Walls, bound: readonly Rou
 async function run(walls: Walls, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call } = route
   await guard(walls, call, request)
+  await walls.turns.count(tenantOf(request))
   return tracing(request, () => answerTo(walls, route, request, reply))
 }
+
+/** In whose turn a request is answered; those of nobody share one. */
+const tenantOf = ({ session }: FastifyRequest): number => session?.tenantId ?? -1
 
 async function answerTo(walls: Walls, route: Route, request: FastifyRequest, reply: FastifyReply) {
   const { call, handle } = route
@@ -189,19 +193,22 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     const opened = openedTenant(call, session, result)
     if (session && opened !== undefined) await refuseUnannounced(walls.site, session, opened, language)
   }
+  const inTurn = <T>(work: () => Promise<T>) => walls.turns.take(tenantOf(request), work)
   const answer = (by: Handle) =>
-    inTenant(walls.app, scope, async db => {
-      const work = async () => {
-        const result = await by(input, { db, session, language, ...tools, request, reply })
-        await refuseOpening(result)
-        return call.response && result !== undefined
-          ? onClock(call.response.parse(result), timeZone)
-          : undefined
-      }
-      return session && call.method !== 'GET' && !call.secretAnswer
-        ? oncePerKey(db, session, request, work)
-        : work()
-    })
+    inTurn(() =>
+      inTenant(walls.app, scope, async db => {
+        const work = async () => {
+          const result = await by(input, { db, session, language, ...tools, request, reply })
+          await refuseOpening(result)
+          return call.response && result !== undefined
+            ? onClock(call.response.parse(result), timeZone)
+            : undefined
+        }
+        return session && call.method !== 'GET' && !call.secretAnswer
+          ? oncePerKey(db, session, request, work)
+          : work()
+      }),
+    )
   if (isUnscoped) {
     const context = { session, language, ...tools, request, reply }
     // The handler's own type keeps it from asking for a connection.
@@ -210,8 +217,14 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
   }
   const by = keepings.get(handle)?.otherwise ?? handle
   if (across) {
-    const result = await walls.site({}, async all =>
-      namingTenants(all, language, await by(input, { db: all, session, language, ...tools, request, reply })),
+    const result = await inTurn(() =>
+      walls.site({}, async all =>
+        namingTenants(
+          all,
+          language,
+          await by(input, { db: all, session, language, ...tools, request, reply }),
+        ),
+      ),
     )
     await refuseOpening(result)
     return sendAnswer(reply, onClock(call.response?.parse(result), timeZone))

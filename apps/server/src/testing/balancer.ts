@@ -9,6 +9,7 @@ interface Instance {
 }
 
 const checkEveryMs = 100
+const checkWithinMs = 1_000
 
 /**
  * A balancer as an operator has one in front of several instances: it asks each whether it is ready, gives requests to
@@ -82,7 +83,9 @@ export class Balancer {
 }
 
 async function check(instance: Instance): Promise<void> {
-  const answer = await fetch(new URL('/health/ready', instance.url)).catch(() => undefined)
+  const answer = await fetch(new URL('/health/ready', instance.url), {
+    signal: AbortSignal.timeout(checkWithinMs),
+  }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => undefined)
   instance.isReady = answer?.ok ?? false
 }

@@ -1,56 +1,98 @@
 import { once } from 'node:events'
 import { createServer, connect as open, type Server, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
-/** A way to the database that can be made to swallow everything, as a firewall does that forgot a connection. */
+const lateMs = 100
+const pauseBetweenBytesMs = 1_000
+
+/**
+ * A way to a server, such as the database, that can be made a bad one. `silent` swallows everything, as a firewall does
+ * that forgot a connection: what was open then stays lost. `late` holds back each piece, `slow` lets a byte a second
+ * through.
+ */
 export class Line {
-  silent = false
   readonly url: string
-  readonly #sockets: Set<Socket>
+  readonly #sockets = new Set<Socket>()
   readonly #server: Server
+  #state: 'open' | 'silent' | 'late' | 'slow' = 'open'
 
-  private constructor(server: Server, sockets: Set<Socket>, url: string) {
+  private constructor(reach: () => Socket, server: Server, url: string) {
     this.#server = server
-    this.#sockets = sockets
     this.url = url
+    server.on('connection', client => this.#join(client, reach()))
   }
 
-  /** `databaseUrl` may name a socket, as that of the built-in database does. */
-  static async to(databaseUrl: string): Promise<Line> {
-    const target = new URL(databaseUrl)
-    const directory = target.searchParams.get('host')
-    const reach = () =>
-      directory === null
-        ? open(Number(target.port || 5432), target.hostname)
-        : open(`${directory}/.s.PGSQL.${target.searchParams.get('port') ?? (target.port || '5432')}`)
-    const sockets = new Set<Socket>()
-    const server = createServer(client => {
-      const database = reach()
-      for (const socket of [client, database]) {
-        sockets.add(socket)
-        socket.on('error', () => undefined)
-        socket.on('close', () => sockets.delete(socket))
-      }
-      client.on('data', data => line.silent || database.write(data))
-      database.on('data', data => line.silent || client.write(data))
-      client.on('end', () => line.silent || database.end())
-      database.on('end', () => line.silent || client.end())
-    })
-    server.listen(0, '127.0.0.1')
+  /** `address` may name a socket of PostgreSQL, as that of the built-in database does. */
+  static async to(address: string): Promise<Line> {
+    const target = new URL(address)
+    const host = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
+    const port = target.searchParams.get('port') ?? (target.port || '5432')
+    const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const address = server.address()
-    if (typeof address !== 'object' || address === null) throw new Error('no port')
+    const own = server.address()
+    if (typeof own !== 'object' || own === null) throw new Error('no port')
     const url = new URL(target)
     url.searchParams.delete('host')
     url.searchParams.delete('port')
     url.hostname = '127.0.0.1'
-    url.port = String(address.port)
-    const line: Line = new Line(server, sockets, url.href)
-    return line
+    url.port = String(own.port)
+    const reach = () => (host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(Number(port), host))
+    return new Line(reach, server, url.href)
+  }
+
+  get silent(): boolean {
+    return this.#state === 'silent'
+  }
+
+  set silent(isSilent: boolean) {
+    this.#state = isSilent ? 'silent' : 'open'
+  }
+
+  turn(state: 'open' | 'silent' | 'late' | 'slow'): void {
+    this.#state = state
+  }
+
+  /** Ends what is open; what comes next is let through. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy()
     this.#server.close()
     await once(this.#server, 'close')
+  }
+
+  #join(client: Socket, server: Socket): void {
+    const connection = { isLost: false }
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      this.#sockets.add(from)
+      let last: Promise<void> = Promise.resolve()
+      const inOrder = (work: () => Promise<void>) => {
+        last = last.then(work)
+      }
+      from.on('data', data => inOrder(() => this.#pass(data, to, connection)))
+      from.on('error', () => to.destroy())
+      from.on('end', () => inOrder(async () => void (connection.isLost || this.silent || to.end())))
+      from.on('close', () => {
+        this.#sockets.delete(from)
+        if (!this.silent && !connection.isLost) inOrder(async () => void to.end())
+      })
+    }
+  }
+
+  async #pass(data: Buffer, to: Socket, connection: { isLost: boolean }): Promise<void> {
+    if (this.#state === 'late') await delay(lateMs, undefined, { ref: false })
+    let sent = 0
+    while (this.#state === 'slow' && sent < data.length && !to.destroyed) {
+      to.write(data.subarray(sent, sent + 1))
+      sent += 1
+      await delay(pauseBetweenBytesMs, undefined, { ref: false })
+    }
+    connection.isLost ||= this.silent
+    if (!connection.isLost && !to.destroyed) to.write(data.subarray(sent))
   }
 }

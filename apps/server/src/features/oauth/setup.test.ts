@@ -16,6 +16,7 @@ import { Kept } from '../../http/kept.ts'
 import { OwnCalls } from '../../http/own-calls.ts'
 import { PasswordKey } from '../../http/password-key.ts'
 import { RowTokens } from '../../http/row-token.ts'
+import { Turns } from '../../http/turns.ts'
 import { secretIn } from '../../secret.ts'
 import { makePlatform } from '../../testing/people.ts'
 import { authorise, Browser, codeIn, signInOn } from './browser.testing.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
     rowTokens,
     own,
     passwordKey: new PasswordKey(site, secret),
+    turns: new Turns(databases.size, 0),
     secureCookie: true,
     ownOrigin: origin,
   }

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Changes } from './changes.ts'
+import { type Databases, whyUnreachable } from './connect.ts'
+
+const lookEveryMs = 100
+/** Two echoes have stayed away. */
+const suspiciousAfterMs = 700
+const answersWithinMs = 1_000
+
+/**
+ * A network that swallows packets closes no connection, so that calls would wait on theirs for minutes. When the echo
+ * of the listener stays away and a new connection is not answered either, all connections are cut: whoever waits is
+ * told that the database cannot be reached, and later ones as soon, until it answers again [SAFE-71].
+ */
+export function watchDatabase(
+  databases: Pick<Databases, 'cut'>,
+  changes: Pick<Changes, 'silentFor'>,
+  url: string,
+): () => Promise<void> {
+  const closing = new AbortController()
+  const running = (async () => {
+    while (!closing.signal.aborted) {
+      await delay(lookEveryMs, undefined, { ref: false })
+      if (changes.silentFor < suspiciousAfterMs || closing.signal.aborted) continue
+      if ((await whyUnreachable(url, answersWithinMs)) !== undefined) databases.cut()
+    }
+  })()
+  return () => {
+    closing.abort()
+    return running
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
+import { makeTenant, makeUser } from '../testing/people.ts'
+
+let limited: TestApp
+let unlimited: TestApp
+
+beforeAll(async () => {
+  limited = await buildTestApp({ TENANT_RATE: '5' })
+  unlimited = await buildTestApp({ TENANT_RATE: '0' })
+})
+afterAll(() => Promise.all([limited.close(), unlimited.close()]))
+
+async function administrator(test: TestApp): Promise<Caller> {
+  const { tenantId, adminRoleId } = await makeTenant(test.site)
+  return signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
+}
+
+const list = (caller: Caller) => caller.call('GET', '/iam/hzero/v1/roles/paging')
+const self = (caller: Caller) => caller.call('GET', '/iam/hzero/v1/users/self')
+
+describe('one tenant that asks for more than the others leave', () => {
+  it('is told to come back, and nobody else is; while it asks alone it may have everything [SAFE-64]', async () => {
+    const [loud, quiet] = [await administrator(limited), await administrator(limited)]
+    const flood = () => Promise.all(Array.from({ length: 100 }, () => self(loud)))
+    await expect
+      .poll(async () => new Set((await flood()).map(({ status }) => status)), { timeout: 5_000 })
+      .toEqual(new Set([200]))
+
+    expect((await self(quiet)).status).toBe(200)
+    const [answers, others] = await Promise.all([
+      flood(),
+      (async () => {
+        const seen: number[] = []
+        for (let at = 0; at < 5; at++) seen.push((await self(quiet)).status)
+        return seen
+      })(),
+    ])
+    expect(others).toEqual([200, 200, 200, 200, 200])
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { status, body, headers } of refused)
+      expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'error.rate.limit', '1'])
+  })
+
+  it('waits in its own line, and another one is answered between [SAFE-64]', async () => {
+    const [loud, quiet] = [await administrator(unlimited), await administrator(unlimited)]
+    const done: string[] = []
+    const flood = Array.from({ length: 25 }, async () => {
+      await list(loud)
+      done.push('loud')
+    })
+    await list(quiet)
+    done.push('quiet')
+    await Promise.all(flood)
+    expect(done.indexOf('quiet')).toBeLessThan(15)
+  })
+})

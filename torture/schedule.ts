@@ -1,0 +1,47 @@
+import { randomFrom } from './random.ts'
+
+/** What is done to the product, and whether somebody may be told that it cannot answer meanwhile. */
+export const faults = {
+  'cut database': true,
+  'silent database': true,
+  'slow database': true,
+  'late database': true,
+  'cut clients': true,
+  'slow clients': true,
+  'late clients': true,
+  'silent clients': true,
+  'freeze instance': true,
+  'kill instance': true,
+  'kill database': true,
+  // In good order, so that nobody notices.
+  'rolling restart': false,
+} as const
+export type Fault = keyof typeof faults
+
+export interface Step {
+  fault: Fault
+  /** Which of the two instances, where it is one. */
+  victim: 0 | 1
+  /** Milliseconds of work before it, and of the fault. */
+  afterMs: number
+  forMs: number
+}
+
+const all = Object.keys(faults) as [Fault, ...Fault[]]
+
+/** One seed gives one schedule, however far it is followed: every fault in turn, each time in another order. */
+export function* scheduleOf(seed: number, only: readonly Fault[] = all): Generator<Step> {
+  const random = randomFrom(seed).fork('schedule')
+  for (;;) {
+    const left = [...only]
+    while (left.length > 0) {
+      const [fault] = left.splice(random.between(0, left.length - 1), 1)
+      const step = {
+        victim: random.pick([0, 1]),
+        afterMs: random.between(300, 1_500),
+        forMs: random.between(1_000, 4_000),
+      }
+      if (fault) yield { fault, ...step }
+    }
+  }
+}
