@@ -5,7 +5,7 @@ import { main } from './lib/steps.js'
 
 // npm run torture: what takes longer than a test may. Its exit code is 1 when anything was lost, doubled or halved.
 
-const HELP = `npm run torture -- crash|races|storm [options]
+const HELP = `npm run torture -- crash|races|storm|flood [options]
 
   crash                 kill the server, its database or both while people write, and compare
                         what is there afterwards with what they were told; docs/reliability.md
@@ -25,6 +25,10 @@ const HELP = `npm run torture -- crash|races|storm [options]
   --rounds N            how many faults
   --seed S              the schedule to repeat                           one of its own, printed
   --fault WHAT          only this one, such as 'cut database'; may be given several times
+
+  flood                 let one tenant ask for a list as often as it can, and time another one
+  --connections N       of the loud tenant                               64
+  --seconds N           for how long, without it and beside it           20
 
 It needs nothing that npm start does not need, works in a directory of its own, and removes it
 when no difference was found.`

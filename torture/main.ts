@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type CrashReport, crash, heading } from './crash.ts'
+import { flood } from './flood.ts'
 import { type Victim, victims } from './installation.ts'
 import { type Invariant, invariants } from './invariants.ts'
 import { load } from './load.ts'
@@ -15,6 +16,7 @@ try {
   const [command, ...args] = process.argv.slice(2)
   if (command === 'load') await runLoad(args)
   else if (command === 'storm') await runStorm(args)
+  else if (command === 'flood') await runFlood(args)
   else await runCrash(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -53,6 +55,22 @@ async function runStorm(args: string[]): Promise<void> {
   }
   for (const text of broken.slice(0, 40)) say(`  ${text}`)
   process.exitCode = broken.length > 0 ? 1 : 0
+}
+
+async function runFlood(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      connections: { type: 'string', default: '64' },
+      seconds: { type: 'string', default: '20' },
+    },
+  })
+  const report = await flood({
+    connections: wholeNumber('--connections', values.connections),
+    seconds: wholeNumber('--seconds', values.seconds),
+  })
+  say(JSON.stringify(report, null, 2))
+  process.exitCode = Object.keys(report.unexpected).length > 0 ? 1 : 0
 }
 
 function minutesIn(text: string | undefined): number | undefined {
@@ -101,7 +119,8 @@ function read(args: string[]) {
       'database-url': { type: 'string' },
     },
   })
-  if (positionals.join() !== 'crash') throw new Error('npm run torture takes crash or storm; see --help')
+  if (positionals.join() !== 'crash')
+    throw new Error('npm run torture takes crash, storm, flood or races; see --help')
   const databaseUrl = values['database-url']
   return {
     rounds: wholeNumber('--rounds', values.rounds),

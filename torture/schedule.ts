@@ -30,17 +30,14 @@ export interface Step {
 const all = Object.keys(faults) as [Fault, ...Fault[]]
 
 /** One seed gives one schedule, however far it is followed: every fault in turn, each time in another order. */
-export function* scheduleOf(seed: number, only: readonly Fault[] = all): Generator<Step> {
+export function* scheduleOf(seed: number, only: readonly Fault[] = all): Generator<Step, never> {
   const random = randomFrom(seed).fork('schedule')
   for (;;) {
     const left = [...only]
     while (left.length > 0) {
       const [fault] = left.splice(random.between(0, left.length - 1), 1)
-      const step = {
-        victim: random.pick([0, 1]),
-        afterMs: random.between(300, 1_500),
-        forMs: random.between(1_000, 4_000),
-      }
+      const victim = random.pick<0 | 1>([0, 1])
+      const step = { victim, afterMs: random.between(300, 1_500), forMs: random.between(1_000, 4_000) }
       if (fault) yield { fault, ...step }
     }
   }

@@ -111,8 +111,7 @@ export async function storm({
     const steps = scheduleOf(seed, only)
     for (let round = 1; round <= (rounds ?? Number.POSITIVE_INFINITY); round++) {
       if (minutes !== undefined && performance.now() - began > minutes * 60_000) break
-      const { value: step } = steps.next()
-      if (!step) break
+      const step = steps.next().value
       const stop = new AbortController()
       const work = Promise.all([
         ...clients.map(client => client.work(stop.signal)),

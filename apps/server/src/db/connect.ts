@@ -16,6 +16,8 @@ export interface Databases {
   site: Db
   /** How many connections answer requests. */
   size: number
+  /** Bytes that came from the database since the start. */
+  received(): number
   /** Ends every connection at once; whoever waits for an answer on one gets the failure. */
   cut(): void
   close(): Promise<void>
@@ -37,14 +39,23 @@ export function addressAs(ownerUrl: string, role: string, secret: string): strin
   return url.toString()
 }
 
-function open(url: string, max: number, sockets: Set<Socket>): Db {
+/** What is open towards the database, and the bytes that came over what is closed. */
+interface Traffic {
+  sockets: Set<Socket>
+  past: number
+}
+
+function open(url: string, max: number, traffic: Traffic): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     stream() {
       const socket = new Socket()
-      sockets.add(socket)
-      return socket.once('close', () => sockets.delete(socket))
+      traffic.sockets.add(socket)
+      return socket.once('close', () => {
+        traffic.sockets.delete(socket)
+        traffic.past += socket.bytesRead
+      })
     },
     types,
     connectionTimeoutMillis: 3_000,
@@ -65,16 +76,17 @@ function open(url: string, max: number, sockets: Set<Socket>): Db {
 }
 
 export function connect(ownerUrl: string, secret: string, size = 16): Databases {
-  const sockets = new Set<Socket>()
-  const app = open(addressAs(ownerUrl, appRole, secret), size, sockets)
-  const site = open(addressAs(ownerUrl, siteRole, secret), Math.max(4, size / 2), sockets)
+  const traffic: Traffic = { sockets: new Set(), past: 0 }
+  const app = open(addressAs(ownerUrl, appRole, secret), size, traffic)
+  const site = open(addressAs(ownerUrl, siteRole, secret), Math.max(4, size / 2), traffic)
   return {
     app,
     site,
     size,
+    received: () => [...traffic.sockets].reduce((sum, { bytesRead }) => sum + bytesRead, traffic.past),
     cut() {
       const why = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
-      for (const socket of sockets) socket.destroy(why)
+      for (const socket of traffic.sockets) socket.destroy(why)
     },
     async close() {
       await Promise.all([app.destroy(), site.destroy()])

@@ -6,14 +6,16 @@ const lookEveryMs = 100
 /** Two echoes have stayed away. */
 const suspiciousAfterMs = 700
 const answersWithinMs = 1_000
+/** Less than one answer has: on a busy machine the echo may be late, while answers still come. */
+const fewBytes = 200
 
 /**
  * A network that swallows packets closes no connection, so that calls would wait on theirs for minutes. When the echo
- * of the listener stays away and a new connection is not answered either, all connections are cut: whoever waits is
+ * of the listener stays away, a new connection is not answered either and nothing comes on those there are, all connections are cut: whoever waits is
  * told that the database cannot be reached, and later ones as soon, until it answers again [SAFE-71].
  */
 export function watchDatabase(
-  databases: Pick<Databases, 'cut'>,
+  databases: Pick<Databases, 'cut' | 'received'>,
   changes: Pick<Changes, 'silentFor'>,
   url: string,
 ): () => Promise<void> {
@@ -22,7 +24,9 @@ export function watchDatabase(
     while (!closing.signal.aborted) {
       await delay(lookEveryMs, undefined, { ref: false })
       if (changes.silentFor < suspiciousAfterMs || closing.signal.aborted) continue
-      if ((await whyUnreachable(url, answersWithinMs)) !== undefined) databases.cut()
+      const before = databases.received()
+      const why = await whyUnreachable(url, answersWithinMs)
+      if (why !== undefined && databases.received() - before < fewBytes) databases.cut()
     }
   })()
   return () => {

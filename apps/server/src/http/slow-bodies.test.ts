@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/app.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
 let app: FastifyInstance
@@ -65,3 +66,33 @@ test('any other body has one such time for all of it [SAFE-63]', async () => {
   expect(quick).toMatch(/4000$/)
   expect(slow).toBe('')
 })
+
+test('half a thousand connections that never finish their head take nothing from others, and are ended [SAFE-63]', async () => {
+  const server = await buildTestApp()
+  const own = Number(new URL(server.origin).port)
+  const began = performance.now()
+  const ends: Promise<number>[] = []
+  const drip: NodeJS.Timeout[] = []
+  for (let at = 0; at < 500; at++) {
+    const socket = connect(own, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(`GET /health/live HTTP/1.1\r\nhost: localhost:${own}\r\nx-a`)
+    drip.push(setInterval(() => socket.write('a'), 1_000))
+    ends.push(new Promise(resolve => socket.once('close', () => resolve(performance.now() - began))))
+  }
+  try {
+    const times: number[] = []
+    for (let at = 0; at < 100; at++) {
+      const asked = performance.now()
+      expect((await fetch(`${server.origin}/health/live`)).status).toBe(200)
+      times.push(performance.now() - asked)
+    }
+    expect(times.sort((one, other) => one - other)[98]).toBeLessThan(300)
+    const last = Math.max(...(await Promise.all(ends)))
+    expect(last).toBeGreaterThan(14_000)
+    expect(last).toBeLessThan(25_000)
+  } finally {
+    for (const timer of drip) clearInterval(timer)
+    await server.close()
+  }
+}, 60_000)

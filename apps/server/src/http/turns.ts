@@ -16,8 +16,8 @@ interface Line {
 
 /**
  * Which call is answered next, on this instance. Each takes a place, and there are as many as connections to the
- * database. A tenant may have them all while nobody else asks; while others do, half of them are for whoever has less
- * than their part, those who wait take turns by tenant, and a tenant makes no more calls in a second than `rate`.
+ * database. A tenant may have them all while nobody else asks. While others do, it has its part, and more than that
+ * only up to a quarter of all, those who wait take turns by tenant, and a tenant makes at most `rate` calls a second.
  */
 export class Turns {
   readonly #places: number
@@ -110,8 +110,8 @@ export class Turns {
     const free = this.#places - this.#taken
     if (free <= 0) return false
     if (!this.#othersAsk(tenantId)) return true
-    const part = this.#places / this.#lines.size
-    return atWork < part || free > this.#places / 2
+    const tenants = Math.max(this.#asked.size, this.#askedBefore.size)
+    return atWork < this.#places / (tenants + 1) || free > (this.#places * 3) / 4
   }
 
   #forget(tenantId: number, line: Line): void {

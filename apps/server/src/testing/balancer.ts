@@ -6,10 +6,11 @@ interface Instance {
   readonly url: URL
   readonly serves: (path: string) => boolean
   isReady: boolean
+  isAsked: boolean
 }
 
 const checkEveryMs = 100
-const checkWithinMs = 1_000
+const checkWithinMs = 2_000
 
 /**
  * A balancer as an operator has one in front of several instances: it asks each whether it is ready, gives requests to
@@ -43,7 +44,7 @@ export class Balancer {
 
   /** Adds an instance that answers paths for which `serves` is true, by default all. */
   async add(url: string, serves: Instance['serves'] = () => true): Promise<void> {
-    const instance = { url: new URL(url), serves, isReady: false }
+    const instance = { url: new URL(url), serves, isReady: false, isAsked: false }
     await check(instance)
     this.#instances.push(instance)
   }
@@ -83,9 +84,12 @@ export class Balancer {
 }
 
 async function check(instance: Instance): Promise<void> {
+  if (instance.isAsked) return
+  instance.isAsked = true
   const answer = await fetch(new URL('/health/ready', instance.url), {
     signal: AbortSignal.timeout(checkWithinMs),
   }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => undefined)
   instance.isReady = answer?.ok ?? false
+  instance.isAsked = false
 }
