@@ -62,6 +62,7 @@ export async function person(
   let tokens = { access_token: '', refresh_token: '' }
   let renewedAt = 0
   let isRenewing = false
+  let renewing: Promise<void> | undefined
   const secrets = new Set<string>()
   const keep = () => {
     for (const secret of [tokens.access_token, tokens.refresh_token]) secrets.add(secret)
@@ -107,8 +108,16 @@ export async function person(
   await self.signInAgain()
   return self
 
+  /** Who calls twice at the same moment renews once. */
+  function renew(): Promise<void> {
+    renewing ??= renewOnce().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+
   /** A renewal whose answer was lost leaves a token that may be used up. Only a sign-in leads on from there. */
-  async function renew(): Promise<void> {
+  async function renewOnce(): Promise<void> {
     if (isRenewing) return self.signInAgain()
     if (performance.now() - renewedAt < renewAfterMs) return
     isRenewing = true

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { appendFile } from 'node:fs/promises'
+import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { keyFor } from './secrets.ts'
@@ -63,6 +63,8 @@ export async function writeHeads(
     const head = { at, ...row }
     return `${JSON.stringify({ ...head, mac: macOf(key, head) })}\n`
   })
+  // With a database and a store of files elsewhere nothing else has made it.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await appendFile(headsFile(dataDir), lines.join(''), { mode: 0o600, flush: true })
   for (const { tenantId, seq } of moved) known.set(tenantId, seq)
 }

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../../../..')
 const node = join(root, 'node_modules/.bin/node')
-const readyWithinMs = 60_000
+const readyWithinMs = 120_000
 
 interface Options {
   port: number
