@@ -95,6 +95,7 @@ export class Turns {
       line.atWork -= 1
       this.#forget(tenantId, line)
     }
+    // Whoever was served comes last, and is looked at again there.
     for (const [next, served] of this.#lines) {
       const [begin] = served.waiting
       if (!begin || !this.#mayBegin(next, served)) continue
@@ -102,7 +103,6 @@ export class Turns {
       this.#lines.delete(next)
       this.#lines.set(next, served)
       begin()
-      return
     }
   }
 
