@@ -34,6 +34,13 @@ test('a role is made once what is typed is right', async ({ as, page }) => {
   await expect(field(made, 'Code')).not.toBeEditable()
   await page.reload()
   await expect(field(made, 'Name')).toHaveValue(`Harbour ${code}`)
+
+  await made.getByRole('button', { name: 'Change: Workplace cards' }).click()
+  const cards = page.getByRole('dialog', { name: `Workplace cards: Harbour ${code}` })
+  await cards.getByRole('checkbox', { name: 'Announcements', exact: true }).check()
+  await cards.getByRole('checkbox', { name: 'Always there: Announcements' }).check()
+  await cards.getByRole('button', { name: 'Save' }).click()
+  await expect(made.getByText('1 chosen card')).toBeVisible()
 })
 
 test('a code that is taken is said at its field, and what was typed stays', async ({
