@@ -3,10 +3,11 @@ import { dashboardApi } from '@atrium/contract/platform/dashboard'
 import { type RoleCard, roleCardApi } from '@atrium/contract/platform/role-card'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
+import { OtherTenantContext } from '../../core/other-tenant.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -21,7 +22,9 @@ interface RoleCardsProps {
 export function RoleCards({ role }: RoleCardsProps) {
   const t = useFeatureText(roleCardTexts)
   const [isOpen, setOpen] = useState(false)
-  const isHidden = useIsRefused(roleCardApi.list)
+  const isRefused = useIsRefused(roleCardApi.list)
+  // Of a role of another tenant they are that tenant's to see.
+  const isHidden = use(OtherTenantContext) !== undefined || isRefused
   const isReadOnly = useIsRefused(roleCardApi.assign)
   const { data: cards, isError } = useQuery({
     ...query(roleCardApi.list, { params: { roleId: role.id } }),
