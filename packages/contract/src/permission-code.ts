@@ -5,3 +5,14 @@
 export function permissionCode(text: string): string {
   return text.replace(/^\//, '').replaceAll('/', '.').replaceAll(':', '-')
 }
+
+/**
+ * Every code that a permission set's code answers to. A console asks by a page's route, the stored code has the menu's
+ * code in front: the asked one is the whole stored one, or its end after a dot.
+ */
+export function answersTo(stored: string): string[] {
+  const ends = [stored]
+  for (let dot = stored.indexOf('.'); dot >= 0; dot = stored.indexOf('.', dot + 1))
+    ends.push(stored.slice(dot + 1))
+  return ends
+}

@@ -1,11 +1,77 @@
-import { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
+import type { Socket } from 'node:net'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+  Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { BatchingSocket } from './batching-socket.ts'
+import { keepPlans } from './plans.ts'
 import { passwordFor } from './secrets.ts'
 import { tellStatement } from './statements.ts'
 import type { Tables } from './tables.ts'
 
-export type Db = Kysely<Tables>
+/** A database as one of its roles. */
+export class Db extends Kysely<Tables> {
+  readonly #dialect: PostgresDialect
+  readonly #driver: Driver
+
+  constructor(pool: pg.Pool) {
+    const dialect = new PostgresDialect({ pool })
+    const driver = new PostgresDriver({ pool })
+    dialect.createDriver = () => driver
+    super({ dialect, log: tellStatement, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+    this.#dialect = dialect
+    this.#driver = driver
+  }
+
+  /**
+   * Runs `work` in one transaction. What begins it, `settings`, and whatever the work asks before it waits for an
+   * answer go to the database in one message, so that a read is one way there and back, and its end another.
+   */
+  async transact<T>(
+    {
+      settings = [],
+      isSnapshot = false,
+    }: { settings?: readonly CompiledQuery[]; isSnapshot?: boolean | undefined },
+    work: (db: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    const executor = this.getExecutor()
+    return executor.provideConnection(async connection => {
+      let isOver = false
+      const within = executor.withConnectionProvider({
+        async provideConnection(use) {
+          if (isOver) throw new Error('the transaction is over')
+          return use(connection)
+        },
+      })
+      const begin = CompiledQuery.raw(isSnapshot ? 'begin isolation level repeatable read' : 'begin')
+      const begun = Promise.all([begin, ...settings].map(one => connection.executeQuery(one)))
+      // What fails here fails the first statement of the work too.
+      begun.catch(() => undefined)
+      try {
+        const dialect = this.#dialect
+        const result = await work(
+          new Transaction<Tables>({ config: { dialect }, dialect, driver: this.#driver, executor: within }),
+        )
+        isOver = true
+        await begun
+        await this.#driver.commitTransaction(connection)
+        return result
+      } catch (error) {
+        isOver = true
+        // A connection that cannot is given up by the driver; why the work failed says more.
+        await this.#driver.rollbackTransaction(connection).catch(() => undefined)
+        throw error
+      }
+    })
+  }
+}
 
 /**
  * Two connections to one database. `app` sees one tenant at a time and owns nothing; `site` is for the few
@@ -50,7 +116,7 @@ function open(url: string, max: number, traffic: Traffic): Db {
     connectionString: url,
     max,
     stream() {
-      const socket = new Socket()
+      const socket = new BatchingSocket()
       traffic.sockets.add(socket)
       return socket.once('close', () => {
         traffic.sockets.delete(socket)
@@ -63,16 +129,16 @@ function open(url: string, max: number, traffic: Traffic): Db {
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'atrium',
+    pipeline: true,
   })
   // A connection that breaks is replaced, and whoever was using it gets the failure from the query. Without listeners,
   // on the pool for idle ones and on each for those in use, the event alone would end the process.
   pool.on('error', () => {})
-  pool.on('connect', client => client.on('error', () => {}))
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: tellStatement,
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  pool.on('connect', client => {
+    client.on('error', () => {})
+    keepPlans(client)
   })
+  return new Db(pool)
 }
 
 export function connect(ownerUrl: string, secret: string, size = 16): Databases {

@@ -42,7 +42,7 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
   }
   const one = <T>(query: SelectQueryBuilder<DB, Table, T>) => inOrder(query).limit(asked.size).offset(skipped)
   const skipped = asked.page * asked.size
-  const count = await total(async () => {
+  const counted = total(async () => {
     const { count } = await found
       .clearSelect()
       .select(eb => eb.fn.countAll<number>().as('count'))
@@ -50,8 +50,11 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
       .executeTakeFirstOrThrow()
     return count
   })
-  if (!key || skipped < farRow) return pageOf(await one(found).execute(), asked, count)
-  const named = one(found.clearSelect().select(key.map((column, at) => column.as(`key${at}`))))
-  const rows = await inOrder(found.where(sql<boolean>`(${sql.join(key)}) in ${named}`)).execute()
+  const rowsOf = () => {
+    if (!key || skipped < farRow) return one(found).execute()
+    const named = one(found.clearSelect().select(key.map((column, at) => column.as(`key${at}`))))
+    return inOrder(found.where(sql<boolean>`(${sql.join(key)}) in ${named}`)).execute()
+  }
+  const [count, rows] = await Promise.all([counted, rowsOf()])
   return pageOf(rows, asked, count)
 }

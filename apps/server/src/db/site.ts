@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 import type { Scoped } from './tenant.ts'
 
@@ -18,15 +18,13 @@ export type Site = <T>(
 ) => Promise<T>
 
 export function siteOf(db: Db): Site {
-  return (scope, work) => {
-    const begin = db.transaction()
-    const transaction = scope.isSnapshot ? begin.setIsolationLevel('repeatable read') : begin
-    return transaction.execute(async transaction => {
-      // Nobody to name in stamps and audit: one round trip less on every call's way in.
-      if (scope.userId || scope.requestId)
-        await sql`select set_config('app.user_id', ${scope.userId ?? ''}, true),
-        set_config('app.request_id', ${scope.requestId ?? ''}, true)`.execute(transaction)
-      return work(transaction)
-    })
+  return ({ userId = '', requestId = '', isSnapshot }, work) => {
+    const isNamed = userId !== '' || requestId !== ''
+    return db.transact(
+      { settings: isNamed ? [CompiledQuery.raw(setActor, [userId, requestId])] : [], isSnapshot },
+      work,
+    )
   }
 }
+
+const setActor = `select set_config('app.user_id', $1, true), set_config('app.request_id', $2, true)`

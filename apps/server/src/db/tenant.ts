@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import type { Db } from './connect.ts'
 import { type DataScope, settingOf } from './data-scope.ts'
 import type { Tables } from './tables.ts'
@@ -26,15 +26,14 @@ export type Scope = {
  * transaction, so that a pooled connection carries nothing over.
  */
 export async function inTenant<T>(db: Db, scope: Scope, work: (db: Scoped) => Promise<T>): Promise<T> {
-  const begin = db.transaction()
-  const transaction = scope.isSnapshot ? begin.setIsolationLevel('repeatable read') : begin
-  return transaction.execute(async transaction => {
-    await sql`select set_config('app.tenant_id', ${String(scope.tenantId)}, true),
-      set_config('app.user_id', ${scope.userId ?? ''}, true),
-      set_config('app.request_id', ${scope.requestId ?? ''}, true),
-      set_config('app.data_scope', ${scope.userId === undefined ? 'all' : settingOf(scope.dataScope)}, true)`.execute(
-      transaction,
-    )
-    return work(transaction)
-  })
+  const settings = CompiledQuery.raw(setScope, [
+    String(scope.tenantId),
+    scope.userId ?? '',
+    scope.requestId ?? '',
+    scope.userId === undefined ? 'all' : settingOf(scope.dataScope),
+  ])
+  return db.transact({ settings: [settings], isSnapshot: scope.isSnapshot }, work)
 }
+
+const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true)`

@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { scratchDatabase } from '../testing/database.ts'
 import { makeRole, makeTenant } from '../testing/people.ts'
-import { appRole, connect, refuseBypass, siteRole } from './connect.ts'
-import type { Tables } from './tables.ts'
+import { appRole, connect, Db, refuseBypass, siteRole } from './connect.ts'
 import { inTenant } from './tenant.ts'
 
 /** Tables without a tenant, each for a reason. */
@@ -114,7 +113,7 @@ describe('the wall between tenants', () => {
   it('is not trusted to a role that owns tables: the server does not start with one [SAFE-15]', async () => {
     const { ownerUrl } = await scratchDatabase()
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
-    const owner = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    const owner = new Db(pool)
     try {
       await expect(refuseBypass({ ...test.databases, app: owner })).rejects.toThrow('config.db.rlsBypass')
     } finally {

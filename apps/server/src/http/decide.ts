@@ -42,12 +42,5 @@ export function decide(session: Judged | undefined, question: Question): Verdict
 function heldFor({ grants }: Judged, question: Exclude<Question, string>): HeldSet | undefined {
   if ('permission' in question) return grants.permissions.get(question.permission)
   if ('page' in question) return grants.sets.get(question.page.find(id => grants.sets.has(id)) ?? '')
-  const code = permissionCode(question.element)
-  return code ? [...grants.sets.values()].find(set => names(set.code, code)) : undefined
+  return grants.elements.get(permissionCode(question.element))
 }
-
-/**
- * Whether a permission set's code is the one a console asks for. It asks by a page's route, the stored code has the
- * menu's code in front: the asked one must be the whole stored one, or its end after a dot.
- */
-const names = (stored: string, asked: string): boolean => stored === asked || stored.endsWith(`.${asked}`)

@@ -1,3 +1,4 @@
+import { answersTo } from '@atrium/contract/permission-code'
 import { sql } from 'kysely'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
@@ -10,7 +11,12 @@ export interface Grants {
   readonly permissions: ReadonlyMap<string, HeldSet>
   /** By their id. */
   readonly sets: ReadonlyMap<string, HeldSet>
+  /** The same by each code that an element of the console can be asked by. */
+  readonly elements: ReadonlyMap<string, HeldSet>
 }
+
+/** What the administrator of a level holds. */
+export const holdsAll: Grants = { all: true, permissions: new Map(), sets: new Map(), elements: new Map() }
 
 export interface HeldSet {
   readonly id: string
@@ -42,7 +48,7 @@ export async function findGrants(
   { site, kept }: { site: Site; kept: Kept },
   { tenantId, roles }: { tenantId: number; roles: readonly HeldRole[] },
 ): Promise<Grants> {
-  if (roles.some(isAdministrator)) return { all: true, permissions: new Map(), sets: new Map() }
+  if (roles.some(isAdministrator)) return holdsAll
   const ids = roles.map(role => role.id).sort()
   return kept.get(`grants:${tenantId}:${ids.join()}`, async () => {
     const value = await site({}, db => loadGrants(db, tenantId, ids))
@@ -76,5 +82,6 @@ export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly
       held.flatMap(({ set, permissions }) => permissions.map(permission => [permission, set] as const)),
     ),
     sets: new Map(held.map(({ set }) => [set.id, set])),
+    elements: new Map(held.flatMap(({ set }) => answersTo(set.code).map(code => [code, set] as const))),
   }
 }

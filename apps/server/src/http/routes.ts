@@ -231,14 +231,15 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
   }
   const keeping = keepings.get(handle)
   if (keeping) {
-    const text = await walls.kept.get(
+    const kept = await walls.kept.get(
       keyOf(route, keeping, request, input, [language, timeZone]),
-      async () => ({
-        value: JSON.stringify(await answer(handle)),
-        from: [...tablesOf(keeping, scope.tenantId, session), ...further],
-      }),
+      async () => {
+        const value = asKept(await answer(handle))
+        const from = [...tablesOf(keeping, scope.tenantId, session), ...further]
+        return { value, from, ...(value && { bytes: value.text.length }) }
+      },
     )
-    if (text !== undefined) return sendKept(request, reply, text)
+    if (kept) return sendKept(request, reply, kept)
   }
   return sendAnswer(reply, await answer(by))
 }
@@ -293,9 +294,19 @@ function tablesOf({ per, tables }: Keeping, tenantId: number, session: Session |
     : names
 }
 
-/** A strong tag says which answer this is, so that a browser that has it already gets only the word (RFC 9110 §8.8.3). */
-function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+interface KeptAnswer {
+  text: string
+  /** Says which answer this is, so that a browser that has it already gets only the word (RFC 9110 §8.8.3). */
+  tag: string
+}
+
+function asKept(answer: unknown): KeptAnswer | undefined {
+  if (answer === undefined) return undefined
+  const text = JSON.stringify(answer)
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { text, tag }: KeptAnswer): FastifyReply {
   reply
     .header('etag', tag)
     .header('cache-control', 'private, no-cache')

@@ -11,6 +11,8 @@ const pauseBetweenBytesMs = 1_000
  * through.
  */
 export class Line {
+  /** How often a client spoke after the server had: the ways there and back. */
+  turns = 0
   readonly url: string
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
@@ -65,6 +67,7 @@ export class Line {
 
   #join(client: Socket, server: Socket): void {
     const connection = { isLost: false }
+    let speaker: Socket | undefined
     for (const [from, to] of [
       [client, server],
       [server, client],
@@ -74,7 +77,11 @@ export class Line {
       const inOrder = (work: () => Promise<void>) => {
         last = last.then(work)
       }
-      from.on('data', data => inOrder(() => this.#pass(data, to, connection)))
+      from.on('data', data => {
+        if (from === client && speaker !== client) this.turns += 1
+        speaker = from
+        inOrder(() => this.#pass(data, to, connection))
+      })
       from.on('error', () => to.destroy())
       from.on('end', () => inOrder(async () => void (connection.isLost || this.silent || to.end())))
       from.on('close', () => {

@@ -33,7 +33,13 @@ export class Program {
     this.#process = spawn(node, ['apps/server/src/main.ts', ...flags], {
       cwd: root,
       // Nothing that somebody may have set for a server of their own.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        PORT: String(port),
+        NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process.stdout?.pipe(out, { end: false })

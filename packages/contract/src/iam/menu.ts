@@ -25,12 +25,16 @@ export const menuItem = z.object({
 })
 export type MenuItem = z.infer<typeof menuItem>
 
+/** How an element of the console is shown to somebody who lacks it. */
+const controllerType = z.enum(['disabled', 'hidden'])
+
 export const permissionCheck = z.object({
   /** The code that was asked for, not the stored one. */
   code: z.string(),
   approve: z.boolean(),
-  controllerType: z.enum(['disabled', 'hidden']).optional(),
+  controllerType: controllerType.optional(),
 })
+export type ControllerType = z.infer<typeof controllerType>
 export type PermissionCheck = z.infer<typeof permissionCheck>
 
 const labelList = z.string().max(mostLabels * 61)

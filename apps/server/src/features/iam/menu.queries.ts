@@ -1,4 +1,5 @@
-import type { MenuItem } from '@atrium/contract/iam/menu'
+import { platformTenantId } from '@atrium/contract/constants'
+import type { ControllerType, MenuItem } from '@atrium/contract/iam/menu'
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { decide } from '../../http/decide.ts'
@@ -40,19 +41,11 @@ export async function findVisible(db: Scoped, session: Session): Promise<(menu: 
   return menu => decide(session, { page: setsOf.get(menu.id) ?? [] }).allowed
 }
 
-/**
- * The asked codes that some permission set of the session's level ends with, and how the console shows an element of
- * that set to somebody who lacks it.
- */
-export async function findControllerTypes(
-  db: Scoped,
-  session: Session,
-  codes: string[],
-): Promise<Map<string, 'disabled' | 'hidden'>> {
-  const { rows } = await sql<{ asked: string; controllerType: 'disabled' | 'hidden' }>`
-    select asked, ps.controller_type from unnest(${codes}::text[]) as asked
-    join permission_set ps on ps.code = asked or right(ps.code, length(asked) + 1) = '.' || asked
-    join menu m on m.id = ps.menu_id and m.level = ${session.level}
-    where asked <> ''`.execute(db)
-  return new Map(rows.map(row => [row.asked, row.controllerType]))
+/** A tenant's permission sets, and the platform's, on pages of a level: their codes, and how an element of each is shown to somebody who lacks it. */
+export async function findElements(db: Scoped, tenantId: number, level: string) {
+  const { rows } = await sql<{ code: string; controllerType: ControllerType }>`
+    select ps.code, ps.controller_type from permission_set ps
+    join menu m on m.id = ps.menu_id and m.level = ${level}
+    where ps.tenant_id in (${tenantId}, ${platformTenantId}) order by ps.code`.execute(db)
+  return rows
 }

@@ -1,12 +1,14 @@
 import { everyCall } from '@atrium/contract/all'
-import type { PermissionCheck } from '@atrium/contract/iam/menu'
+import type { ControllerType, PermissionCheck } from '@atrium/contract/iam/menu'
 import type { Explanation } from '@atrium/contract/iam/permission'
-import { permissionCode } from '@atrium/contract/permission-code'
-import type { Scoped } from '../../db/tenant.ts'
+import { answersTo, permissionCode } from '@atrium/contract/permission-code'
 import { codeOfScope } from '../../http/data-scope.ts'
 import { type CodeQuestion, decide } from '../../http/decide.ts'
+import type { Walls } from '../../http/guard.ts'
+import { namesOf } from '../../http/kept.ts'
+import type { Context } from '../../http/routes.ts'
 import type { Session } from '../../http/session.ts'
-import { findControllerTypes } from './menu.queries.ts'
+import { findElements } from './menu.queries.ts'
 import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
 
 /** How calls ask for their permission, by its code. */
@@ -21,17 +23,31 @@ export const questionOf = (code: string): CodeQuestion =>
   accessOf.get(permissionCode(code)) ?? { element: permissionCode(code) }
 
 /**
+ * How an element is shown to somebody who lacks it, by each code that the permission sets of the session's level can
+ * be asked by: from memory, as the grants are.
+ */
+const findControllerTypes = ({ site, kept }: Pick<Walls, 'site' | 'kept'>, { tenantId, level }: Session) =>
+  kept.get(`elements:${tenantId}:${level}`, async () => {
+    const elements = await site({}, db => findElements(db, tenantId, level))
+    const value = new Map<string, ControllerType>(
+      elements.flatMap(({ code, controllerType }) =>
+        answersTo(code).map(asked => [asked, controllerType] as const),
+      ),
+    )
+    return { value, from: namesOf(['permissionSet', 'menu'], tenantId), bytes: 150 * value.size }
+  })
+
+/**
  * Each asked code once, as it was asked. A code that neither a call asks for nor a permission set carries is
  * nobody's, not even the administrator's.
  */
 export async function checkCodes(
-  db: Scoped,
+  walls: Pick<Walls, 'site' | 'kept'>,
   session: Session,
   codes: readonly string[],
 ): Promise<PermissionCheck[]> {
-  const asked = [...new Set(codes)]
-  const types = await findControllerTypes(db, session, asked.map(permissionCode))
-  return asked.map(code => {
+  const types = await findControllerTypes(walls, session)
+  return [...new Set(codes)].map(code => {
     const isKnown = types.has(permissionCode(code)) || accessOf.has(permissionCode(code))
     if (isKnown && decide(session, questionOf(code)).allowed) return { code, approve: true }
     return { code, approve: false, controllerType: types.get(permissionCode(code)) ?? 'disabled' }
@@ -40,13 +56,12 @@ export async function checkCodes(
 
 /** The answer of `decide` with the names of what it rests on, or of what would have been enough and who could give it. */
 export async function explain(
-  db: Scoped,
-  session: Session,
-  language: string,
+  walls: Pick<Walls, 'site' | 'kept'>,
+  { db, session, language }: Pick<Context<'signed-in'>, 'db' | 'session' | 'language'>,
   code: string,
 ): Promise<Explanation> {
   const question = questionOf(code)
-  const [check] = await checkCodes(db, session, [code])
+  const [check] = await checkCodes(walls, session, [code])
   const verdict = decide(session, question)
   const approve = check?.approve === true && verdict.allowed
   const through = verdict.allowed && typeof verdict.through === 'object' ? verdict.through : undefined

@@ -3,7 +3,7 @@ import { type GrantChange, type GrantPreview, mostNamedPeople } from '@atrium/co
 import { sql } from 'kysely'
 import type { Scoped } from '../../db/tenant.ts'
 import { decide, type Question } from '../../http/decide.ts'
-import { type Grants, isAdministrator, loadGrants } from '../../http/grants.ts'
+import { type Grants, holdsAll, isAdministrator, loadGrants } from '../../http/grants.ts'
 import type { Session } from '../../http/session.ts'
 import { questionOf } from './permission.actions.ts'
 import { changePermissionSets } from './role-permission.actions.ts'
@@ -11,8 +11,6 @@ import { findConcerned, findPages, type Holder } from './role-preview.queries.ts
 
 /** Names that stand behind a count. */
 const namesBehind = 10
-
-const holdsAll: Grants = { all: true, permissions: new Map(), sets: new Map() }
 
 /**
  * What a change of permission sets would do. The change is made as a save makes it, with all its refusals; everybody

@@ -1,16 +1,16 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { permissionRequestApi } from '@atrium/contract/message/permission-request'
 import { permissionCode } from '@atrium/contract/permission-code'
-import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Walls } from '../../http/guard.ts'
 import { countTry } from '../../http/limit.ts'
 import { send } from '../../http/send.ts'
 import type { Session } from '../../http/session.ts'
 import { explain } from '../iam/reads.ts'
 
 interface Asking {
-  site: Site
+  walls: Pick<Walls, 'site' | 'kept'>
   db: Scoped
   session: Session
   /** Where the console is, for the link. */
@@ -24,16 +24,16 @@ const oncePerHour = { most: 1, seconds: 3600 }
  * @throws `error.permission_request.*`
  */
 export async function askForPermission(
-  { site, db, session, origin }: Asking,
+  { walls, db, session, origin }: Asking,
   { code: asked, reason }: BodyOf<typeof permissionRequestApi.send>,
 ): Promise<{ receivers: string[] }> {
   const code = permissionCode(asked)
-  const { approve, grantedBy } = await explain(db, session, 'en_US', code)
+  const { approve, grantedBy } = await explain(walls, { db, session, language: 'en_US' }, code)
   if (approve) throw new AppError('error.permission_request.held')
   const granters = grantedBy.filter(person => person.userId !== session.userId)
   if (granters.length === 0) throw new AppError('error.permission_request.nobody')
   const wait = await countTry(
-    site,
+    walls.site,
     `permission-request:${session.tenantId}:${session.userId}:${code}`,
     oncePerHour,
   )
@@ -61,7 +61,7 @@ export async function askForPermission(
   return { receivers: granters.map(person => person.realName) }
 
   async function wordsIn(language: string) {
-    const { steps, missing } = await explain(db, session, language, code)
+    const { steps, missing } = await explain(walls, { db, session, language }, code)
     const nameOf = (kind: string) => steps.find(step => step.kind === kind)?.name ?? ''
     return {
       person: nameOf('person'),

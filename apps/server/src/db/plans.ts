@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+
+/** Statements whose plan every connection may keep. A plan takes some ten kilobytes of the database's memory. */
+const mostPlans = 200
+/** How often a statement comes before its plan is worth keeping. */
+const worthKeeping = 3
+
+const names = new Map<string, string>()
+const seen = new LRUCache<string, number>({ max: 1000 })
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostPlans) return known
+  const times = (seen.get(text) ?? 0) + 1
+  seen.set(text, times)
+  if (times < worthKeeping) return undefined
+  const name = `plan${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Makes a connection keep the plans of statements that come again: with the wall and a dozen joins, planning takes
+ * longer than running. A plan is kept by its name, which is the same on every connection of this process.
+ */
+export function keepPlans(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...input: unknown[]) => unknown
+  const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
+  }
+  client.query = query as typeof client.query
+}
