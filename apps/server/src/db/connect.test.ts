@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
+import { copyDatabase } from '../testing/database.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
+import { connect } from './connect.ts'
+import { outdatedPlan } from './plans.ts'
 
 let test: TestApp
 let admin: Caller
@@ -54,4 +59,50 @@ describe('the pool of connections', () => {
     }
     expect((await change()).status).toBe(200)
   }, 40_000)
+})
+
+describe('a plan that connections keep', () => {
+  it('is made anew once a newer version has changed the table', async () => {
+    const { ownerUrl, secret } = await copyDatabase('plans')
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    const databases = connect(ownerUrl, secret, 1)
+    const languages = () =>
+      databases.site.transact({}, db => sql`select * from language where code <> ${'none'}`.execute(db))
+    try {
+      for (let time = 0; time < 4; time++) await languages()
+      await owner.query('alter table language add column spare int')
+      await expect(languages()).rejects.toMatchObject({ code: outdatedPlan })
+      expect((await languages()).rows).toEqual([])
+    } finally {
+      await databases.close()
+      await owner.end()
+    }
+  })
+})
+
+describe('a transaction', () => {
+  it('fails with what failed first, not with what was sent behind it', async () => {
+    const failing = test.databases.app.transact({}, async db => {
+      const sent = [sql`select 1 / 0`.execute(db), sql`select 2`.execute(db)]
+      const [, behind] = await Promise.allSettled(sent)
+      if (behind?.status === 'rejected') throw behind.reason
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+  })
+
+  it('is over for whoever still holds it, and undone as a whole', async () => {
+    const { app, site } = test.databases
+    let left: Parameters<Parameters<typeof app.transact>[1]>[0] | undefined
+    await expect(
+      site.transact({}, async db => {
+        left = db
+        await sql`insert into rate_limit (key, hits, resets_at) values ('undone', 1, now())`.execute(db)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await expect(left && sql`select 1`.execute(left)).rejects.toThrow('the transaction is over')
+    const { rows } = await sql`select 1 from rate_limit where key = 'undone'`.execute(site)
+    expect(rows).toEqual([])
+  })
 })

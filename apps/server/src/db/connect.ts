@@ -44,10 +44,16 @@ export class Db extends Kysely<Tables> {
     const executor = this.getExecutor()
     return executor.provideConnection(async connection => {
       let isOver = false
+      let cause: unknown
       const within = executor.withConnectionProvider({
         async provideConnection(use) {
           if (isOver) throw new Error('the transaction is over')
-          return use(connection)
+          try {
+            return await use(connection)
+          } catch (error) {
+            if (!isAftermath(error)) cause = error
+            throw error
+          }
         },
       })
       const begin = CompiledQuery.raw(isSnapshot ? 'begin isolation level repeatable read' : 'begin')
@@ -67,11 +73,14 @@ export class Db extends Kysely<Tables> {
         isOver = true
         // A connection that cannot is given up by the driver; why the work failed says more.
         await this.#driver.rollbackTransaction(connection).catch(() => undefined)
-        throw error
+        throw isAftermath(error) ? cause : error
       }
     })
   }
 }
+
+/** Statements that were sent behind one that failed are told only that the transaction is aborted. */
+const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
 
 /**
  * Two connections to one database. `app` sees one tenant at a time and owns nothing; `site` is for the few

@@ -8,6 +8,7 @@ const worthKeeping = 3
 
 const names = new Map<string, string>()
 const seen = new LRUCache<string, number>({ max: 1000 })
+let named = 0
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -15,21 +16,31 @@ function nameOf(text: string): string | undefined {
   const times = (seen.get(text) ?? 0) + 1
   seen.set(text, times)
   if (times < worthKeeping) return undefined
-  const name = `plan${names.size}`
+  const name = `plan${named++}`
   names.set(text, name)
   return name
 }
+
+/** A newer version has given a table another shape; the plan is made anew under another name. */
+function forgetOutdated(text: string, error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === outdatedPlan) names.delete(text)
+  throw error
+}
+
+/** `feature_not_supported`, which is what the database calls it: "cached plan must not change result type". */
+export const outdatedPlan = '0A000'
 
 /**
  * Makes a connection keep the plans of statements that come again: with the wall and a dozen joins, planning takes
  * longer than running. A plan is kept by its name, which is the same on every connection of this process.
  */
 export function keepPlans(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...input: unknown[]) => unknown
+  const send = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name =
       typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-    return name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest)
+    if (name === undefined) return send(text, values, ...rest)
+    return send({ name, text, values }, ...rest).catch(error => forgetOutdated(String(text), error))
   }
   client.query = query as typeof client.query
 }

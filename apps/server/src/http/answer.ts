@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorCode } from '@atrium/contract/errors'
 import { errorStatus } from '@atrium/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { outdatedPlan } from '../db/plans.ts'
 import { AppError } from './app-error.ts'
 import { timeZoneOf } from './clock.ts'
 import { errorText } from './error-texts.ts'
@@ -75,6 +76,9 @@ const unreachable = new Set([
   '57P03',
 ])
 
+/** Cut short or beaten to it, or planned for a table of another shape: the same again may go well. */
+const busyFailures = new Set(['57014', '40001', '40P01', outdatedPlan])
+
 /** Characters, dates and numbers that fit the schema but no column. */
 const unstorable = new Set(['22021', '22P05', '22007', '22008', '22003'])
 
@@ -108,7 +112,7 @@ export function asAppError(error: unknown): AppError {
     if (code === '22P02') return new AppError('error.not_found')
     if (unstorable.has(code)) return new AppError('error.value.unstorable')
     if (code === '53100') return new AppError('error.storage.full')
-    if (code === '57014' || code === '40001' || code === '40P01') return new AppError('error.busy')
+    if (busyFailures.has(code)) return new AppError('error.busy')
   }
   // The disk of the files, or the share of it.
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('error.storage.full')
