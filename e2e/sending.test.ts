@@ -48,6 +48,17 @@ const screens = [
     code: 'Message code',
     fill: async () => undefined,
   },
+  {
+    what: 'a receiver group',
+    to: '/hmsg/receiver-type',
+    found: 'typeName',
+    new: 'New receiver group',
+    code: 'Code',
+    async fill(form: Locator) {
+      await form.getByRole('combobox', { name: 'Roles' }).fill('Charge nurse')
+      await form.page().getByRole('option', { name: 'Charge nurse' }).click()
+    },
+  },
 ] as const
 
 for (const screen of screens)

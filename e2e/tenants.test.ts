@@ -57,6 +57,17 @@ test('a tenant is made after a template, suspended in front of its people, and d
   await expect(theirs.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
   await expect(theirs).toHaveTitle(/Office desk/)
 
+  await page.goto('/hmsg/user-message/list')
+  await page.getByRole('button', { name: 'New message' }).click()
+  const message = page.getByRole('complementary', { name: 'New message' })
+  await message.getByRole('combobox', { name: 'To tenants' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await field(message, 'Subject').fill(`Welcome ${mark}`)
+  await field(message, 'Text').fill('The desk is open.')
+  await message.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Sent to 1 person.')).toBeVisible()
+  await expect(theirs.getByText(`Welcome ${mark}`)).toBeVisible()
+
   await page.goto(found)
   await list(page).getByRole('gridcell', { name }).first().click()
   const open = drawer(page, name)

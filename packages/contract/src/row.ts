@@ -9,6 +9,9 @@ export const tenantId = z.int().min(0)
 /** The version of a row that was read: a write with another one is refused with `error.optimistic_lock`. */
 export const version = z.int().min(1)
 
+/** For calls that front ends of the family make without a body: they have no version to compare. */
+export const versionIfKnown = z.object({ objectVersionNumber: version.optional() }).optional()
+
 /** 0 and 1 as the family writes yes and no; true and false are understood. */
 export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform(yes => (yes ? 1 : 0))])
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
-import { code, flag, id, rowToken, stamps, translations, version } from '../row.ts'
+import { code, flag, id, rowToken, stamps, translations, version, versionIfKnown } from '../row.ts'
 import { labels } from './label.schema.ts'
 import { menuType } from './menu.ts'
 
@@ -172,7 +172,8 @@ export const menuEntryApi = {
     path: `${menus}/{menuId}`,
     summary: 'Remove a line with nothing below it, and its permission sets',
     access: { permission: 'iam.menu-entry.remove' },
-    example: { params: exampleParams },
+    body: versionIfKnown,
+    example: { params: exampleParams, body: { objectVersionNumber: 1 } },
   }),
   putPermissionSets: endpoint({
     method: 'PUT',

@@ -3,7 +3,7 @@ import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { day, flag, id, moment, rowToken, stamps, translations, version } from '../row.ts'
+import { day, flag, id, moment, rowToken, stamps, translations, version, versionIfKnown } from '../row.ts'
 
 /** `ANNOUNCE` is for everybody, also for visitors, and from the platform for every tenant; `NOTIFY` for the tenant's own people. */
 export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY'])
@@ -117,9 +117,6 @@ export const publishedRecord = z.object({
 export type PublishedRecord = z.infer<typeof publishedRecord>
 
 const noticeRef = z.object({ noticeId: id, objectVersionNumber: version })
-
-/** Front ends of the family publish and revoke without a body, and with it without a version to compare. */
-const versionIfKnown = z.object({ objectVersionNumber: version.optional() }).optional()
 
 const notices = '/hmsg/v1/[{tenantId}/]notices'
 

@@ -102,7 +102,7 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
         open={asking === 'delete'}
         onClose={close}
         onConfirm={() =>
-          void remove.mutateAsync({ params: { menuId: id } }).then(() => {
+          void remove.mutateAsync({ params: { menuId: id }, body: { objectVersionNumber } }).then(() => {
             noticeSuccess(t('deletedDone', { name }))
             onRemoved()
           }, close)

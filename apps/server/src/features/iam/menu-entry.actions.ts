@@ -119,9 +119,15 @@ export async function setEntryEnabled(
     .execute()
 }
 
-export async function deleteEntry(db: Scoped, session: Session, language: string, id: string): Promise<void> {
+export async function deleteEntry(
+  db: Scoped,
+  session: Session,
+  language: string,
+  { id, objectVersionNumber }: { id: string; objectVersionNumber?: number | undefined },
+): Promise<void> {
   const row = await findEntryRow(db, language, id)
   refuseBuiltIn(session, row)
+  await lockVersion(db, 'menu', { id, objectVersionNumber: objectVersionNumber ?? row.version })
   await db.deleteFrom('menu').where('id', '=', id).execute()
 }
 

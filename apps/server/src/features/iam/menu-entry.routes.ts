@@ -46,7 +46,8 @@ export const menuEntryRoutes = routes(menuEntryApi, {
     return answer(context, body.id)
   },
 
-  remove: ({ params }, { db, session, language }) => deleteEntry(db, session, language, params.menuId),
+  remove: ({ params, body }, { db, session, language }) =>
+    deleteEntry(db, session, language, { id: params.menuId, ...body }),
 
   async putPermissionSets({ params, body }, context) {
     const { db, session, language } = context

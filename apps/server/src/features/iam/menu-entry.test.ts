@@ -161,11 +161,14 @@ describe('a menu', () => {
     expect(await now(b)).toMatchObject({ type: 'dir', parentId: folder.id })
   })
 
-  it('is removed only while nothing stands below it', async () => {
+  it('is removed only as it was read, and while nothing stands below it [SAFE-69]', async () => {
     const folder = await made()
     const page = await made({ type: 'menu', route: '/port/x', parentId: folder.id })
     expect(await codeOf(admin.call('DELETE', `${menus}/${folder.id}`))).toEqual([409, 'error.menu.in_use'])
-    expect((await admin.call('DELETE', `${menus}/${page.id}`)).status).toBe(204)
+    const stale = admin.call('DELETE', `${menus}/${page.id}`, { objectVersionNumber: 7 })
+    expect(await codeOf(stale)).toEqual([409, 'error.optimistic_lock'])
+    const known = { objectVersionNumber: page.objectVersionNumber }
+    expect((await admin.call('DELETE', `${menus}/${page.id}`, known)).status).toBe(204)
     expect((await admin.call('DELETE', `${menus}/${folder.id}`)).status).toBe(204)
   })
 

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { everyCall } from './all.ts'
+
+/** What one person keeps for the own self: the last word counts, and it is the same person's. */
+const own =
+  /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|security|session)\./
+
+/** What is there or is not, and says nothing that somebody else could have changed meanwhile. */
+const whole = [
+  'platform.exportTask.cancel',
+  'platform.onlineUser.end',
+  'platform.roleCard.remove',
+  'platform.signInLog.clear',
+  'iam.account.resetPassword',
+  'iam.assignment.remove',
+  'iam.userGroup.removeMembers',
+  'message.delivery.remove',
+  'message.message.remove',
+  'message.notice.removeReceiver',
+  'message.receiveRule.remove',
+  'file.file.removeByKey',
+  'import.dataImport.changeRow',
+  'import.dataImport.removeRow',
+  'import.dataImport.resetTemplate',
+  'scheduler.jobRun.clear',
+  // How a table is laid out is replaced as a whole, and taken back by one click.
+  'platform.uiTable.save',
+  'platform.uiTable.reset',
+]
+
+it('every call that changes or removes a record takes the version that was read', () => {
+  const lacking = everyCall()
+    .filter(({ call }) => ['PUT', 'DELETE'].includes(call.method))
+    .filter(({ call: { body, query } }) => {
+      const fields = [body, query].map(
+        one => one && z.toJSONSchema(one, { io: 'input', unrepresentable: 'any' }),
+      )
+      return !JSON.stringify(fields).includes('"objectVersionNumber"')
+    })
+    .map(({ name }) => name)
+  expect(lacking.filter(name => !own.test(name)).sort()).toEqual([...whole].sort())
+})
