@@ -3,7 +3,6 @@ import { type AccountDetail, accountApi, accountFields } from '@atrium/contract/
 import { tenantApi } from '@atrium/contract/iam/tenant'
 import { Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { userFormats } from '../../core/formats.ts'
@@ -17,8 +16,8 @@ import { UnitPlaces } from '../../core/unit-places.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { userState } from '../../core/user-state.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PersonBadge } from '../../ui/person-badge.tsx'
 import { useUiText } from '../../ui/ui-text.ts'
@@ -119,16 +118,13 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
           <LovPicker viewCode="HIAM.TENANT" label={t('tenant')} required {...field('organizationId')} />
         ))}
       <TextInput label={t('name')} required maxLength={120} {...field('realName')} />
-      <TextInput
+      <CodeInput
         label={t('loginName')}
-        required
         maxLength={64}
         autoComplete="off"
         description={stored ? t('loginFixed') : t('loginHelp')}
+        fixed={stored !== undefined}
         {...field('loginName')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <TextInput label={t('email')} type="email" maxLength={254} {...field('email')} />
       <div className={css.pair}>

@@ -9,8 +9,8 @@ import {
   redirectUri,
   refreshLife,
 } from '@atrium/contract/iam/client'
-import { Button, MultiSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core'
-import { IconLock, IconPlugConnected } from '@tabler/icons-react'
+import { Button, MultiSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
@@ -21,6 +21,7 @@ import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -124,15 +125,12 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('clientId')}
-        required
         maxLength={64}
         description={stored ? t('idFixed') : t('idHelp')}
+        fixed={stored !== undefined}
         {...field('clientId')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <TagsInput
         label={t('redirects')}

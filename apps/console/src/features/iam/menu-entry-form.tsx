@@ -7,7 +7,6 @@ import {
   menuEntryFields,
 } from '@atrium/contract/iam/menu-entry'
 import { Select, TagsInput, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
@@ -16,8 +15,8 @@ import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconNames } from '../../ui/icon-names.ts'
 import { Note } from '../../ui/note.tsx'
@@ -118,15 +117,12 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
         maxLength={120}
         description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
         {...field('code')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <Select
         label={t('type')}

@@ -1,9 +1,9 @@
 import { assignmentApi } from '@atrium/contract/iam/assignment'
 import { labels as labelRule, mostLabels } from '@atrium/contract/iam/label.schema'
 import { type RoleDetail, roleApi, roleDraft } from '@atrium/contract/iam/role'
-import { Button, Switch, TagsInput, TextInput } from '@mantine/core'
+import { Button, Switch, TagsInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar, IconLock } from '@tabler/icons-react'
+import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
@@ -17,6 +17,7 @@ import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -97,15 +98,11 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
-        maxLength={128}
         description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
         {...field('code')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <LovPicker
         viewCode="HIAM.ROLE"

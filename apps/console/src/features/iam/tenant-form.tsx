@@ -2,7 +2,6 @@ import { unitBytes } from '@atrium/contract/file/upload-rule'
 import { administratorFields, type TenantDetail, tenantApi, tenantFields } from '@atrium/contract/iam/tenant'
 import { type FeatureCode, features } from '@atrium/contract/platform/feature.schema'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -15,8 +14,8 @@ import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { ArchBadge } from '../../ui/arch-badge.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import css from './account-form.module.css'
 import { ShownSecret } from './shown-secret.tsx'
 import { TenantLife } from './tenant-life.tsx'
@@ -113,15 +112,12 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
         maxLength={60}
         description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
         {...field('tenantNum')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <TextInput
         label={t('colour')}

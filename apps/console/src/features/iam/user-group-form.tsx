@@ -1,6 +1,5 @@
 import { type UserGroupDetail, userGroupApi, userGroupDraft } from '@atrium/contract/iam/user-group'
-import { Button, Switch, Textarea, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Button, Switch, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
@@ -11,9 +10,9 @@ import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Status } from '../../ui/status.tsx'
 import css from './account-form.module.css'
 import { UserGroupPeople } from './user-group-people.tsx'
@@ -91,15 +90,11 @@ export function UserGroupForm(props: UserGroupFormProps) {
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
-        maxLength={128}
         description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
         {...field('groupCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <Textarea label={t('remark')} maxLength={500} autosize minRows={2} {...field('remark')} />
       <Switch

@@ -2,15 +2,11 @@ import { type UserGroup, userGroupApi } from '@atrium/contract/iam/user-group'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
-import { NewButton } from '../../core/new-button.tsx'
 import { useOfTenants } from '../../core/of-tenants.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import type { QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { UserGroupDrawer } from './user-group-drawer.tsx'
 import { type UserGroupText, userGroupTexts } from './user-group-texts.ts'
@@ -28,42 +24,25 @@ export function UserGroupList() {
     rowKey: group => group.userGroupId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('userGroup')
 
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('title')}
-          count={groups.found.data?.totalElements}
-          primary={
-            <NewButton call={userGroupApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={tenants.fields(fieldsOf(t), groups.table.rows)} {...groups.bar} />
-        <DataTable
-          label={t('title')}
-          columns={tenants.columns(columnsOf(t))}
-          {...groups.table}
-          rowName={group => group.groupName}
-          onOpen={group => open(group.userGroupId)}
-          openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-        />
-      </div>
-      {openId && (
-        <UserGroupDrawer
-          key={openId}
-          userGroupId={openId === 'new' ? undefined : openId}
-          onClose={() => open(undefined)}
-          onCreated={open}
-          {...neighbours(groups.table, openId, open)}
-        />
-      )}
-    </div>
+    <RecordPage
+      list={groups}
+      noun="userGroup"
+      create={userGroupApi.create}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+        nothingYetDetail: t('nothingYetDetail'),
+      }}
+      fields={tenants.fields(fieldsOf(t), groups.table.rows)}
+      columns={tenants.columns(columnsOf(t))}
+      rowName={group => group.groupName}
+    >
+      {({ id, open, drawer }) => <UserGroupDrawer {...drawer} userGroupId={id} onCreated={open} />}
+    </RecordPage>
   )
 }
 

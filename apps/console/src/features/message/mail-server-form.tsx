@@ -1,7 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import { type MailServer, mailServerApi, mailServerDraft } from '@atrium/contract/message/mail-server'
 import { Button, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { closePassword, longestClosed } from '../../core/closed-password.ts'
@@ -14,8 +13,8 @@ import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { userState } from '../../core/user-state.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Status } from '../../ui/status.tsx'
 import css from './form.module.css'
 import { RemoveFooter } from './remove-footer.tsx'
@@ -146,15 +145,11 @@ export function MailServerForm(props: MailServerFormProps) {
           />
         ))}
       <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
-        maxLength={128}
         description={stored && t('codeFixed')}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('serverCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <div className={css.host}>
         <TextInput label={t('host')} required maxLength={253} dir="ltr" {...field('host')} />

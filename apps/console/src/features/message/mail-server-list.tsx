@@ -3,17 +3,12 @@ import { type MailServer, mailServerApi } from '@atrium/contract/message/mail-se
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
-import { NewButton } from '../../core/new-button.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import { useStore } from '../../core/store.ts'
 import { userState } from '../../core/user-state.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
 import { serverFields, serverFilters } from './server-search.tsx'
@@ -30,41 +25,29 @@ export function MailServerList() {
     rowKey: server => server.serverId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('server')
-  const close = () => open(undefined)
 
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('mailServers')}
-          count={servers.found.data?.totalElements}
-          primary={
-            <NewButton call={mailServerApi.create} onClick={() => open('new')}>
-              {t('newMailServer')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={serverFields(t, isSite, servers.table.rows)} {...servers.bar} />
-        <DataTable
-          label={t('mailServers')}
-          columns={columnsOf(t, isSite)}
-          {...servers.table}
-          rowName={server => server.serverName}
-          onOpen={server => open(server.serverId)}
-          openKey={openId}
-          empty={<EmptyState title={t('noMailServers')}>{t('noMailServersDetail')}</EmptyState>}
-        />
-      </div>
-      {openId && (
+    <RecordPage
+      list={servers}
+      noun="server"
+      create={mailServerApi.create}
+      words={{
+        parent: t('parent'),
+        title: t('mailServers'),
+        new: t('newMailServer'),
+        nothingYet: t('noMailServers'),
+        nothingYetDetail: t('noMailServersDetail'),
+      }}
+      fields={serverFields(t, isSite, servers.table.rows)}
+      columns={columnsOf(t, isSite)}
+      rowName={server => server.serverName}
+    >
+      {({ id, open, drawer }) => (
         <RecordDrawer
-          key={openId}
-          {...neighbours(servers.table, openId, open)}
-          onClose={close}
-          isNew={openId === 'new'}
-          query={query(mailServerApi.get, { params: { serverId: openId } })}
-          history={{ entity: 'mail_server', id: openId }}
+          {...drawer}
+          isNew={id === undefined}
+          query={query(mailServerApi.get, { params: { serverId: id ?? '' } })}
+          history={{ entity: 'mail_server', id }}
           titleOf={server => server.serverName}
           words={{
             new: t('newMailServer'),
@@ -73,10 +56,10 @@ export function MailServerList() {
             notFoundDetail: t('notFoundDetail'),
           }}
         >
-          {record => <MailServerForm {...record} onCreated={open} onRemoved={close} />}
+          {record => <MailServerForm {...record} onCreated={open} onRemoved={drawer.onClose} />}
         </RecordDrawer>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

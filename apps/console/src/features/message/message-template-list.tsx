@@ -3,15 +3,11 @@ import { type MessageTemplate, messageTemplateApi } from '@atrium/contract/messa
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
-import { NewButton } from '../../core/new-button.tsx'
 import { useOfTenants } from '../../core/of-tenants.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import type { QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { MessageTemplateDrawer } from './message-template-drawer.tsx'
 import { type TemplateWords, templateTexts } from './message-template-texts.ts'
@@ -29,42 +25,19 @@ export function MessageTemplateList() {
     rowKey: template => template.templateId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('template')
 
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('title')}
-          count={templates.found.data?.totalElements}
-          primary={
-            <NewButton call={messageTemplateApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={tenants.fields(fieldsOf(t), templates.table.rows)} {...templates.bar} />
-        <DataTable
-          label={t('title')}
-          columns={tenants.columns(columnsOf(t))}
-          {...templates.table}
-          rowName={template => template.templateName}
-          onOpen={template => open(template.templateId)}
-          openKey={openId}
-          empty={<EmptyState title={t('nothingYet')} />}
-        />
-      </div>
-      {openId && (
-        <MessageTemplateDrawer
-          key={openId}
-          templateId={openId === 'new' ? undefined : openId}
-          onClose={() => open(undefined)}
-          onCreated={open}
-          {...neighbours(templates.table, openId, open)}
-        />
-      )}
-    </div>
+    <RecordPage
+      list={templates}
+      noun="template"
+      create={messageTemplateApi.create}
+      words={{ parent: t('parent'), title: t('title'), new: t('new'), nothingYet: t('nothingYet') }}
+      fields={tenants.fields(fieldsOf(t), templates.table.rows)}
+      columns={tenants.columns(columnsOf(t))}
+      rowName={template => template.templateName}
+    >
+      {({ id, open, drawer }) => <MessageTemplateDrawer {...drawer} templateId={id} onCreated={open} />}
+    </RecordPage>
   )
 }
 

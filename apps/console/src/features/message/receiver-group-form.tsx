@@ -4,8 +4,7 @@ import {
   receiverGroupApi,
   receiverGroupDraft,
 } from '@atrium/contract/message/receiver-group'
-import { Switch, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '../../core/multi-language-input.tsx'
@@ -14,8 +13,8 @@ import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import css from './form.module.css'
 import { type ReceiverGroupWords, receiverGroupTexts } from './receiver-group-texts.ts'
 import { ReceiverPicker } from './receiver-picker.tsx'
@@ -122,15 +121,11 @@ export function ReceiverGroupForm(props: ReceiverGroupFormProps) {
         texts={form.values.names}
         onTexts={texts => form.setFieldValue('names', texts)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
-        maxLength={128}
         description={stored && t('codeFixed')}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('typeCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <fieldset className={css.group}>
         <legend>{t('who')}</legend>

@@ -2,16 +2,12 @@ import { type ReceiverGroup, receiverGroupApi } from '@atrium/contract/message/r
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
-import { NewButton } from '../../core/new-button.tsx'
 import { useOfTenants } from '../../core/of-tenants.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import type { QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ReceiverGroupForm } from './receiver-group-form.tsx'
 import { type ReceiverGroupWords, receiverGroupTexts } from './receiver-group-texts.ts'
@@ -29,40 +25,28 @@ export function ReceiverGroupList() {
     rowKey: group => group.receiverTypeId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('group')
-  const close = () => open(undefined)
 
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('title')}
-          count={groups.found.data?.totalElements}
-          primary={
-            <NewButton call={receiverGroupApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={tenants.fields(fieldsOf(t), groups.table.rows)} {...groups.bar} />
-        <DataTable
-          label={t('title')}
-          columns={tenants.columns(columnsOf(t))}
-          {...groups.table}
-          rowName={group => group.typeName}
-          onOpen={group => open(group.receiverTypeId)}
-          openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-        />
-      </div>
-      {openId && (
+    <RecordPage
+      list={groups}
+      noun="group"
+      create={receiverGroupApi.create}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+        nothingYetDetail: t('nothingYetDetail'),
+      }}
+      fields={tenants.fields(fieldsOf(t), groups.table.rows)}
+      columns={tenants.columns(columnsOf(t))}
+      rowName={group => group.typeName}
+    >
+      {({ id, open, drawer }) => (
         <RecordDrawer
-          key={openId}
-          {...neighbours(groups.table, openId, open)}
-          onClose={close}
-          isNew={openId === 'new'}
-          query={query(receiverGroupApi.get, { params: { receiverTypeId: openId } })}
+          {...drawer}
+          isNew={id === undefined}
+          query={query(receiverGroupApi.get, { params: { receiverTypeId: id ?? '' } })}
           titleOf={group => group.typeName}
           words={{
             new: t('new'),
@@ -71,10 +55,10 @@ export function ReceiverGroupList() {
             notFoundDetail: t('notFoundDetail'),
           }}
         >
-          {record => <ReceiverGroupForm {...record} onCreated={open} onRemoved={close} />}
+          {record => <ReceiverGroupForm {...record} onCreated={open} onRemoved={drawer.onClose} />}
         </RecordDrawer>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

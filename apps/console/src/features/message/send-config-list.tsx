@@ -2,17 +2,13 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { type SendConfig, sendConfigApi } from '@atrium/contract/message/send-config'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { NewButton } from '../../core/new-button.tsx'
 import { useOfTenants } from '../../core/of-tenants.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import type { QueryField } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import form from './form.module.css'
 import { SendConfigForm } from './send-config-form.tsx'
@@ -31,41 +27,23 @@ export function SendConfigList() {
     rowKey: config => config.tempServerId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('config')
-  const close = () => open(undefined)
 
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('title')}
-          count={configs.found.data?.totalElements}
-          primary={
-            <NewButton call={sendConfigApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={tenants.fields(fieldsOf(t), configs.table.rows)} {...configs.bar} />
-        <DataTable
-          label={t('title')}
-          columns={tenants.columns(columnsOf(t))}
-          {...configs.table}
-          rowName={config => config.messageName}
-          onOpen={config => open(config.tempServerId)}
-          openKey={openId}
-          empty={<EmptyState title={t('nothingYet')} />}
-        />
-      </div>
-      {openId && (
+    <RecordPage
+      list={configs}
+      noun="config"
+      create={sendConfigApi.create}
+      words={{ parent: t('parent'), title: t('title'), new: t('new'), nothingYet: t('nothingYet') }}
+      fields={tenants.fields(fieldsOf(t), configs.table.rows)}
+      columns={tenants.columns(columnsOf(t))}
+      rowName={config => config.messageName}
+    >
+      {({ id, open, drawer }) => (
         <RecordDrawer
-          key={openId}
-          {...neighbours(configs.table, openId, open)}
-          onClose={close}
-          isNew={openId === 'new'}
-          query={query(sendConfigApi.get, { params: { tempServerId: openId } })}
-          history={{ entity: 'send_config', id: openId }}
+          {...drawer}
+          isNew={id === undefined}
+          query={query(sendConfigApi.get, { params: { tempServerId: id ?? '' } })}
+          history={{ entity: 'send_config', id }}
           titleOf={config => config.messageName}
           words={{
             new: t('new'),
@@ -74,10 +52,10 @@ export function SendConfigList() {
             notFoundDetail: t('notFoundDetail'),
           }}
         >
-          {record => <SendConfigForm {...record} onCreated={open} onRemoved={close} />}
+          {record => <SendConfigForm {...record} onCreated={open} onRemoved={drawer.onClose} />}
         </RecordDrawer>
       )}
-    </div>
+    </RecordPage>
   )
 }
 

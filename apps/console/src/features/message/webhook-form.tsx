@@ -1,7 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import { type Webhook, webhookApi, webhookDraft } from '@atrium/contract/message/webhook'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
@@ -14,9 +13,9 @@ import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { userState } from '../../core/user-state.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Status } from '../../ui/status.tsx'
 import css from './form.module.css'
 import { RemoveFooter } from './remove-footer.tsx'
@@ -130,15 +129,11 @@ export function WebhookForm(props: WebhookFormProps) {
           />
         ))}
       <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
-      <TextInput
+      <CodeInput
         label={t('code')}
-        required
-        maxLength={128}
         description={stored && t('codeFixed')}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('serverCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <TextInput
         label={t('address')}

@@ -4,17 +4,12 @@ import { useState } from 'react'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateTimeText } from '../../core/formats.ts'
-import { NewButton } from '../../core/new-button.tsx'
 import { RecordDrawer } from '../../core/record-drawer.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import { useStore } from '../../core/store.ts'
 import { userState } from '../../core/user-state.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar } from '../../ui/query-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { serverFields, serverFilters } from './server-search.tsx'
 import { type ServerWords, serverTexts } from './server-texts.ts'
@@ -32,62 +27,52 @@ export function WebhookList() {
     rowKey: webhook => webhook.webhookId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('webhook')
   const [shown, show] = useState<{ name: string; secret: string }>()
-  const close = () => open(undefined)
 
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('webhooks')}
-          count={webhooks.found.data?.totalElements}
-          primary={
-            <NewButton call={webhookApi.create} onClick={() => open('new')}>
-              {t('newWebhook')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={serverFields(t, isSite, webhooks.table.rows)} {...webhooks.bar} />
-        <DataTable
-          label={t('webhooks')}
-          columns={columnsOf(t, isSite)}
-          {...webhooks.table}
-          rowName={webhook => webhook.serverName}
-          onOpen={webhook => open(webhook.webhookId)}
-          openKey={openId}
-          empty={<EmptyState title={t('noWebhooks')}>{t('noWebhooksDetail')}</EmptyState>}
-        />
-      </div>
-      {openId && (
-        <RecordDrawer
-          key={openId}
-          {...neighbours(webhooks.table, openId, open)}
-          onClose={close}
-          isNew={openId === 'new'}
-          query={query(webhookApi.get, { params: { webhookId: openId } })}
-          history={{ entity: 'webhook', id: openId }}
-          titleOf={webhook => webhook.serverName}
-          words={{
-            new: t('newWebhook'),
-            couldNotLoad: t('couldNotLoad'),
-            notFound: t('notFound'),
-            notFoundDetail: t('notFoundDetail'),
-          }}
-        >
-          {record => (
-            <WebhookForm
-              {...record}
-              onSecret={(name, secret) => show({ name, secret })}
-              onCreated={open}
-              onRemoved={close}
-            />
-          )}
-        </RecordDrawer>
-      )}
+    <>
+      <RecordPage
+        list={webhooks}
+        noun="webhook"
+        create={webhookApi.create}
+        words={{
+          parent: t('parent'),
+          title: t('webhooks'),
+          new: t('newWebhook'),
+          nothingYet: t('noWebhooks'),
+          nothingYetDetail: t('noWebhooksDetail'),
+        }}
+        fields={serverFields(t, isSite, webhooks.table.rows)}
+        columns={columnsOf(t, isSite)}
+        rowName={webhook => webhook.serverName}
+      >
+        {({ id, open, drawer }) => (
+          <RecordDrawer
+            {...drawer}
+            isNew={id === undefined}
+            query={query(webhookApi.get, { params: { webhookId: id ?? '' } })}
+            history={{ entity: 'webhook', id }}
+            titleOf={webhook => webhook.serverName}
+            words={{
+              new: t('newWebhook'),
+              couldNotLoad: t('couldNotLoad'),
+              notFound: t('notFound'),
+              notFoundDetail: t('notFoundDetail'),
+            }}
+          >
+            {record => (
+              <WebhookForm
+                {...record}
+                onSecret={(name, secret) => show({ name, secret })}
+                onCreated={open}
+                onRemoved={drawer.onClose}
+              />
+            )}
+          </RecordDrawer>
+        )}
+      </RecordPage>
       {shown && <ShownSecret {...shown} onClose={() => show(undefined)} />}
-    </div>
+    </>
   )
 }
 

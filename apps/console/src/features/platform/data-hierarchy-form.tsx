@@ -3,8 +3,8 @@ import {
   hierarchyDraft,
   type ManagedHierarchy,
 } from '@atrium/contract/platform/data-hierarchy'
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { IconHierarchy2, IconLock } from '@tabler/icons-react'
+import { NumberInput, Select, Switch } from '@mantine/core'
+import { IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -17,6 +17,7 @@ import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { userState } from '../../core/user-state.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
@@ -107,15 +108,11 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
         description={t(stored ? 'codeFixed' : 'codeHelp')}
-        required
-        maxLength={128}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('dataHierarchyCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <LovPicker
         viewCode="HPFM.LOV"

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import { languageApi, languageDraft, type ManagedLanguage } from '@atrium/contract/platform/language'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
-import { IconLanguage, IconLock } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
@@ -9,6 +9,7 @@ import type { OpenRecord } from '../../core/record-drawer.tsx'
 import { RecordForm } from '../../core/record-form.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -78,15 +79,12 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
       lead={!stored && <Note tone="info">{t('textsNote')}</Note>}
     >
       <TextInput label={t('name')} description={t('nameHelp')} required maxLength={60} {...field('name')} />
-      <TextInput
+      <CodeInput
         label={t('code')}
         description={stored ? t('codeFixed') : t('codeHelp')}
-        required
         maxLength={20}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('code')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <NumberInput
         label={t('position')}

@@ -1,6 +1,6 @@
 import { type LovViewDetail, lovViewApi, lovViewDraft } from '@atrium/contract/platform/lov-view'
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
-import { IconListSearch, IconLock } from '@tabler/icons-react'
+import { IconListSearch } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -13,6 +13,7 @@ import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { userState } from '../../core/user-state.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -135,15 +136,11 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
         description={t(stored ? 'codeFixed' : 'codeHelp')}
-        required
-        maxLength={128}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('viewCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <LovPicker
         viewCode="HPFM.LOV"

@@ -6,7 +6,7 @@ import {
   scheduledKinds,
 } from '@atrium/contract/platform/scheduled-job'
 import { NumberInput, Select, TextInput } from '@mantine/core'
-import { IconCalendarTime, IconLock } from '@tabler/icons-react'
+import { IconCalendarTime } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
@@ -19,6 +19,7 @@ import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
 import { userState } from '../../core/user-state.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -127,15 +128,11 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
         description={t(stored ? 'codeFixed' : 'codeHelp')}
-        required
-        maxLength={128}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('jobCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <Select
         label={t('kind')}

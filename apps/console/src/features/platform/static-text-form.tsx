@@ -1,7 +1,6 @@
 import { type StaticTextDetail, staticTextApi, staticTextDraft } from '@atrium/contract/platform/static-text'
-import { TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconFileText, IconLock } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { userFormats } from '../../core/formats.ts'
@@ -12,6 +11,7 @@ import { RecordForm } from '../../core/record-form.tsx'
 import { RichTextInput } from '../../core/rich-text.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { RoleBadge } from '../../ui/role-badge.tsx'
@@ -101,15 +101,12 @@ export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }
         texts={form.values.titles}
         onTexts={titles => form.setFieldValue('titles', titles)}
       />
-      <TextInput
+      <CodeInput
         label={t('code')}
         description={t(stored ? 'codeFixed' : 'codeHelp')}
-        required
         maxLength={64}
-        classNames={{ input: 'mono' }}
+        fixed={stored !== undefined}
         {...field('textCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
       />
       <RichTextInput
         label={t('text')}

@@ -1,6 +1,5 @@
 import { type UnitDetail, type UnitKind, unitApi, unitDraft } from '@atrium/contract/platform/unit'
-import { Switch, TextInput } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { LovPicker } from '../../core/lov-picker.tsx'
@@ -12,8 +11,8 @@ import { RecordForm } from '../../core/record-form.tsx'
 import { UnitPlaces } from '../../core/unit-places.tsx'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { useRecordForm } from '../../core/use-record-form.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { type PositionValues, UnitPositions } from './unit-positions.tsx'
@@ -95,15 +94,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
         texts={form.values.names}
         onTexts={names => form.setFieldValue('names', names)}
       />
-      <TextInput
-        label={t('code')}
-        required
-        maxLength={128}
-        {...field('unitCode')}
-        readOnly={isReadOnly || stored !== undefined}
-        classNames={{ input: 'mono' }}
-        {...(stored && { rightSection: <Glyph icon={IconLock} size={15} /> })}
-      />
+      <CodeInput label={t('code')} fixed={stored !== undefined} {...field('unitCode')} />
       <LovSelect
         lovCode="HPFM.UNIT_TYPE"
         label={t('kind')}
