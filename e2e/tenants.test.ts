@@ -60,6 +60,8 @@ test('a tenant is made after a template, suspended in front of its people, and d
   await page.goto('/hmsg/user-message/list')
   await page.getByRole('button', { name: 'New message' }).click()
   const message = page.getByRole('complementary', { name: 'New message' })
+  // The choices of what must be asked for first come in above it.
+  await expect(message.getByRole('combobox', { name: 'To receiver groups' })).toBeVisible()
   await message.getByRole('combobox', { name: 'To tenants' }).fill(name)
   await page.getByRole('option', { name }).click()
   await field(message, 'Subject').fill(`Welcome ${mark}`)
