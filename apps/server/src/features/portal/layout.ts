@@ -73,6 +73,7 @@ export function renderPortal(visit: Visit, frame: Frame, view: View): string {
     ? html`<img class="logo" src="${tenant.logo}" alt="">`
     : html`<span class="arch" aria-hidden="true">${letter}</span>`
   const entry = entryOf(visit, view)
+  const below = frame.footer && footerOf(visit, frame.footer)
   const body = html`<a class="skip" href="#content">${texts.skip}</a>
 <header class="wrap top"><a class="who" href="${linkTo(visit, '/portal')}">${sign}${name}</a>
 <nav class="nav" aria-label="${name}">${nav}</nav>
@@ -81,7 +82,7 @@ export function renderPortal(visit: Visit, frame: Frame, view: View): string {
 <span class="in">${entry}</span>
 <details class="bars"><summary aria-label="${texts.menu}">${bars}</summary><div><nav aria-label="${name}">${nav}</nav>${languages}${entry}</div></details></div></header>
 <main id="content" tabindex="-1">${view.body}</main>
-<footer class="foot"><div class="wrap">${frame.footer && footerOf(visit, frame.footer)}<span>${name}</span>${
+<footer class="foot"><div class="wrap">${below ?? html`<span>${name}</span>`}${
     frame.footer ? legalOf(visit, frame.footer) : nav
   }<span class="mark">${logo}Atrium</span></div></footer>`
   const start = html`<!doctype html>

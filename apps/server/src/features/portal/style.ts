@@ -96,9 +96,9 @@ h1{font-size:34px;line-height:40px}.lead{margin-block-start:14px;font:400 17px/2
 @media (prefers-contrast:more){:root{--line:var(--line-control);--line-2:var(--line-control);--ink-2:var(--ink);--ink-3:var(--ink)}}`,
   /** What a tenant has written below every page. */
   footer: `.below{flex:1 0 100%;display:grid;grid:auto/auto-flow 1fr;grid-template-columns:2fr;gap:32px 56px;padding-block:16px 32px;border-block-end:var(--r)}
-.below h2,.own{font:600 15px/24px var(--f)}
+.below h2,.own{font:600 15px/24px var(--f);color:var(--ink)}
 .below ul,.own~*{max-width:380px;margin-block-start:6px;font-style:normal}
-.below a{display:block;padding-block:4px}
+.below a{display:block;padding-block:4px;color:var(--ink-2)}
 @media (max-width:899px){.below{grid:auto/1fr 1fr}.about{grid-column:1/-1}}`,
   /** The front page, with the notice. */
   front: `.hero{display:grid;grid-template-columns:minmax(0,1fr) 452px;gap:72px;align-items:end;padding-block-start:14px}

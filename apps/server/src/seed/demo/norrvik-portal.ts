@@ -245,9 +245,9 @@ export const norrvikPortal: PortalData = {
       'حمولات بين 38 ميناءً وما وراءها، بالطريق والسكة والبحر.',
     ],
     contact: [
-      'Norra Kajen 4, 411 04 Göteborg\n+46 31 555 0110, day and night',
-      'Norra Kajen 4, 411 04 Göteborg\n+46 31 555 0110，昼夜值守',
-      'Norra Kajen 4, 411 04 Göteborg\n‎+46 31 555 0110 ليلًا ونهارًا',
+      'Skeppsbron 12, 411 21 Göteborg\n+46 31 555 0110, day and night',
+      'Skeppsbron 12, 411 21 Göteborg\n+46 31 555 0110，昼夜值守',
+      'Skeppsbron 12, 411 21 Göteborg\n‎+46 31 555 0110 ليلًا ونهارًا',
     ],
     columns: [
       {
