@@ -27,7 +27,6 @@ export const texts: TranslatedTexts<typeof managedDownloadTexts> = {
   size: 'الحجم',
   checksum: 'المجموع الاختباري (SHA-256)',
   count: 'مرات التنزيل',
-  measured: 'الحجم والمجموع الاختباري للملف المحفوظ.',
   titleMissing: 'أعطِ التنزيل عنوانًا.',
   releasedMissing: 'اختر يومًا.',
   orderWrong: 'عدد صحيح من 0 إلى 100,000.',
