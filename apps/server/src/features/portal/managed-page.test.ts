@@ -118,6 +118,7 @@ describe('a page of the portal', () => {
     const { body } = await visit('/portal/pages/timetable')
     expect(body).toContain('<title>Ferry times · Norrvik Freight</title>')
     expect(body).toContain('<meta name="description" content="When they leave.">')
+    expect(body).toContain(`<meta property="og:image" content="${test.origin}${picture}/1200.jpeg">`)
   })
 
   it('keeps its versions, and an earlier one is written back as the newest', async () => {
