@@ -147,7 +147,7 @@ test('a picture is uploaded into a block, and its page is planned for a day to c
   await plan.getByRole('button', { name: 'Show from' }).click()
   await page.locator('[data-direction="next"]').click()
   await page.getByRole('button', { name: /^15 / }).click()
-  await page.keyboard.press('Escape')
+  await plan.getByRole('heading').click()
   await plan.getByRole('button', { name: 'Save plan' }).click()
   await expect(page.getByText(`The plan for “Quay ${code}” was saved.`)).toBeVisible()
   await expect(editor.getByText('Planned', { exact: true })).toBeVisible()

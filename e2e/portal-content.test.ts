@@ -39,6 +39,7 @@ test('a download is written with its file, published, changed and taken back, an
   await one.getByRole('button', { name: 'Publish' }).click()
   await saved(page, `Visitors can take “${name}” now.`)
   await expect.poll(centre, within).toContain(name)
+  await expect(one.getByRole('button', { name: 'Take back' })).toBeVisible()
   await field(one, 'Version').fill('2026.1')
   await one.getByRole('button', { name: 'Save' }).click()
   await saved(page, `“${name}” was saved.`)
