@@ -79,6 +79,22 @@ test('a page stays in this console whatever its route begins with [SAFE-42]', ()
   expect(paths).toEqual(['/evil.example/a', '/evil.example', '/javascript:alert(1)', '/hiam/x'])
 })
 
+test('of fifty thousand pages the tree, its leaves and what is searched for are there within a second [SAFE-19]', () => {
+  const items = Array.from({ length: 50 }, (_, shelf) =>
+    item(`${shelf}`, {
+      type: 'root',
+      route: '',
+      subMenus: Array.from({ length: 1000 }, (_, at) => item(`${shelf}-${at}`, { route: `/${shelf}/${at}` })),
+    }),
+  )
+  const began = performance.now()
+  const leaves = leavesOf(menuTree(items))
+  expect(leaves).toHaveLength(50_000)
+  expect(leafOf(leaves, '/49/999')?.id).toBe('49-999')
+  expect(findLeaves(leaves, 'nothing is called so')).toEqual([])
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
 test('a path belongs to the leaf with the longest matching route [TAB-10]', () => {
   const leaves = leavesOf(tree)
   expect(leafOf(leaves, '/hiam/role')?.id).toBe('role')
