@@ -257,11 +257,10 @@ export async function switcher(options: Options): Promise<Client> {
     async work(stop) {
       while (!stop.aborted && !isLost) await move()
     },
-    /** The browser may have missed its new cookie. The one of before counts for some seconds more. */
+    /** The browser may have missed its new cookie, and the one of before counts for some seconds only. */
     async recover() {
+      if (isLost) await own.signInAgain()
       isLost = false
-      const { status } = await own.call('GET', '/iam/hzero/v1/users/self')
-      if (status === 401) await own.signInAgain()
     },
   }
 
