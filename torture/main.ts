@@ -80,12 +80,13 @@ function minutesIn(text: string | undefined): number | undefined {
   return minutes
 }
 
-const faultsIn = (texts: readonly string[]): Fault[] =>
-  texts.map(text => {
+function faultsIn(texts: readonly string[]): Fault[] {
+  return texts.map(text => {
     const known = (Object.keys(faults) as Fault[]).find(fault => fault === text)
     if (!known) throw new Error(`--fault takes ${Object.keys(faults).join(', ')}`)
     return known
   })
+}
 
 async function runLoad(args: string[]): Promise<void> {
   const { values } = parseArgs({
