@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { browser } from './browser.ts'
+import { growth } from './growth.ts'
 import { lists } from './lists.ts'
 import { portal } from './portal.ts'
 import { server } from './server.ts'
@@ -13,6 +15,7 @@ try {
     allowPositionals: true,
     options: {
       rows: { type: 'string', default: '1000000' },
+      tenants: { type: 'string', default: '10000' },
       rounds: { type: 'string' },
       seconds: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
@@ -26,7 +29,10 @@ try {
   if (what === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
   else if (what === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
   else if (what === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
-  else throw new Error('npm run bench takes server, lists or portal; see --help')
+  else if (what === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
+  else if (what === 'growth')
+    await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
+  else throw new Error('npm run bench takes server, browser, growth, lists or portal; see --help')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -145,7 +145,7 @@ test('a picture is uploaded into a block, and its page is planned for a day to c
   await editor.getByRole('button', { name: 'Plan', exact: true }).click()
   const plan = page.getByRole('dialog', { name: `Plan “Quay ${code}”` })
   await plan.getByRole('button', { name: 'Show from' }).click()
-  await page.locator('button[data-direction="next"]').click()
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
   await page.getByRole('button', { name: /^15 / }).click()
   await plan.getByRole('heading').click()
   await plan.getByRole('button', { name: 'Save plan' }).click()

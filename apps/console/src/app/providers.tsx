@@ -13,7 +13,7 @@ import { colorSchemes, styleNonce, wearTenant } from '../core/theme.ts'
 import { useText } from '../core/use-text.ts'
 import { userState } from '../core/user-state.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
-import { cssVariables, theme } from '../ui/theme.ts'
+import { cssVariables, themeWith } from '../ui/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { UiTextContext } from '../ui/ui-text.ts'
 import { uiWords } from './ui-words.ts'
@@ -44,6 +44,8 @@ export function Providers({ children }: ProvidersProps) {
   const direction = useMemo(() => ({ dir: directionOf(language), ...unused }), [language])
   // Made anew with every change of a text: that is when this is drawn again, and seldom otherwise.
   const words = uiWords(text)
+  const { earlier, later } = words
+  const theme = useMemo(() => themeWith({ earlier, later }), [earlier, later])
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider

@@ -25,6 +25,8 @@ export function uiWords(text: Text): UiText {
     pageSize: text('hzero.common.pagination.size'),
     pages: text('hzero.common.pagination.pages'),
     previousPage: text('hzero.common.pagination.previous'),
+    earlier: text('hzero.common.calendar.earlier'),
+    later: text('hzero.common.calendar.later'),
     nextPage: text('hzero.common.pagination.next'),
     page: page => text('hzero.common.pagination.page', { page }),
     selectPage: text('hzero.common.table.selectPage'),

@@ -33,6 +33,7 @@ import { CheckMark } from './check-mark.tsx'
 import { cx } from './cx.ts'
 import { Glyph } from './glyph.tsx'
 import css from './theme.module.css'
+import type { UiText } from './ui-text.ts'
 
 /** Step 6 is the accent; the steps around it serve kit parts that this theme does not restyle. */
 const atrium: MantineColorsTuple = [
@@ -89,7 +90,7 @@ const calendar = {
  */
 const part = <Factory extends FactoryPayload>(look: ExtendComponent<Factory>) => look
 
-export const theme = createTheme({
+const theme = createTheme({
   primaryColor: 'atrium',
   primaryShade: 6,
   colors: { atrium },
@@ -236,7 +237,6 @@ export const theme = createTheme({
     Modal: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
     ModalRoot: part<ModalFactory>({ defaultProps: modal, classNames: modalClasses }),
     Tabs: part<TabsFactory>({ classNames: { list: css.tabList, tab: css.tab } }),
-    Calendar: part<CalendarFactory>({ classNames: calendar }),
     DatePicker: part<DatePickerFactory>({ classNames: calendar }),
     DatePickerInput: part<DatePickerInputFactory>({
       defaultProps: { valueFormat: 'YYYY-MM-DD' },
@@ -245,6 +245,18 @@ export const theme = createTheme({
     Pill: part<PillFactory>({ classNames: { root: css.pill } }),
     Progress: part<ProgressFactory>({ classNames: { root: css.progressTrack, section: css.progressBar } }),
     Loader: part<LoaderFactory>({ defaultProps: { size: 16, type: 'oval', color: 'currentColor' } }),
+  },
+})
+
+/** The look, with names for the arrows of every calendar, which the kit leaves without. */
+export const themeWith = ({ earlier, later }: Pick<UiText, 'earlier' | 'later'>): typeof theme => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    Calendar: part<CalendarFactory>({
+      defaultProps: { previousLabel: earlier, nextLabel: later },
+      classNames: calendar,
+    }),
   },
 })
 

@@ -24,6 +24,9 @@ export type UiText = {
   pages: string
   previousPage: string
   nextPage: string
+  /** What the arrows of a calendar lead to, whether by months, years or decades. */
+  earlier: string
+  later: string
   page: (page: number) => string
   selectPage: string
   selectRow: (name: string) => string

@@ -135,6 +135,7 @@ function open(url: string, max: number, traffic: Traffic): Db {
     types,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 900,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'atrium',

@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
-/** Statements whose plan every connection may keep. A plan takes some ten kilobytes of the database's memory. */
+/**
+ * Statements whose plan every connection may keep. A plan takes some ten kilobytes of the database's memory, also that of a
+ * statement that came long ago: until the connection is replaced.
+ */
 const mostPlans = 200
 /** How often a statement comes before its plan is worth keeping. */
 const worthKeeping = 3
 
-const names = new Map<string, string>()
+const names = new LRUCache<string, string>({ max: mostPlans })
 const seen = new LRUCache<string, number>({ max: 1000 })
 let named = 0
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostPlans) return known
+  if (known !== undefined) return known
   const times = (seen.get(text) ?? 0) + 1
   seen.set(text, times)
   if (times < worthKeeping) return undefined

@@ -34,6 +34,10 @@ const lists = everyCall().flatMap(({ name, call }) =>
 const asksAbout: Readonly<Record<string, string>> = {
   below: 'unitId',
   endBefore: 'endDateActive',
+  exceptRoleId: 'memberRoleList',
+  exceptUnitId: 'unitId',
+  // Leaves people out; who is left the rows say.
+  exceptUserGroupId: 'id',
   roleId: 'memberRoleList',
   fromDate: 'creationDate',
   toDate: 'creationDate',

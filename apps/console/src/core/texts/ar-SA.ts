@@ -168,6 +168,8 @@ export const arSA: SomeTexts = {
   'hzero.common.pagination.size': 'عدد الأسطر لكل صفحة',
   'hzero.common.pagination.pages': 'الصفحات',
   'hzero.common.pagination.previous': 'الصفحة السابقة',
+  'hzero.common.calendar.earlier': 'الأقدم',
+  'hzero.common.calendar.later': 'الأحدث',
   'hzero.common.pagination.next': 'الصفحة التالية',
   'hzero.common.pagination.page': 'الصفحة {page}',
 

@@ -156,6 +156,8 @@ export const enUS = {
   'hzero.common.pagination.size': 'Rows per page',
   'hzero.common.pagination.pages': 'Pages',
   'hzero.common.pagination.previous': 'Previous page',
+  'hzero.common.calendar.earlier': 'Earlier',
+  'hzero.common.calendar.later': 'Later',
   'hzero.common.pagination.next': 'Next page',
   'hzero.common.pagination.page': 'Page {page}',
 

@@ -151,6 +151,8 @@ export const zhCN: AllTexts = {
   'hzero.common.pagination.size': '每页行数',
   'hzero.common.pagination.pages': '分页',
   'hzero.common.pagination.previous': '上一页',
+  'hzero.common.calendar.earlier': '更早',
+  'hzero.common.calendar.later': '更晚',
   'hzero.common.pagination.next': '下一页',
   'hzero.common.pagination.page': '第 {page} 页',
 

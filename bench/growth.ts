@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { connect } from '../apps/server/src/db/connect.ts'
+import { type Site, siteOf } from '../apps/server/src/db/site.ts'
+import { headersOf, signInAs } from '../apps/server/src/probe/sign-in.ts'
+import { makeRole, makeTenant, makeUser } from '../apps/server/src/testing/people.ts'
+import { makeInstallation } from '../torture/installation.ts'
+import { rateOf } from './connection.ts'
+
+interface GrowthOptions {
+  /** How many there are in the end. */
+  tenants: number
+  seconds: number
+  databaseUrl: string | undefined
+  say: (line: string) => void
+}
+
+const steps = [10, 100, 1_000, 10_000, 100_000]
+/** Of so many of them somebody is at work. */
+const mostAtWork = 100
+const madeAtOnce = 8
+const rolesEach = 5
+
+/**
+ * What a call costs as tenants become more, one after the other on one connection, each from another tenant: what is
+ * kept, what is read, and the memory of the server.
+ */
+export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptions): Promise<void> {
+  process.env.SECRET ||= randomBytes(32).toString('base64url')
+  const installation = await makeInstallation(databaseUrl)
+  await installation.start()
+  const databases = connect(installation.ownerUrl(), process.env.SECRET, madeAtOnce)
+  const site = siteOf(databases.site)
+  const made: { tenantId: number; userId: string }[] = []
+  const first = new Map<string, number>()
+  try {
+    say('| tenants | what | p50 ms | times the first |')
+    say('| ------- | ---- | ------ | --------------- |')
+    const tell = (count: number, what: string, figure: number) => {
+      first.set(what, first.get(what) ?? figure)
+      say(`| ${count} | ${what} | ${figure.toFixed(2)} | ${(figure / (first.get(what) ?? figure)).toFixed(2)} |`)
+    }
+    for (const count of steps.filter(step => step <= tenants)) {
+      while (made.length < count)
+        made.push(
+          ...(await Promise.all(Array.from({ length: Math.min(madeAtOnce, count - made.length) }, () => make(site)))),
+        )
+      await installation.asOwner('analyze')
+      const atWork = made.filter((_, at) => at % Math.ceil(count / mostAtWork) === 0)
+      const signedIn = await Promise.all(
+        atWork.map(async ({ tenantId, userId }) => ({ tenantId, ...(await signInAs(site, userId)) })),
+      )
+      const port = Number(new URL(installation.url).port)
+      const asking = (address: string) => (at: number) => {
+        const person = signedIn[at % signedIn.length] as (typeof signedIn)[number]
+        const lines = Object.entries(headersOf(person)).map(([name, value]) => `${name}: ${value}\r\n`)
+        const path = address.replace('TENANT', String(person.tenantId))
+        return `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines.join('')}\r\n`
+      }
+      for (const [what, address] of Object.entries(calls)) {
+        const request = asking(address)
+        await rateOf({ port, request }, 1, seconds)
+        tell(count, what, (await rateOf({ port, request }, 1, seconds * 3)).p50)
+      }
+      tell(count, 'memory, MB', installation.memory())
+    }
+  } finally {
+    await databases.close()
+    await installation.stop()
+    installation.remove()
+  }
+}
+
+const calls = {
+  'current user': '/iam/hzero/v1/users/self',
+  'menu tree': '/iam/hzero/v1/menus/tree?lang=en_US',
+  'list of roles': '/iam/hzero/v1/TENANT/roles/paging?size=10&sort=name,asc',
+}
+
+async function make(site: Site): Promise<{ tenantId: number; userId: string }> {
+  const { tenantId, adminRoleId } = await makeTenant(site)
+  for (let role = 0; role < rolesEach; role++) await makeRole(site, tenantId, [])
+  return { tenantId, userId: await makeUser(site, tenantId, [adminRoleId]) }
+}
