@@ -45,7 +45,10 @@ export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Pro
       const empty = await running.newContext()
       counts('bare React page, cold', await shown(await empty.newPage(), address(bare.path), '#shown'))
       await empty.close()
-      const context = await running.newContext({ storageState: state, viewport: { width: 1440, height: 900 } })
+      const context = await running.newContext({
+        storageState: state,
+        viewport: { width: 1440, height: 900 },
+      })
       counts('menu, cold', await shown(await context.newPage(), address('/'), menuEntry))
       counts('menu, warm', await shown(await context.newPage(), address('/'), menuEntry))
       await context.close()
@@ -60,7 +63,9 @@ export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Pro
     for (const [name, all] of times) {
       const sorted = all.toSorted((one, other) => one - other)
       const middle = median(all)
-      say(`| ${name} | ${middle.toFixed(1)} ms | ${part(sorted, 0.95).toFixed(1)} ms | ${(middle / base).toFixed(1)} |`)
+      say(
+        `| ${name} | ${middle.toFixed(1)} ms | ${part(sorted, 0.95).toFixed(1)} ms | ${(middle / base).toFixed(1)} |`,
+      )
     }
     say('\n| what | MB |\n| ---- | -- |')
     for (const [name, megabytes] of Object.entries(heap)) say(`| ${name} | ${megabytes.toFixed(1)} |`)
@@ -104,7 +109,8 @@ async function bareReact(): Promise<{ path: string; remove: () => void }> {
   return {
     path: `/${name}.html`,
     remove() {
-      for (const ending of ['.source.js', '.js', '.html']) rmSync(join(assets, name + ending), { force: true })
+      for (const ending of ['.source.js', '.js', '.html'])
+        rmSync(join(assets, name + ending), { force: true })
     },
   }
 }
@@ -151,7 +157,11 @@ async function openTab(page: Page, name: string): Promise<void> {
   await filter.fill(name)
   await filter.press('Enter')
   await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
-  await page.getByRole('tabpanel').filter({ visible: true }).getByRole('heading', { name, exact: true }).waitFor()
+  await page
+    .getByRole('tabpanel')
+    .filter({ visible: true })
+    .getByRole('heading', { name, exact: true })
+    .waitFor()
 }
 
 /** From a press on a tab until the frame in which its page stands. */
@@ -198,5 +208,8 @@ async function heapOf(page: Page): Promise<Record<string, number>> {
   await openAndClose(2 * pages.length)
   const before = await heap()
   await openAndClose(openings)
-  return { 'heap at the workspace': atWorkspace, [`growth after ${openings} openings and closings`]: (await heap()) - before }
+  return {
+    'heap at the workspace': atWorkspace,
+    [`growth after ${openings} openings and closings`]: (await heap()) - before,
+  }
 }

@@ -37,12 +37,16 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
     say('| ------- | ---- | ------ | --------------- |')
     const tell = (count: number, what: string, figure: number) => {
       first.set(what, first.get(what) ?? figure)
-      say(`| ${count} | ${what} | ${figure.toFixed(2)} | ${(figure / (first.get(what) ?? figure)).toFixed(2)} |`)
+      say(
+        `| ${count} | ${what} | ${figure.toFixed(2)} | ${(figure / (first.get(what) ?? figure)).toFixed(2)} |`,
+      )
     }
     for (const count of steps.filter(step => step <= tenants)) {
       while (made.length < count)
         made.push(
-          ...(await Promise.all(Array.from({ length: Math.min(madeAtOnce, count - made.length) }, () => make(site)))),
+          ...(await Promise.all(
+            Array.from({ length: Math.min(madeAtOnce, count - made.length) }, () => make(site)),
+          )),
         )
       await installation.asOwner('analyze')
       const atWork = made.filter((_, at) => at % Math.ceil(count / mostAtWork) === 0)

@@ -5,7 +5,12 @@ import { expectTabs, openPage, tab } from './setup/workspace.ts'
 test('the menu finds pages by a part of their title, wherever they stand [MENU-3]', async ({ page, as }) => {
   await as('ines.marchetti')
   await filter(page).fill('load')
-  await expect(menu(page).getByRole('link')).toHaveText([/^Loads/, /^Load factor/, /^Upload rules/, /^Downloads/])
+  await expect(menu(page).getByRole('link')).toHaveText([
+    /^Loads/,
+    /^Load factor/,
+    /^Upload rules/,
+    /^Downloads/,
+  ])
   await menu(page).getByRole('link', { name: 'Load factor' }).click()
   await expect(page).toHaveURL('/norrvik/load-factor')
   await expect(filter(page)).toHaveValue('')

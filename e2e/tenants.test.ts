@@ -68,7 +68,7 @@ test('a tenant is made after a template, suspended in front of its people, and d
   await field(message, 'Text').fill('The desk is open.')
   await message.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Sent to 1 person.')).toBeVisible()
-  await expect(theirs.getByText(`Welcome ${mark}`)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: `Welcome ${mark}` })).toBeVisible()
 
   await page.goto(found)
   await list(page).getByRole('gridcell', { name }).first().click()

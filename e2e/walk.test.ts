@@ -26,6 +26,8 @@ const noLists = new Set([
   '/hpfm/data-hierarchies',
   '/hpfm/feature/list',
   '/hadm/health',
+  '/hptl/portal-navigation',
+  '/hptl/portal-footer',
 ])
 
 const lists = screens.filter(({ address }) => !noLists.has(address))

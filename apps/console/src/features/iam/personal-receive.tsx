@@ -35,11 +35,15 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
     )
   }
 
-  /** What is being stored is shown already. */
-  function shown({ receiveCode, receiveTypeList }: ReceiveConfig): readonly Channel[] {
-    const storing = change.isPending ? change.variables.body : []
-    return storing.find(one => one.receiveCode === receiveCode)?.receiveTypeList ?? receiveTypeList
+  /** What is being stored, until it has come back in its next version, is shown already. */
+  function storing({ receiveCode, objectVersionNumber }: ReceiveConfig) {
+    if (change.isError) return undefined
+    return change.variables?.body.find(
+      one => one.receiveCode === receiveCode && one.objectVersionNumber === objectVersionNumber,
+    )
   }
+
+  const isBusy = (config: ReceiveConfig) => change.isPending || storing(config) !== undefined
 
   if (configs.error)
     return (
@@ -80,10 +84,10 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
                   <div className={css.way}>
                     <Checkbox
                       aria-label={t('wayOfKind', { kind: config.receiveName, way: t(way) })}
-                      checked={shown(config).includes(way)}
+                      checked={(storing(config) ?? config).receiveTypeList.includes(way)}
                       disabled={config.fixedReceiveTypeList.includes(way)}
-                      readOnly={change.isPending}
-                      onChange={() => !change.isPending && toggle(config, way)}
+                      readOnly={isBusy(config)}
+                      onChange={() => !isBusy(config) && toggle(config, way)}
                     />
                   </div>
                 </td>

@@ -1,3 +1,4 @@
+import { permissionOf } from '@atrium/contract/endpoint'
 import type { Role } from '@atrium/contract/iam/role'
 import { dashboardApi } from '@atrium/contract/platform/dashboard'
 import { type RoleCard, roleCardApi } from '@atrium/contract/platform/role-card'
@@ -8,7 +9,7 @@ import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
 import { OtherTenantContext } from '../../core/other-tenant.ts'
-import { useIsRefused } from '../../core/use-authority.ts'
+import { useAuthority, useIsRefused } from '../../core/use-authority.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import css from './role-cards.module.css'
@@ -22,9 +23,9 @@ interface RoleCardsProps {
 export function RoleCards({ role }: RoleCardsProps) {
   const t = useFeatureText(roleCardTexts)
   const [isOpen, setOpen] = useState(false)
-  const isRefused = useIsRefused(roleCardApi.list)
+  const mayRead = useAuthority(permissionOf(roleCardApi.list)).state === 'allowed'
   // Of a role of another tenant they are that tenant's to see.
-  const isHidden = use(OtherTenantContext) !== undefined || isRefused
+  const isHidden = use(OtherTenantContext) !== undefined || !mayRead
   const isReadOnly = useIsRefused(roleCardApi.assign)
   const { data: cards, isError } = useQuery({
     ...query(roleCardApi.list, { params: { roleId: role.id } }),
