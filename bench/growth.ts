@@ -50,9 +50,7 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
         )
       await installation.asOwner('analyze')
       const atWork = made.filter((_, at) => at % Math.ceil(count / mostAtWork) === 0)
-      const signedIn = await Promise.all(
-        atWork.map(async ({ tenantId, userId }) => ({ tenantId, ...(await signInAs(site, userId)) })),
-      )
+      const signedIn = await Promise.all(atWork.map(({ userId }) => signInAs(site, userId)))
       const port = Number(new URL(installation.url).port)
       const asking = (address: string) => (at: number) => {
         const person = signedIn[at % signedIn.length] as (typeof signedIn)[number]

@@ -106,6 +106,8 @@ export const englishUiText: UiText = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  earlier: 'Earlier',
+  later: 'Later',
   page: page => `Page ${page}`,
   selectPage: 'Select all rows of this page',
   selectRow: name => `Select ${name}`,

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Changes } from './changes.ts'
 import { type Databases, whyUnreachable } from './connect.ts'

@@ -84,7 +84,7 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
                   <div className={css.way}>
                     <Checkbox
                       aria-label={t('wayOfKind', { kind: config.receiveName, way: t(way) })}
-                      checked={(storing(config) ?? config).receiveTypeList.includes(way)}
+                      checked={(storing(config)?.receiveTypeList ?? config.receiveTypeList).includes(way)}
                       disabled={config.fixedReceiveTypeList.includes(way)}
                       readOnly={isBusy(config)}
                       onChange={() => !isBusy(config) && toggle(config, way)}
