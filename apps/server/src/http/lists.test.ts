@@ -35,8 +35,8 @@ const asksAbout: Readonly<Record<string, string>> = {
   below: 'unitId',
   endBefore: 'endDateActive',
   exceptRoleId: 'memberRoleList',
-  exceptUnitId: 'unitId',
-  // Leaves people out; who is left the rows say.
+  // These leave people out; who is left the rows say.
+  exceptUnitId: 'id',
   exceptUserGroupId: 'id',
   roleId: 'memberRoleList',
   fromDate: 'creationDate',
