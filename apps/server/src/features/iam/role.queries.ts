@@ -17,13 +17,16 @@ const memberCount = sql<number>`(
 
 const permissionSetCount = sql<number>`(select count(*) from role_permission_set s where s.role_id = r.id)`
 
+/** What other rows are called is asked for the rows of the page alone: joined, it would be for all that are sorted. */
+const roleName = (id: 'r.parent_id' | 'r.inherit_id', language: string) =>
+  sql<string | null>`(select tr(other.name, ${language}) from role other where other.id = ${sql.ref(id)})`
+
+const personName = (id: 'r.created_by' | 'r.updated_by') =>
+  sql<string | null>`(select u.real_name from app_user u where u.id = ${sql.ref(id)})`
+
 function roleRows(db: Scoped, language: string) {
   return db
     .selectFrom('role as r')
-    .leftJoin('role as parent', 'parent.id', 'r.parentId')
-    .leftJoin('role as inherited', 'inherited.id', 'r.inheritId')
-    .leftJoin('appUser as creator', 'creator.id', 'r.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'r.updatedBy')
     .select([
       'r.id',
       'r.tenantId',
@@ -42,14 +45,14 @@ function roleRows(db: Scoped, language: string) {
       'r.description as descriptions',
       'r.createdBy',
       'r.updatedBy',
-      'creator.realName as createdByName',
-      'changer.realName as updatedByName',
     ])
     .select([
       sql<string>`tr(r.name, ${language})`.as('name'),
       sql<string | null>`tr(r.description, ${language})`.as('description'),
-      sql<string | null>`tr(parent.name, ${language})`.as('parentName'),
-      sql<string | null>`tr(inherited.name, ${language})`.as('inheritName'),
+      roleName('r.parent_id', language).as('parentName'),
+      roleName('r.inherit_id', language).as('inheritName'),
+      personName('r.created_by').as('createdByName'),
+      personName('r.updated_by').as('updatedByName'),
       memberCount.as('memberCount'),
       permissionSetCount.as('permissionSetCount'),
     ])
