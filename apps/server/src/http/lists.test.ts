@@ -34,8 +34,7 @@ const lists = everyCall().flatMap(({ name, call }) =>
 const asksAbout: Readonly<Record<string, string>> = {
   below: 'unitId',
   endBefore: 'endDateActive',
-  exceptRoleId: 'memberRoleList',
-  // These leave people out; who is left the rows say.
+  exceptRoleId: 'id',
   exceptUnitId: 'id',
   exceptUserGroupId: 'id',
   roleId: 'memberRoleList',
@@ -50,6 +49,9 @@ const asksAbout: Readonly<Record<string, string>> = {
   timeStart: 'plannedDate',
   timeEnd: 'plannedDate',
 }
+
+/** Rows that it names are left out; who is left the others say. */
+const leavesOut = (filter: string) => filter.startsWith('except')
 
 /** Names by which nobody may sort or search, because what is behind them is nobody's to know. */
 const hidden = [
@@ -169,7 +171,7 @@ describe('every list of the contract', () => {
           expect([200, 400, 404], `${name}=${attack}`).toContain(answer.status)
           // Nothing is called like this, so whatever finds something has read it as more than text.
           if (answer.status === 200 && attack.length > 1)
-            expect(answer.body.content, `${name}=${attack}`).toEqual([])
+            expect(answer.body.content, `${name}=${attack}`).toEqual(leavesOut(name) ? plain.content : [])
         }
     },
   )
