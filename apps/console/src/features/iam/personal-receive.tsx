@@ -7,6 +7,7 @@ import {
 } from '@atrium/contract/message/receive-config'
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
@@ -15,6 +16,8 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import css from './personal-centre.module.css'
 import { personalTexts } from './personal-texts.ts'
+
+type Choice = Pick<ReceiveConfig, 'receiveCode' | 'receiveTypeList' | 'objectVersionNumber'>
 
 type PersonalReceiveProps = {
   person: SelfDetail
@@ -26,23 +29,24 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
   const configs = useQuery(query(receiveConfigApi.list))
   const change = useCall(receiveConfigApi.change, [receiveConfigApi.list])
 
+  const [chosen, setChosen] = useState<Choice>()
+
   function toggle({ receiveCode, receiveTypeList, objectVersionNumber }: ReceiveConfig, way: Channel) {
     const isOn = receiveTypeList.includes(way)
-    const chosen = isOn ? receiveTypeList.filter(one => one !== way) : [...receiveTypeList, way]
+    const ways = isOn ? receiveTypeList.filter(one => one !== way) : [...receiveTypeList, way]
+    const choice = { receiveCode, receiveTypeList: ways, objectVersionNumber }
+    setChosen(choice)
     change.mutate(
-      { body: [{ receiveCode, receiveTypeList: chosen, objectVersionNumber }] },
-      { onSuccess: () => noticeSuccess(t('saved')) },
+      { body: [choice] },
+      { onSuccess: () => noticeSuccess(t('saved')), onError: () => setChosen(undefined) },
     )
   }
 
-  /** What is being stored, until it has come back in its next version, is shown already. */
-  function storing({ receiveCode, objectVersionNumber }: ReceiveConfig) {
-    if (change.isError) return undefined
-    return change.variables?.body.find(
-      one => one.receiveCode === receiveCode && one.objectVersionNumber === objectVersionNumber,
-    )
-  }
-
+  /** What was chosen is shown at once, and until it has come back in its next version. */
+  const storing = ({ receiveCode, objectVersionNumber }: ReceiveConfig): Choice | undefined =>
+    chosen?.receiveCode === receiveCode && chosen.objectVersionNumber === objectVersionNumber
+      ? chosen
+      : undefined
   const isBusy = (config: ReceiveConfig) => change.isPending || storing(config) !== undefined
 
   if (configs.error)
@@ -84,7 +88,7 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
                   <div className={css.way}>
                     <Checkbox
                       aria-label={t('wayOfKind', { kind: config.receiveName, way: t(way) })}
-                      checked={(storing(config)?.receiveTypeList ?? config.receiveTypeList).includes(way)}
+                      checked={(storing(config) ?? config).receiveTypeList.includes(way)}
                       disabled={config.fixedReceiveTypeList.includes(way)}
                       readOnly={isBusy(config)}
                       onChange={() => !isBusy(config) && toggle(config, way)}
