@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { browser } from './browser.ts'
 import { growth } from './growth.ts'
 import { lists } from './lists.ts'
 import { portal } from './portal.ts'
@@ -29,10 +28,9 @@ try {
   if (what === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
   else if (what === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
   else if (what === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
-  else if (what === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
   else if (what === 'growth')
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
-  else throw new Error('npm run bench takes server, browser, growth, lists or portal; see --help')
+  else throw new Error('npm run bench takes server, growth, lists or portal; see --help')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

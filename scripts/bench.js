@@ -5,11 +5,9 @@ import { main } from './lib/steps.js'
 
 // npm run bench: how fast the product is, on this machine.
 
-const HELP = `npm run bench -- server|browser|growth|lists|portal [options]
+const HELP = `npm run bench -- server|growth|lists|portal [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
-  browser               what somebody waits for at the console, in a real browser: the menu, cold and
-                        warm, beside a bare page of React; another open tab; memory
   growth                what a call and the server's memory cost as tenants become more
   lists                 how fast lists of very many rows answer, page by page; docs/performance.md
   portal                when a browser first paints the front page of a portal, beside an empty
