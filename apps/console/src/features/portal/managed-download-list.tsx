@@ -2,14 +2,10 @@ import { type ManagedDownload, managedDownloadApi } from '@atrium/contract/porta
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { dateText, dateTimeText, numberText, sizeText } from '../../core/formats.ts'
-import { NewButton } from '../../core/new-button.tsx'
-import css from '../../core/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
-import { DataTable } from '../../ui/data-table.tsx'
+import { useRecordList } from '../../core/record-list.ts'
+import { RecordPage } from '../../core/record-page.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
+import type { QueryField } from '../../ui/query-bar.tsx'
 import { ManagedDownloadDrawer } from './managed-download-drawer.tsx'
 import { DownloadStatus } from './managed-download-status.tsx'
 import { type ManagedDownloadWords, managedDownloadTexts } from './managed-download-texts.ts'
@@ -26,41 +22,24 @@ export function ManagedDownloadList() {
     rowKey: download => download.downloadId,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openId, open] = useOpenRecord('download')
   return (
-    <div className={css.page}>
-      <div className={css.list}>
-        <PageHeader
-          parents={[t('parent')]}
-          title={t('title')}
-          count={downloads.found.data?.totalElements}
-          primary={
-            <NewButton call={managedDownloadApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
-          }
-        />
-        <QueryBar fields={fieldsOf(t)} {...downloads.bar} />
-        <DataTable
-          label={t('title')}
-          columns={columnsOf(t)}
-          {...downloads.table}
-          rowName={download => download.title}
-          onOpen={download => open(download.downloadId)}
-          openKey={openId}
-          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
-        />
-      </div>
-      {openId && (
-        <ManagedDownloadDrawer
-          key={openId}
-          downloadId={openId === 'new' ? undefined : openId}
-          onClose={() => open(undefined)}
-          onCreated={open}
-          {...neighbours(downloads.table, openId, open)}
-        />
-      )}
-    </div>
+    <RecordPage
+      list={downloads}
+      noun="download"
+      create={managedDownloadApi.create}
+      words={{
+        parent: t('parent'),
+        title: t('title'),
+        new: t('new'),
+        nothingYet: t('nothingYet'),
+        nothingYetDetail: t('nothingYetDetail'),
+      }}
+      fields={fieldsOf(t)}
+      columns={columnsOf(t)}
+      rowName={download => download.title}
+    >
+      {({ id, open, drawer }) => <ManagedDownloadDrawer downloadId={id} onCreated={open} {...drawer} />}
+    </RecordPage>
   )
 }
 
