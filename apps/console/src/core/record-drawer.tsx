@@ -65,7 +65,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
   const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
   const isKept = found.data === undefined || (history?.isKept?.(found.data) ?? otherTenant === undefined)
-  const versions = useVersions(isKept ? history : undefined, {
+  const versions = useVersions(isKept && !isNew ? history : undefined, {
     objectVersionNumber: found.data?.objectVersionNumber,
     onRestored: reload,
   })

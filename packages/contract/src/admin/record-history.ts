@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
-import { flag, id, version } from '../row.ts'
+import { flag, id } from '../row.ts'
 import { auditData } from './audit.ts'
 import type { AuditEntity } from './audit-fields.ts'
 
@@ -10,7 +10,9 @@ import type { AuditEntity } from './audit-fields.ts'
 export const historyEntities = [
   'app_user',
   'config',
+  'dashboard_card',
   'data_hierarchy',
+  'import_template',
   'language',
   'lov',
   'lov_value',
@@ -25,11 +27,16 @@ export const historyEntities = [
   'portal_footer',
   'portal_navigation',
   'prompt',
+  'receive_rule',
+  'receiver_group',
   'role',
+  'scheduled_job',
   'send_config',
   'static_text',
   'tenant',
+  'unit',
   'upload_rule',
+  'user_group',
   'webhook',
 ] as const satisfies readonly AuditEntity[]
 export type HistoryEntity = (typeof historyEntities)[number]
@@ -69,8 +76,8 @@ export const recordHistoryApi = {
     path: `${histories}/{auditDataId}/restore`,
     summary: 'Write a version back as a change of its own, which keeps every rule a change keeps',
     access: { permission: 'admin.history.restore' },
-    /** Of the record as it was read, unless it has none. */
-    body: z.object({ objectVersionNumber: version.optional() }),
+    /** Of the record as it was read, unless it has none; 0 where nothing of the own tenant is stored now. */
+    body: z.object({ objectVersionNumber: z.int().min(0).optional() }),
     example: { params: { auditDataId: exampleId.roleVersion }, body: { objectVersionNumber: 2 } },
   }),
 }

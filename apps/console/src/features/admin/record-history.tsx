@@ -78,6 +78,8 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
           <Version
             key={version.auditDataId}
             version={version}
+            // Of what is no single record, which of its parts it is.
+            name={id === undefined ? version.entityName : undefined}
             onRestore={!isRefused && version.restorableFlag ? () => ask(version) : undefined}
             isRestoring={restore.isPending && restore.variables?.params?.auditDataId === version.auditDataId}
           />
@@ -102,11 +104,12 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
 
 interface VersionProps {
   version: RecordVersion
+  name: string | undefined
   onRestore: (() => void) | undefined
   isRestoring: boolean
 }
 
-function Version({ version, onRestore, isRestoring }: VersionProps) {
+function Version({ version, name, onRestore, isRestoring }: VersionProps) {
   const { t, actor } = useAuditWords()
   const at = dateTimeText(version.processTime)
   const hasParts = version.partList.length > 0
@@ -117,6 +120,7 @@ function Version({ version, onRestore, isRestoring }: VersionProps) {
           <span className={css.at}>
             {at}
             <AuditTypeChip type={version.auditType} />
+            {name && <bdi>{name}</bdi>}
             {version.currentFlag === 1 && <Chip>{t('current')}</Chip>}
           </span>
           <bdi className={css.actor}>{actor(version)}</bdi>

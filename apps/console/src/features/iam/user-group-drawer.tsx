@@ -20,6 +20,7 @@ export function UserGroupDrawer({ userGroupId, onCreated, ...frame }: UserGroupD
       isNew={userGroupId === undefined}
       query={query(userGroupApi.get, { params: { userGroupId: userGroupId ?? '' } })}
       titleOf={group => group.groupName}
+      history={{ entity: 'user_group', id: userGroupId }}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { query, useCall } from '../../api/query.ts'
 import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
+import { HistoryButton } from '../../core/history-button.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -32,7 +33,11 @@ export function ReceiveRules() {
 
   return (
     <div className={css.page}>
-      <PageHeader parents={[t('parent')]} title={t('title')} />
+      <PageHeader
+        parents={[t('parent')]}
+        title={t('title')}
+        secondary={<HistoryButton entity="receive_rule" title={t('title')} />}
+      />
       {rules.isPending && <ProgressLine />}
       {rules.error && (
         <FailedState

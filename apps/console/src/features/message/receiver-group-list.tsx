@@ -48,6 +48,7 @@ export function ReceiverGroupList() {
           isNew={id === undefined}
           query={query(receiverGroupApi.get, { params: { receiverTypeId: id ?? '' } })}
           titleOf={group => group.typeName}
+          history={{ entity: 'receiver_group', id }}
           words={{
             new: t('new'),
             couldNotLoad: t('couldNotLoad'),

@@ -18,6 +18,7 @@ export function DashboardCardDrawer({ dashboardCardId, ...frame }: DashboardCard
       isNew={false}
       query={query(dashboardCardApi.get, { params: { dashboardCardId } })}
       titleOf={card => card.name}
+      history={{ entity: 'dashboard_card', id: dashboardCardId }}
       words={{
         new: t('title'),
         couldNotLoad: t('couldNotLoad'),

@@ -48,6 +48,7 @@ export function ImportTemplateList() {
           isNew={false}
           query={query(dataImportApi.template, { params: { templateCode: openCode } })}
           titleOf={template => template.templateName}
+          history={{ entity: 'import_template', id: openCode }}
           words={{
             new: t('title'),
             couldNotLoad: t('couldNotLoad'),

@@ -80,6 +80,7 @@ export function ScheduledJobList() {
           isNew={openId === 'new'}
           query={query(scheduledJobApi.get, { params: { jobId: openId } })}
           titleOf={job => job.description}
+          history={{ entity: 'scheduled_job', id: openId, isKept: tenants.isOwn }}
           words={{
             new: t('new'),
             couldNotLoad: t('couldNotLoad'),

@@ -20,6 +20,7 @@ export function UnitDrawer({ unitId, onCreated, ...frame }: UnitDrawerProps) {
       isNew={unitId === undefined}
       query={query(unitApi.get, { params: { unitId: unitId ?? '' } })}
       titleOf={unit => unit.unitName}
+      history={{ entity: 'unit', id: unitId }}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

@@ -47,6 +47,7 @@ const names = [
   'fileName',
   'promptCode',
   'code',
+  'receiveCode',
   'field',
   'permission',
   'list',

@@ -5,10 +5,9 @@ import { AppError } from '../../http/app-error.ts'
 import type { OwnCalls } from '../../http/own-calls.ts'
 import type { Context } from '../../http/routes.ts'
 import { fieldsOf, isTexts } from './audit.lines.ts'
-import { bodyOf, type KeptRow, type Noun, nouns, type Texts, type Written } from './record-history.nouns.ts'
+import { bodyOf, type KeptRow, type Noun, type Stored, type Written } from './record-history.body.ts'
+import { nouns } from './record-history.nouns.ts'
 import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
-
-type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number; _tls?: Texts }
 
 /**
  * Writes a version back as a change of its own, by the call that changes such a record: whoever may not change it may
@@ -30,15 +29,15 @@ export async function restoreVersion(
   if (version.after === null) throw new AppError('error.history.gone')
   const then = fieldsOf(version.after)
   const language = writtenIn(noun, then, context.language)
-  const common = { objectVersionNumber: objectVersionNumber ?? stored.objectVersionNumber }
-  const body = {
-    ...stored,
-    ...bodyOf(noun, then, stored._tls ?? {}, language),
-    ...(noun.id && { [noun.id[1]]: id }),
-    ...common,
-    ...(await partsBody(context, noun, version, language)),
-  }
-  const input = version.entity === 'config' ? [configOf(stored, then)] : body
+  const input = noun.setting
+    ? [settingOf(noun, noun.setting, stored, then, language)]
+    : {
+        ...stored,
+        ...bodyOf(noun, then, stored, language),
+        ...(noun.id && { [noun.id[1]]: id }),
+        objectVersionNumber: objectVersionNumber ?? stored.objectVersionNumber,
+        ...(await partsBody(context, noun, version, stored, language)),
+      }
   await own.make(noun.update, { params, body: input }, { ...context, language })
   if (version.entity === 'role') await restoreSets(own, context, version)
 }
@@ -74,27 +73,29 @@ async function partsBody(
   { db }: Context<'signed-in'>,
   { parts }: Noun,
   version: Version,
+  stored: Stored,
   language: string,
 ): Promise<Record<string, unknown>> {
   if (!parts?.field) return {}
+  const { id } = parts
+  const now = (stored[parts.field] ?? []) as Stored[]
   const rows = (await findPartsAt(db, version, parts)).map(fieldsOf)
   const bodies = rows.map(row => {
     // A label is said in whichever language it was.
     const inWords = writtenIn(parts, row, language)
-    const body: Record<string, unknown> = bodyOf(parts, row, {}, inWords)
-    return body
+    const same = id === undefined ? undefined : now.find(one => one[id] === row.get('id'))
+    const body: Record<string, unknown> = bodyOf(parts, row, same ?? {}, inWords)
+    return same && id !== undefined ? { ...body, [id]: same[id] } : body
   })
   return { [parts.field]: bodies }
 }
 
 /** Each setting has a version of its own. */
-function configOf(stored: Stored, then: KeptRow) {
-  const items = Object.values(stored) as { configCode: string; objectVersionNumber?: number }[]
-  const configCode = then.get('code')
-  const now = items.find(item => item.configCode === configCode)
+function settingOf(noun: Noun, field: string, stored: Stored, then: KeptRow, language: string) {
+  const body: Record<string, unknown> = bodyOf(noun, then, stored, language)
+  const now = (Object.values(stored) as Stored[]).find(item => item[field] === body[field])
   return {
-    configCode,
-    configValue: then.get('value') ?? '',
+    ...body,
     ...(now?.objectVersionNumber !== undefined && { objectVersionNumber: now.objectVersionNumber }),
   }
 }

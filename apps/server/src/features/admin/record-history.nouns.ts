@@ -7,43 +7,30 @@ import { menuEntryApi } from '@atrium/contract/iam/menu-entry'
 import { passwordPolicyApi } from '@atrium/contract/iam/password-policy'
 import { roleApi } from '@atrium/contract/iam/role'
 import { tenantApi } from '@atrium/contract/iam/tenant'
+import { userGroupApi } from '@atrium/contract/iam/user-group'
 import { mailServerApi } from '@atrium/contract/message/mail-server'
 import { messageTemplateApi } from '@atrium/contract/message/message-template'
 import { noticeApi } from '@atrium/contract/message/notice'
+import { receiveRuleApi } from '@atrium/contract/message/receive-rule'
+import { receiverGroupApi } from '@atrium/contract/message/receiver-group'
 import { sendConfigApi } from '@atrium/contract/message/send-config'
 import { webhookApi } from '@atrium/contract/message/webhook'
 import { configApi } from '@atrium/contract/platform/config'
+import { dashboardCardApi, type ManagedCardDetail } from '@atrium/contract/platform/dashboard-card'
 import { dataHierarchyApi } from '@atrium/contract/platform/data-hierarchy'
+import { dataImportApi, type ImportTemplateDetail } from '@atrium/contract/platform/data-import'
 import { languageApi } from '@atrium/contract/platform/language'
 import { lovViewApi } from '@atrium/contract/platform/lov-view'
 import { promptApi } from '@atrium/contract/platform/prompt'
+import { scheduledJobApi } from '@atrium/contract/platform/scheduled-job'
 import { staticTextApi } from '@atrium/contract/platform/static-text'
+import { unitApi } from '@atrium/contract/platform/unit'
 import { valueListApi } from '@atrium/contract/platform/value-list'
 import { footerApi, navigationApi } from '@atrium/contract/portal/frame'
 import { managedDownloadApi } from '@atrium/contract/portal/managed-download'
-
-/** A row as the audit kept it: by the names of its columns, without those that held nothing. */
-export type KeptRow = ReadonlyMap<string, unknown>
-
-/** Where a field of a body comes from: a column, or what is made of the row. */
-type Source = string | ((row: KeptRow) => unknown)
-
-export interface Written {
-  /** Fields of the body. What is not named stays as it is. */
-  fields: Readonly<Record<string, Source>>
-  /** Fields that have texts in every language, and their columns. */
-  texts?: Readonly<Record<string, string>>
-}
-
-/** How a version of a record is written back: through the calls that everybody reads and changes it by. */
-export interface Noun extends Written {
-  read: Endpoint
-  update: Endpoint
-  /** The names of its id in the path and in the body; none for what a tenant has one of. */
-  id?: readonly [inPath: string, inBody: string]
-  /** Rows that hang on the record by a column, and the field of the body that holds them all. */
-  parts?: Written & { table: string; by: string; field?: string }
-}
+import type { Selectable } from 'kysely'
+import type { ImportTemplateTable } from '../../db/tables.ts'
+import { type KeptRow, type Noun, type Stored, withoutLater } from './record-history.body.ts'
 
 /** What most are read and written by; the id is called the same in path and body unless another name is said. */
 const by = (
@@ -62,6 +49,40 @@ const inUnits = (bytes: unknown) => {
 }
 const joined = (column: string) => (row: KeptRow) => ((row.get(column) ?? []) as string[]).join(',')
 
+/** By the columns that name a receiver, of which each row has one. */
+const receiverKinds = {
+  toTenantId: 'TENANT',
+  toRoleId: 'ROLE',
+  toGroupId: 'GROUP',
+  toUserGroupId: 'USER_GROUP',
+  toUnitId: 'UNIT',
+  toUserId: 'USER',
+}
+const receiverOf = (row: KeptRow) =>
+  Object.entries(receiverKinds).find(([column]) => row.has(column)) ?? ['', '']
+const receiver = {
+  receiverTypeCode: (row: KeptRow) => receiverOf(row)[1],
+  receiverSourceId: (row: KeptRow) => String(row.get(receiverOf(row)[0])),
+}
+
+/** The columns of a file as they were set up; where one had no title, it has that of the product. */
+function linesOfTemplate(row: KeptRow, now: Stored, language: string) {
+  const { templateLineList: lines = [] } = now as Partial<ImportTemplateDetail>
+  const columns = row.get('columns') as Selectable<ImportTemplateTable>['columns']
+  return columns.map(({ field, titles, ...column }) => {
+    const line = lines.find(one => one.columnCode === field)
+    return {
+      columnCode: field,
+      columnName: titles[language] ?? line?.columnName ?? field,
+      _tls: { columnName: withoutLater(line?._tls?.columnName, titles) },
+      enabledFlag: column.enabled,
+      requiredFlag: column.required,
+      defaultValue: column.defaultValue,
+      sampleData: column.sample,
+    }
+  })
+}
+
 export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
   app_user: {
     ...by(accountApi, 'userId', 'id'),
@@ -77,7 +98,22 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
   },
   config: {
     ...by(configApi),
-    fields: { configCode: 'code', configValue: 'value' },
+    key: 'code',
+    setting: 'configCode',
+    fields: { configCode: 'code', configValue: row => row.get('value') ?? '' },
+  },
+  dashboard_card: {
+    ...by(dashboardCardApi, 'dashboardCardId', 'id'),
+    texts: { name: 'name' },
+    fields: {
+      w: 'w',
+      h: 'h',
+      cardParams: 'params',
+      defaultDisplayFlag: 'shown',
+      enabledFlag: 'enabled',
+      // Which tenants have it stays: each of them has that in the own audit.
+      tenantIds: (_row, now) => (now as Partial<ManagedCardDetail>).tenants?.map(({ tenantId }) => tenantId),
+    },
   },
   data_hierarchy: {
     ...by(dataHierarchyApi, 'dataHierarchyId'),
@@ -88,6 +124,15 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       enabledFlag: 'enabled',
       orderSeq: 'sort',
     },
+  },
+  import_template: {
+    read: dataImportApi.template,
+    update: dataImportApi.saveTemplate,
+    id: ['templateCode', 'templateCode'],
+    // What was given up and is set up anew goes on with its history.
+    key: 'code',
+    texts: { templateName: 'name' },
+    fields: { enabledFlag: 'enabled', templateLineList: linesOfTemplate },
   },
   language: {
     ...by(languageApi, 'languageId'),
@@ -194,13 +239,7 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       table: 'notice_receiver',
       by: 'notice_id',
       field: 'receiverList',
-      fields: {
-        receiverTypeCode: 'type',
-        receiverSourceId: row =>
-          String(
-            [...row].find(([column]) => /^to(Tenant|Role|Group|User|UserGroup|Unit)Id$/.test(column))?.[1],
-          ),
-      },
+      fields: receiver,
     },
   },
   oauth_client: {
@@ -225,26 +264,44 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
   },
   portal_download: {
-    read: managedDownloadApi.get,
-    update: managedDownloadApi.update,
-    id: ['downloadId', 'downloadId'],
+    ...by(managedDownloadApi, 'downloadId'),
     texts: { title: 'title', description: 'description', category: 'category' },
     // Its file stays, and whether visitors see it.
     fields: { fileVersion: 'fileVersion', releasedDate: 'releasedOn', orderSeq: 'sort' },
   },
   portal_footer: {
-    read: footerApi.get,
-    update: footerApi.update,
+    ...by(footerApi),
     fields: { text: 'text', contact: 'contact', columns: 'columns', legal: 'legal' },
   },
   portal_navigation: {
-    read: navigationApi.get,
-    update: navigationApi.update,
+    ...by(navigationApi),
     fields: { entries: 'entries' },
   },
   prompt: {
     ...by(promptApi, 'promptId', 'id'),
     fields: { description: 'description' },
+  },
+  receive_rule: {
+    read: receiveRuleApi.list,
+    update: receiveRuleApi.change,
+    key: 'receive_code',
+    setting: 'receiveCode',
+    fields: {
+      receiveCode: 'receiveCode',
+      defaultReceiveTypeList: row => row.get('usual') ?? [],
+      fixedReceiveTypeList: row => row.get('fixed') ?? [],
+    },
+  },
+  receiver_group: {
+    ...by(receiverGroupApi, 'receiverTypeId'),
+    texts: { typeName: 'name' },
+    fields: { enabledFlag: 'enabled' },
+    parts: {
+      table: 'receiver_group_member',
+      by: 'receiver_group_id',
+      field: 'receiverList',
+      fields: receiver,
+    },
   },
   role: {
     ...by(roleApi, 'roleId', 'id'),
@@ -258,6 +315,18 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
     },
     // Granted by a call of their own.
     parts: { table: 'role_permission_set', by: 'role_id', fields: {} },
+  },
+  scheduled_job: {
+    ...by(scheduledJobApi, 'jobId'),
+    texts: { description: 'name' },
+    // It runs in the name of who restores it, as of whoever saves it; whether it is paused stays.
+    fields: {
+      jobHandler: 'kind',
+      jobParam: 'params',
+      jobCron: 'cron',
+      timeZone: 'timeZone',
+      keepDays: 'keepDays',
+    },
   },
   send_config: {
     ...by(sendConfigApi, 'tempServerId'),
@@ -282,12 +351,33 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
   },
   tenant: {
     ...by(tenantApi, 'organizationId', 'tenantId'),
+    key: 'tenant_id',
     texts: { tenantName: 'name' },
     fields: {
       tenantColour: 'colour',
       limitUserQty: 'userLimit',
       totalCapacity: 'fileCapacity',
       templateFlag: 'template',
+    },
+  },
+  unit: {
+    ...by(unitApi, 'unitId'),
+    texts: { unitName: 'name' },
+    // Who works in it is a matter of its own, and stays.
+    fields: {
+      unitTypeCode: 'kind',
+      parentUnitId: 'parentId',
+      managerId: 'managerId',
+      orderSeq: 'sort',
+      enabledFlag: 'enabled',
+    },
+    parts: {
+      table: 'position',
+      by: 'unit_id',
+      field: 'positions',
+      id: 'positionId',
+      texts: { positionName: 'name' },
+      fields: { positionCode: 'code' },
     },
   },
   upload_rule: {
@@ -299,31 +389,14 @@ export const nouns: Readonly<Record<HistoryEntity, Noun>> = {
       storageUnit: row => inUnits(row.get('largest')).unit,
     },
   },
+  user_group: {
+    ...by(userGroupApi, 'userGroupId'),
+    texts: { groupName: 'name' },
+    // Its people come and go one by one, by calls of their own, and stay.
+    fields: { remark: 'remark', enabledFlag: 'enabled' },
+  },
   webhook: {
     ...by(webhookApi, 'webhookId'),
     fields: { serverName: 'name', webhookAddress: 'url', enabledFlag: 'enabled' },
   },
 }
-
-/**
- * The fields of a body as a row had them, in the words of one language and with those of the others. A language that
- * has words now and had none then loses them.
- */
-export function bodyOf({ fields, texts = {} }: Written, row: KeptRow, now: Texts, language: string) {
-  const body: Record<string, unknown> = {}
-  for (const [field, source] of Object.entries(fields))
-    body[field] = typeof source === 'string' ? row.get(source) : source(row)
-  if (Object.keys(texts).length === 0) return body
-  const all: Record<string, Record<string, string>> = {}
-  for (const [field, column] of Object.entries(texts)) {
-    const then = (row.get(column) ?? {}) as Record<string, string>
-    body[field] = then[language]
-    all[field] = Object.fromEntries(
-      [...Object.keys(now[field] ?? {}), ...Object.keys(then)].map(lang => [lang, then[lang] ?? '']),
-    )
-  }
-  return { ...body, _tls: all }
-}
-
-/** Texts of fields by language. */
-export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>

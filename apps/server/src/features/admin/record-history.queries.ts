@@ -22,9 +22,24 @@ export interface Kept {
 const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
   and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text`
 
+/** What the calls name a record by, in SQL over alias `a` (audit), and of one entry. */
+const nameIn = (entity: HistoryEntity) => {
+  const { key } = nouns[entity]
+  return key === undefined
+    ? sql<string>`a.entity_id::text`
+    : sql<string>`coalesce(a.after, a.before) ->> ${sql.lit(key)}`
+}
+const nameOf = (
+  entity: HistoryEntity,
+  { entityId, before, after }: Pick<Row, 'entityId' | 'before' | 'after'>,
+) => {
+  const { key } = nouns[entity]
+  return String(key === undefined ? entityId : (after ?? before)?.[key])
+}
+
 const ofRecord = ({ tenantId, entity, entityId }: Kept) =>
   sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion}
-    ${entityId === undefined ? sql`` : sql`and a.entity_id::text = ${entityId}`}`
+    ${entityId === undefined ? sql`` : sql`and ${nameIn(entity)} = ${entityId}`}`
 
 /** Entries of what hangs on a record, in SQL over alias `a` (audit). */
 const ofParts = ({ table, by }: { table: string; by: string }, entityId: string) =>
@@ -62,13 +77,13 @@ export async function findVersions(
 async function newestIds(
   db: Scoped,
   { tenantId, entity }: Pick<Kept, 'tenantId' | 'entity'>,
-  rows: readonly Pick<Row, 'entityId'>[],
+  rows: readonly Pick<Row, 'entityId' | 'before' | 'after'>[],
 ): Promise<ReadonlySet<number>> {
-  const ids = [...new Set(rows.map(row => row.entityId))]
+  const names = [...new Set(rows.map(row => nameOf(entity, row)))]
   const { rows: newest } = await sql<{ id: number }>`
     select max(a.id) as id from audit a
-    where a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion} and a.entity_id = any(${ids}::uuid[])
-    group by a.entity_id`.execute(db)
+    where a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion} and ${nameIn(entity)} = any(${names})
+    group by ${nameIn(entity)}`.execute(db)
   return new Set(newest.map(({ id }) => Number(id)))
 }
 
@@ -88,7 +103,7 @@ async function findParts(
     .execute()
 }
 
-export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'after'> {
+export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'before' | 'after'> {
   tenantId: number
   entity: HistoryEntity
   /** What the calls name the record by. */
@@ -103,15 +118,14 @@ export async function findVersion(
   entities: readonly HistoryEntity[],
 ): Promise<Version | undefined> {
   const { rows } = await sql<Omit<Version, 'recordId' | 'isCurrent'>>`
-    select a.id, a.tenant_id, a.entity, a.entity_id, a.request_id, a.after from audit a
+    select a.id, a.tenant_id, a.entity, a.entity_id, a.request_id, a.before, a.after from audit a
     where a.tenant_id = ${tenantId} and a.id = ${id} and ${isVersion} and a.entity = any(${entities})`.execute(
     db,
   )
   const [found] = rows
   if (!found) return undefined
   const newest = await newestIds(db, found, [found])
-  const recordId = found.entity === 'tenant' ? String(found.tenantId) : (found.entityId ?? '')
-  return { ...found, recordId, isCurrent: newest.has(found.id) }
+  return { ...found, recordId: nameOf(found.entity, found), isCurrent: newest.has(found.id) }
 }
 
 /** What hung on the record when a version had been written: each row as it was then, in its order. */

@@ -3,6 +3,7 @@ import { historyEntities, type RecordVersion } from '@atrium/contract/admin/reco
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
+import { historyCases } from '../../testing/history-cases.ts'
 import {
   makePermissionSet,
   makePlatform,
@@ -190,256 +191,12 @@ describe('the history of a role', () => {
 })
 
 describe('the history of configuration', () => {
-  interface Case {
-    entity: string
-    make: () => Promise<{ id: string; path: string; version: number }>
-    change: (record: { id: string; path: string; version: number }) => Promise<unknown>
-    /** What must be as it was at first. */
-    look: (record: { id: string; path: string }) => Promise<unknown>
-  }
-  const read = async (path: string) => (await admin.call('GET', path)).body
-  const pick = (row: Record<string, unknown>, ...fields: string[]) =>
-    Object.fromEntries(fields.map(field => [field, row[field]]))
-  const simple = (
-    entity: string,
-    path: string,
-    [idField, inBody]: [string, string],
-    draft: object,
-    change: object,
-    fields: string[],
-    { createPath = path, updatePath = path, updateMethod = 'PUT', readPath = path, readSuffix = '' } = {},
-  ): Case => ({
-    entity,
-    async make() {
-      const row = await made(createPath, draft)
-      return {
-        id: row[idField],
-        path: `${readPath}/${row[idField]}${readSuffix}`,
-        version: row.objectVersionNumber,
-      }
-    },
-    change: ({ id, version }) =>
-      made(
-        updatePath.replace('{id}', id),
-        { ...change, [inBody]: id, objectVersionNumber: version },
-        updateMethod,
-      ),
-    look: async ({ path: at }) => pick(await read(at), ...fields),
+  const cases = historyCases({
+    read: async path => (await admin.call('GET', path)).body,
+    made: (path, body, method) => made(path, body, method),
+    tenantId: () => tenant.tenantId,
+    userId: () => admin.userId,
   })
-  const unique = randomUUID().slice(0, 8)
-  const cases: Case[] = [
-    simple(
-      'static_text',
-      '/hpfm/v1/static-texts',
-      ['textId', 'textId'],
-      { textCode: 'RULES', title: 'Rules', text: '<p>Wait.</p>', _tls: { title: { zh_CN: '须知' } } },
-      { title: 'Other', text: '<p>Go.</p>', endDate: '2090-01-01', _tls: { title: { zh_CN: '其他' } } },
-      ['title', 'text', 'endDate', '_tls'],
-    ),
-    simple(
-      'prompt',
-      '/hpfm/v1/prompts',
-      ['id', 'id'],
-      { promptKey: 'quay', promptCode: 'depart', lang: 'en_US', description: 'Depart' },
-      { description: 'Sail' },
-      ['description'],
-      { createPath: '/hpfm/v1/prompts/insert', updatePath: '/hpfm/v1/prompts/update' },
-    ),
-    simple(
-      'lov',
-      '/hpfm/v1/lov-headers',
-      ['lovId', 'lovId'],
-      { lovCode: 'PIER', lovName: 'Piers', _tls: { lovName: { zh_CN: '码头' } } },
-      { lovName: 'Quays', enabledFlag: 0, mustPageFlag: 1, _tls: { lovName: { zh_CN: '' } } },
-      ['lovName', 'enabledFlag', 'mustPageFlag', '_tls'],
-    ),
-    simple(
-      'message_template',
-      '/hmsg/v1/message/templates',
-      ['templateId', 'templateId'],
-      { templateCode: 'DELAY', templateName: 'Delay', templateTitle: 'Late', templateContent: '<p>Late</p>' },
-      { templateName: 'Gone', templateTitle: 'Gone', templateContent: '<p>Gone</p>', enabledFlag: 0 },
-      ['templateName', 'templateTitle', 'templateContent', 'enabledFlag', '_tls'],
-    ),
-    simple(
-      'mail_server',
-      '/hmsg/v1/email/servers',
-      ['serverId', 'serverId'],
-      {
-        serverCode: 'PORT',
-        serverName: 'Port',
-        host: 'mail.a.example',
-        port: 465,
-        sender: 'a@b.example',
-        password: 'hunter2-first',
-      },
-      {
-        serverName: 'Other',
-        host: 'mail.b.example',
-        port: 587,
-        sender: 'c@d.example',
-        password: 'hunter2-second',
-      },
-      ['serverName', 'host', 'port', 'sender'],
-    ),
-    simple(
-      'upload_rule',
-      '/hfle/v1/upload-configs',
-      ['uploadConfigId', 'uploadConfigId'],
-      { bucketName: 'hmsg', directory: 'tables', fileFormat: 'pdf,txt', storageSize: 5 },
-      { fileFormat: '', contentType: 'image/*', storageSize: 300, storageUnit: 'KB' },
-      ['fileFormat', 'contentType', 'storageSize', 'storageUnit'],
-    ),
-    simple(
-      'menu',
-      '/iam/hzero/v1/menus',
-      ['id', 'id'],
-      { code: 'quays', name: 'Quays', type: 'dir', icon: 'key', _tls: { name: { zh_CN: '码头' } } },
-      { name: 'Piers', type: 'dir', icon: 'file', sort: 77 },
-      ['name', 'icon', 'sort', '_tls'],
-      {
-        createPath: '/iam/hzero/v1/menus/create',
-        updatePath: '/iam/hzero/v1/menus/update',
-        updateMethod: 'POST',
-      },
-    ),
-    simple(
-      'send_config',
-      '/hmsg/v1/template-servers',
-      ['tempServerId', 'tempServerId'],
-      {
-        messageCode: 'FERRY.NEWS',
-        messageName: 'Ferry news',
-        serverList: [{ typeCode: 'WEB', templateCode: 'T1' }],
-      },
-      { messageName: 'Other', enabledFlag: 0, serverList: [] },
-      ['messageName', 'enabledFlag', 'typeCodeList'],
-      { updatePath: '/hmsg/v1/template-servers/{id}', readPath: '/hmsg/v1/template-servers/line' },
-    ),
-    simple(
-      'lov_view',
-      '/hpfm/v1/lov-view-headers',
-      ['viewHeaderId', 'viewHeaderId'],
-      {
-        viewCode: 'PIER',
-        viewName: 'Piers',
-        title: 'Choose a pier',
-        lovCode: 'OWN',
-        width: 700,
-        fields: [
-          { field: 'name', label: 'Name', _tls: { label: { zh_CN: '名称' } }, queryFlag: 1 },
-          { field: 'code', label: 'Code', width: 90 },
-        ],
-      },
-      { viewName: 'Other', title: 'Other', lovCode: 'OWN', fields: [{ field: 'code', label: 'Number' }] },
-      ['viewName', 'title', 'width', 'fields', '_tls'],
-    ),
-    simple(
-      'notice',
-      '/hmsg/v1/notices',
-      ['noticeId', 'noticeId'],
-      {
-        title: 'Ferries',
-        noticeBody: '<p>They leave.</p>',
-        receiverTypeCode: 'NOTIFY',
-        stickyFlag: 1,
-        _tls: { title: { zh_CN: '轮渡' } },
-      },
-      {
-        title: 'Buses',
-        noticeBody: '<p>They wait.</p>',
-        noticeCategoryCode: 'NEWS',
-        endDate: '2090-01-01',
-        _tls: { title: { zh_CN: '' } },
-      },
-      ['title', 'noticeBody', 'receiverTypeCode', 'noticeCategoryCode', 'stickyFlag', 'endDate', '_tls'],
-    ),
-    simple(
-      'app_user',
-      '/iam/hzero/v1/users',
-      ['id', 'id'],
-      { loginName: `nora.${unique}`, realName: 'Nora Lind', phone: '+4790000001', timeZone: 'Europe/Oslo' },
-      {
-        realName: 'Nora Berg',
-        email: `nora.${unique}@norrvik.example`,
-        phone: '',
-        endDateActive: '2090-01-01',
-      },
-      ['realName', 'email', 'phone', 'timeZone', 'endDateActive'],
-      { readSuffix: '/info' },
-    ),
-    {
-      entity: 'lov_value',
-      async make() {
-        const { lovId } = await made('/hpfm/v1/lov-headers', { lovCode: 'QUAY', lovName: 'Quays' })
-        const draft = {
-          lovId,
-          value: 'Q1',
-          meaning: 'Quay one',
-          tag: 'N',
-          _tls: { meaning: { zh_CN: '一号' } },
-        }
-        const row = await made('/hpfm/v1/lov-values', draft)
-        const path = `/hpfm/v1/lov-values/${row.lovValueId}`
-        return { id: row.lovValueId, path, version: row.objectVersionNumber }
-      },
-      change: ({ id, version }) =>
-        made(
-          '/hpfm/v1/lov-values',
-          { lovValueId: id, objectVersionNumber: version, meaning: 'Gone', orderSeq: 7, enabledFlag: 0 },
-          'PUT',
-        ),
-      look: async ({ path }) => pick(await read(path), 'meaning', 'orderSeq', 'tag', 'enabledFlag', '_tls'),
-    },
-    {
-      entity: 'password_policy',
-      async make() {
-        const policy = {
-          minLength: 12,
-          notRecentCount: 5,
-          passwordUpdateRate: null,
-          passwordReminderPeriod: 14,
-          forceModifyPassword: true,
-        }
-        const row = await made('/iam/v1/password-policies', policy, 'PUT')
-        return { id: '', path: '/iam/v1/password-policies', version: row.objectVersionNumber }
-      },
-      change: ({ path, version }) =>
-        made(
-          path,
-          {
-            minLength: 20,
-            notRecentCount: 0,
-            passwordUpdateRate: 90,
-            passwordReminderPeriod: 7,
-            forceModifyPassword: false,
-            objectVersionNumber: version,
-          },
-          'PUT',
-        ),
-      look: async ({ path }) =>
-        pick(
-          await read(path),
-          'minLength',
-          'notRecentCount',
-          'passwordUpdateRate',
-          'passwordReminderPeriod',
-          'forceModifyPassword',
-        ),
-    },
-    {
-      entity: 'config',
-      async make() {
-        const path = `/hpfm/v1/config/${tenant.tenantId}`
-        await made(path, [{ configCode: 'TITLE', configValue: 'Harbour office' }], 'PUT')
-        return { id: '', path, version: 1 }
-      },
-      change: ({ path }) =>
-        made(path, [{ configCode: 'TITLE', configValue: 'Port', objectVersionNumber: 1 }], 'PUT'),
-      look: async ({ path }) =>
-        (await read(path)).find((item: { configCode: string }) => item.configCode === 'TITLE').configValue,
-    },
-  ]
 
   it.each(cases)('writes a version of $entity back as it was', async ({ entity, make, change, look }) => {
     if (entity === 'lov_view') await made('/hpfm/v1/lov-headers', { lovCode: 'OWN', lovName: 'Own' })
@@ -458,6 +215,7 @@ describe('the history of configuration', () => {
     const versions = await versionsOf(entity, record.id || undefined)
     const [then] = versions.slice(versions.length - first.length)
     expect(versions[0]?.auditDataLineList.length).toBeGreaterThan(0)
+    expect(versions.map(one => one.currentFlag)).toEqual([1, ...versions.slice(1).map(() => 0)])
     const back = await restore(then?.auditDataId ?? '')
     expect(back.status, JSON.stringify(back.body)).toBe(204)
     expect(await look(record)).toEqual(before)
@@ -470,8 +228,85 @@ describe('the history of configuration', () => {
   })
 
   it('is there for every kind that a screen offers it for', async () => {
-    for (const entity of historyEntities.filter(one => !['language', 'oauth_client', 'tenant'].includes(one)))
+    for (const entity of historyEntities.filter(
+      one => !['dashboard_card', 'language', 'oauth_client', 'tenant'].includes(one),
+    ))
       expect(await versionsOf(entity, '0190aaaa-0000-7000-8000-000000000000')).toEqual([])
+  })
+})
+
+describe('the history of an import template', () => {
+  it('goes on after the template was given up, and writes it back', async () => {
+    const path = '/himp/v1/template-headers'
+    const { templateLineList } = (await admin.call('GET', `${path}/HIAM.ROLE`)).body
+    const draft = { templateCode: 'HIAM.ROLE', enabledFlag: 1, templateLineList }
+    await made(path, { ...draft, objectVersionNumber: 0, templateName: 'Duties' }, 'PUT')
+    expect((await admin.call('DELETE', path, { templateCode: 'HIAM.ROLE' })).status).toBe(204)
+    const [, first] = await versionsOf('import_template', 'HIAM.ROLE')
+    expect((await restore(first?.auditDataId ?? '', 0)).status).toBe(204)
+    expect((await admin.call('GET', `${path}/HIAM.ROLE`)).body).toMatchObject({
+      source: 'tenant',
+      templateName: 'Duties',
+    })
+    const versions = await versionsOf('import_template', 'HIAM.ROLE')
+    expect(versions.map(one => [one.auditType, one.currentFlag])).toEqual([
+      ['CREATE', 1],
+      ['DELETE', 0],
+      ['CREATE', 0],
+    ])
+  })
+})
+
+describe('the history of a user group', () => {
+  it('leaves its people where they are', async () => {
+    const groups = '/iam/v1/user-groups'
+    const { userGroupId } = await made(groups, { groupCode: 'CREWS', groupName: 'Crews' })
+    await made(groups, { userGroupId, objectVersionNumber: 1, groupName: 'Cooks' }, 'PUT')
+    await admin.call('POST', `${groups}/${userGroupId}/users`, [{ userId: admin.userId }])
+    const [, first] = await versionsOf('user_group', userGroupId)
+    expect((await restore(first?.auditDataId ?? '', 2)).status).toBe(204)
+    const { body } = await admin.call('GET', `${groups}/details/${userGroupId}`)
+    expect(body).toMatchObject({ groupName: 'Crews', memberCount: 1 })
+  })
+})
+
+describe('the history of a card', () => {
+  it('is written back by the platform, and which tenants have the card stays [SAFE-5]', async () => {
+    const may = ['admin.history.list', 'admin.history.restore']
+    const cards = ['platform.dashboard-card.list', 'platform.dashboard-card.update']
+    const roleId = await makeRole(test.site, 0, [...may, ...cards])
+    const operator = await signIn(test, await makeUser(test.site, 0, [roleId]))
+    const { id } = await test.site({}, db =>
+      db
+        .insertInto('dashboardCard')
+        .values({
+          ...{
+            tenantId: 0,
+            code: `OWN-${randomUUID()}`,
+            level: 'organization',
+            icon: null,
+            permission: null,
+          },
+          ...{ name: JSON.stringify({ en_US: 'Tides' }), catalogType: 'report', x: 0, y: 0, w: 8, h: 7 },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const path = '/hpfm/v1/dashboard/card'
+    const change = { id, cardParams: 'maxNum=3', defaultDisplayFlag: 0, enabledFlag: 0, w: 4, h: 4 }
+    const tenantIds = [tenant.tenantId]
+    const changed = { ...change, name: 'Currents', objectVersionNumber: 1, tenantIds }
+    expect((await operator.call('PUT', path, changed)).status).toBe(200)
+    const [, first] = await versionsOf('dashboard_card', id, operator)
+    const query = `entityCode=dashboard_card&entityId=${id}`
+    expect((await admin.call('GET', `${histories}?${query}`)).status).toBe(403)
+    expect((await restore(first?.auditDataId ?? '', 2)).status).toBe(404)
+    const back = await restore(first?.auditDataId ?? '', 2, operator)
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    expect((await operator.call('GET', `${path}/details/${id}`)).body).toMatchObject({
+      ...{ name: 'Tides', w: 8, h: 7, cardParams: 'none', defaultDisplayFlag: 1, enabledFlag: 1 },
+      tenants: [expect.objectContaining({ tenantId: tenant.tenantId })],
+    })
   })
 })
 
