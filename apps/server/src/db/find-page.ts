@@ -40,8 +40,12 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
     for (const order of tie) sorted = sorted.orderBy(order)
     return sorted
   }
-  const one = <T>(query: SelectQueryBuilder<DB, Table, T>) => inOrder(query).limit(asked.size).offset(skipped)
   const skipped = asked.page * asked.size
+  const one = <T>(query: SelectQueryBuilder<DB, Table, T>) => {
+    // Said in the statement itself: a plan that is kept for any number of rows costs more, and is not kept.
+    const first = inOrder(query).limit(sql.lit(asked.size))
+    return skipped === 0 ? first : first.offset(sql.lit(skipped))
+  }
   const counted = total(async () => {
     const { count } = await found
       .clearSelect()

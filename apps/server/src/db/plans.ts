@@ -24,6 +24,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** What begins and ends a transaction is only said. */
+const isPlanned = (text: string) => !/^(?:begin|commit|rollback|savepoint|release)\b/i.test(text)
+
 /** A newer version has given a table another shape; the plan is made anew under another name. */
 function forgetOutdated(text: string, error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === outdatedPlan) names.delete(text)
@@ -41,7 +44,7 @@ export function keepPlans(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      typeof text === 'string' && Array.isArray(values) && isPlanned(text) ? nameOf(text) : undefined
     if (name === undefined) return send(text, values, ...rest)
     return send({ name, text, values }, ...rest).catch(error => forgetOutdated(String(text), error))
   }

@@ -208,7 +208,9 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found 
       from session s
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
-      join role r on r.tenant_id = s.tenant_id and r.id = ${roleOfSession}
+      -- Fenced off, so that it is asked once and not for every role of the tenant.
+      cross join lateral (select ${roleOfSession} as id offset 0) own
+      join role r on r.tenant_id = s.tenant_id and r.id = own.id
       join ${token}`.execute(db),
   )
   return rows[0]

@@ -30,7 +30,7 @@ export class Program {
     this.#log = log
     mkdirSync(dirname(log), { recursive: true })
     const out = createWriteStream(log, { flags: 'a' })
-    this.#process = spawn(node, ['apps/server/src/main.ts', ...flags], {
+    this.#process = spawn(node, ['--max-semi-space-size=16', 'apps/server/src/main.ts', ...flags], {
       cwd: root,
       // Nothing that somebody may have set for a server of their own.
       env: {
