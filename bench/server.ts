@@ -154,9 +154,12 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
     kept('permission check, 500 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(500)),
     kept('list of roles, 10 rows', 'GET', `${roles}/paging?size=10&sort=name,asc`),
     {
-      name: 'new role, with audit',
+      name: 'new user group, with audit',
       port: here,
-      request: of(here, 'POST', roles, {}, () => ({ code: `bench-${randomUUID()}`, name: 'Bench' })),
+      request: of(here, 'POST', at('/iam/v1/TENANT/user-groups'), {}, () => ({
+        groupCode: `bench-${randomUUID()}`,
+        groupName: 'Bench',
+      })),
       against: 'bare insert',
     },
   ]

@@ -150,7 +150,7 @@ import type { Reach } from './http/send.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { addTracing } from './http/trace.ts'
 import { Turns } from './http/turns.ts'
-import { addVitals } from './http/vitals.ts'
+import { addVitals, callOf } from './http/vitals.ts'
 
 const version = '0.1.0'
 
@@ -262,7 +262,7 @@ export async function buildApp(
   const figures = addVitals(app, config.dataDir)
   // Who wrote reads the own write next, also from what is kept.
   app.addHook('onSend', async request => {
-    if (request.method !== 'GET') await walls.kept.settled()
+    if (request.method !== 'GET' && !callOf(request)?.onlyReads) await walls.kept.settled()
   })
 
   // Handed the connection that sees every tenant: who the person is does not depend on the tenant.

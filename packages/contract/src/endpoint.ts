@@ -45,6 +45,8 @@ export interface Endpoint<
   readonly example?: Example<Path, Query, Body>
   /** Answers `text/event-stream` and goes on doing so; being read is no use of the session. */
   readonly stream?: true
+  /** Whatever its method, it changes nothing, so that whoever asks next need not be shown what it wrote. */
+  readonly onlyReads?: true
   /** The answer opens something: it is never kept, not even for somebody who repeats the call. */
   readonly secretAnswer?: true
   /**

@@ -3,6 +3,8 @@
  * `/hiam/role/list/:id.button.create` becomes `hiam.role.list.-id.button.create`.
  */
 export function permissionCode(text: string): string {
+  // Most are written so already, and a page asks for hundreds.
+  if (!/[/:]/.test(text)) return text
   return text.replace(/^\//, '').replaceAll('/', '.').replaceAll(':', '-')
 }
 

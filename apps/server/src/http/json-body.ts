@@ -19,8 +19,7 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 const [quote, backslash] = [0x22, 0x5c]
-const opening = new Set([0x5b, 0x7b])
-const closing = new Set([0x5d, 0x7d])
+const [bracket, brace, bracketEnd, braceEnd] = [0x5b, 0x7b, 0x5d, 0x7d]
 
 /** Counts brackets outside of texts, before anything is made of them. */
 function isTooDeep(bytes: Buffer): boolean {
@@ -32,8 +31,9 @@ function isTooDeep(bytes: Buffer): boolean {
       if (sign === backslash) at++
       else if (sign === quote) isInText = false
     } else if (sign === quote) isInText = true
-    else if (opening.has(sign) && ++depth > deepest) return true
-    else if (closing.has(sign)) depth--
+    else if (sign === bracket || sign === brace) {
+      if (++depth > deepest) return true
+    } else if (sign === bracketEnd || sign === braceEnd) depth--
   }
   return false
 }

@@ -104,7 +104,8 @@ export function addVitals(app: FastifyInstance, directory: string): () => Promis
   }
 }
 
-const callOf = (request: FastifyRequest): Endpoint | undefined =>
+/** The call a request is for; none for what is no call of the contract. */
+export const callOf = (request: FastifyRequest): Endpoint | undefined =>
   (request.routeOptions.config as { call?: Endpoint } | undefined)?.call
 
 const rounded = (value: number): number => Math.round(value * 10) / 10

@@ -66,6 +66,7 @@ export const menuApi = {
     path: '/iam/hzero/v1/menus/check-permissions',
     summary: 'Which of these permission codes the current role holds',
     access: 'signed-in',
+    onlyReads: true,
     body: z.array(z.string().max(500)).max(mostCodesInOneCheck, { error: 'error.permission.tooMany' }),
     example: { body: ['hiam.role.list.button.create', 'hiam.role.list.button.edit'] },
     response: z.array(permissionCheck),

@@ -48,9 +48,10 @@ export async function checkCodes(
 ): Promise<PermissionCheck[]> {
   const types = await findControllerTypes(walls, session)
   return [...new Set(codes)].map(code => {
-    const isKnown = types.has(permissionCode(code)) || accessOf.has(permissionCode(code))
-    if (isKnown && decide(session, questionOf(code)).allowed) return { code, approve: true }
-    return { code, approve: false, controllerType: types.get(permissionCode(code)) ?? 'disabled' }
+    const stored = permissionCode(code)
+    const isKnown = types.has(stored) || accessOf.has(stored)
+    if (isKnown && decide(session, questionOf(stored)).allowed) return { code, approve: true }
+    return { code, approve: false, controllerType: types.get(stored) ?? 'disabled' }
   })
 }
 
