@@ -108,7 +108,7 @@ export async function setEntryEnabled(
   ref: Ref,
   enabled: boolean,
 ): Promise<void> {
-  const row = await findEntryRow(db, language, ref.id)
+  const row = await findEntryRow(db, session, language, ref.id)
   if (row.tenantId !== session.tenantId) throw new AppError('error.menu.built_in')
   await lockVersion(db, 'menu', ref)
   await db
@@ -125,7 +125,7 @@ export async function deleteEntry(
   language: string,
   { id, objectVersionNumber }: { id: string; objectVersionNumber?: number | undefined },
 ): Promise<void> {
-  const row = await findEntryRow(db, language, id)
+  const row = await findEntryRow(db, session, language, id)
   refuseBuiltIn(session, row)
   await lockVersion(db, 'menu', { id, objectVersionNumber: objectVersionNumber ?? row.version })
   await db.deleteFrom('menu').where('id', '=', id).execute()
@@ -217,7 +217,7 @@ async function lockChangeable(
   ref: { id: string; objectVersionNumber: number },
 ): Promise<EntryRow> {
   await lockTree(db, session)
-  const row = await findEntryRow(db, language, ref.id)
+  const row = await findEntryRow(db, session, language, ref.id)
   refuseBuiltIn(session, row)
   await lockVersion(db, 'menu', ref)
   return row

@@ -74,9 +74,21 @@ export async function findEntryTree(
   return entriesBelow(null)
 }
 
-/** @throws `error.not_found` */
-export async function findEntryRow(db: Scoped, language: string, id: string): Promise<EntryRow> {
-  const row = await entryRows(db, language).where('m.id', '=', id).executeTakeFirst()
+/**
+ * The platform's own menu is no tenant's to read, although its rows are every tenant's in the database.
+ *
+ * @throws `error.not_found`
+ */
+export async function findEntryRow(
+  db: Scoped,
+  session: Session,
+  language: string,
+  id: string,
+): Promise<EntryRow> {
+  const row = await entryRows(db, language)
+    .where('m.id', '=', id)
+    .$if(session.level !== 'site', rows => rows.where('m.level', '=', tenantLevel))
+    .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return row
 }
@@ -87,7 +99,7 @@ export async function findEntry(
   language: string,
   id: string,
 ): Promise<Omit<MenuEntryDetail, '_token'>> {
-  const row = await findEntryRow(db, language, id)
+  const row = await findEntryRow(db, session, language, id)
   const { rows: sets } = await sql<{
     id: string
     code: string

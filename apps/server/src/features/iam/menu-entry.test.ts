@@ -36,6 +36,25 @@ const made = async (change: Record<string, unknown> = {}, caller = admin): Promi
   expect([status, body.code]).toEqual([200, draft.code])
   return body
 }
+const madeByPlatform = (level: 'site' | 'organization') =>
+  test.site({}, db =>
+    db
+      .insertInto('menu')
+      .values({
+        tenantId: 0,
+        code: `shared-${randomUUID()}`,
+        name: JSON.stringify({ en_US: 'Shared' }),
+        level,
+        type: 'root',
+        parentTenantId: null,
+        parentId: null,
+        icon: null,
+        route: null,
+        quickIndex: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer
   return [status, body?.code]
@@ -173,24 +192,7 @@ describe('a menu', () => {
   })
 
   it('of the platform is seen by tenants and changed by none; that of another tenant does not exist [SAFE-1] [SAFE-2]', async () => {
-    const { id } = await test.site({}, db =>
-      db
-        .insertInto('menu')
-        .values({
-          tenantId: 0,
-          code: `shared-${randomUUID()}`,
-          name: JSON.stringify({ en_US: 'Shared' }),
-          level: 'organization',
-          type: 'root',
-          parentTenantId: null,
-          parentId: null,
-          icon: null,
-          route: null,
-          quickIndex: null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    )
+    const { id } = await madeByPlatform('organization')
     const shared = { id, objectVersionNumber: 1 }
     expect((await tree()).find(one => one.id === id)).toMatchObject({ builtIn: true })
     const built = [403, 'error.menu.built_in']
@@ -200,6 +202,8 @@ describe('a menu', () => {
     expect(await codeOf(admin.call('PUT', `${menus}/disable`, shared))).toEqual(built)
     expect(await codeOf(admin.call('DELETE', `${menus}/${id}`))).toEqual(built)
     expect((await made({ type: 'menu', route: '/port/own', parentId: id })).parentId).toBe(id)
+    const itsOwn = await madeByPlatform('site')
+    expect(await codeOf(admin.call('GET', `${menus}/${itsOwn.id}`))).toEqual([404, 'error.not_found'])
 
     const own = await made()
     const other = await makeTenant(test.site)
