@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -58,7 +59,7 @@ export const lovViewHeader = z.object({
   lovName: z.string(),
   lovTypeCode: lookupType,
   /** 0 for one of the platform. */
-  tenantId: z.int(),
+  ...ofTenant,
   /** The lookup above: an entry here belongs to a value there. */
   parentLovCode: z.string().optional(),
 })
@@ -144,8 +145,10 @@ export const lovViewApi = {
     path: headers,
     summary: 'The views a tenant can use, by page: its own, and those of the platform',
     access: { permission: 'platform.lov-view.list' },
+    acrossTenants: true,
     query: z.object({
       ...pageQuery(['viewCode', 'viewName', 'lovCode']),
+      ...tenantQuery,
       viewCode: z.string().max(128).optional(),
       viewName: z.string().max(120).optional(),
     }),
@@ -156,6 +159,7 @@ export const lovViewApi = {
     path: `${headers}/{viewHeaderId}`,
     summary: 'One view with its fields, in every language',
     access: { permission: 'platform.lov-view.list' },
+    acrossTenants: true,
     example: { params: { viewHeaderId: exampleId.lookupView } },
     response: lovViewDetail,
   }),

@@ -11,21 +11,27 @@ import { lovViewTexts } from './lov-view-texts.ts'
 
 interface LovViewDrawerProps extends Omit<RecordFrame, 'title'> {
   /** Nothing for a view that is being made. */
-  viewCode: string | undefined
+  viewKey: string | undefined
   onCreated: (viewCode: string) => void
 }
 
-/** Of a code, the lookup view that counts here, beside the list. */
-export function LovViewDrawer({ viewCode, onCreated, ...frame }: LovViewDrawerProps) {
+/** How an address names the view of another tenant; no code has a colon. */
+export const viewOfTenant = (tenantId: number, viewCode: string) => `${tenantId}:${viewCode}`
+
+/** Of a code, the lookup view that counts here, or that of a tenant, beside the list. */
+export function LovViewDrawer({ viewKey, onCreated, ...frame }: LovViewDrawerProps) {
   const t = useFeatureText(lovViewTexts)
+  const [viewCode = '', tenantId] = (viewKey ?? '').split(':').reverse()
   // Of the codes that begin so, the whole one comes first.
   const found = useQuery({
-    ...query(lovViewApi.list, { query: { viewCode: viewCode ?? '', sort: 'viewCode,asc', size: 1 } }),
-    enabled: viewCode !== undefined,
+    ...query(lovViewApi.list, {
+      query: { viewCode, sort: 'viewCode,asc', size: 1, ...(tenantId && { tenantId }) },
+    }),
+    enabled: viewKey !== undefined,
   })
   const [first] = found.data?.content ?? []
   const view = first?.viewCode === viewCode ? first : undefined
-  if (viewCode !== undefined && !view)
+  if (viewKey !== undefined && !view)
     return (
       <Drawer title="…" {...frame}>
         {found.isPending ? (
@@ -43,7 +49,7 @@ export function LovViewDrawer({ viewCode, onCreated, ...frame }: LovViewDrawerPr
     <RecordDrawer
       {...frame}
       key={view?.viewHeaderId}
-      isNew={viewCode === undefined}
+      isNew={viewKey === undefined}
       query={query(lovViewApi.get, { params: { viewHeaderId: view?.viewHeaderId ?? '' } })}
       history={{ entity: 'lov_view', id: view?.viewHeaderId }}
       titleOf={({ viewName }) => viewName}

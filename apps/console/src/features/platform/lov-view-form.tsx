@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type LovViewDetail, lovViewApi, lovViewDraft } from '@atrium/contract/platform/lov-view'
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
   const t = useFeatureText(lovViewTexts)
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const isForeign = stored !== undefined && stored.tenantId !== tenantId
+  const isOfPlatform = isForeign && stored.tenantId === platformTenantId
   const isRefused = useIsRefused(stored ? lovViewApi.update : lovViewApi.create)
   const isReadOnly = isForeign || isRefused
   const create = useCall(lovViewApi.create, stale, { quiet: true })
@@ -110,10 +112,11 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
       }
       stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
-      lead={isForeign && <Note tone="info">{t('platformNote')}</Note>}
+      lead={isOfPlatform && <Note tone="info">{t('platformNote')}</Note>}
     >
-      {stored && <LovViewTrial view={stored} />}
-      {isForeign && (
+      {/* What another tenant's view would show is not seen from here. */}
+      {stored && (isOfPlatform || !isForeign) && <LovViewTrial view={stored} />}
+      {isOfPlatform && (
         <Can call={lovViewApi.copy}>
           <Button
             loading={copy.isPending}

@@ -1,14 +1,16 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import { type LovViewHeader, lovViewApi } from '@atrium/contract/platform/lov-view'
 import { query } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { NewButton } from '../../core/new-button.tsx'
+import { useOfTenants } from '../../core/of-tenants.tsx'
 import css from '../../core/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '../../core/record-list.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryBar, type QueryField } from '../../ui/query-bar.tsx'
-import { LovViewDrawer } from './lov-view-drawer.tsx'
+import { LovViewDrawer, viewOfTenant } from './lov-view-drawer.tsx'
 import { type LovViewText, lovViewTexts } from './lov-view-texts.ts'
 
 const filters = ['viewName', 'viewCode'] as const
@@ -16,14 +18,20 @@ const filters = ['viewName', 'viewCode'] as const
 /** The lookup views this tenant can use: its own, and those of the platform, which it can copy and change. */
 export function LovViewList() {
   const t = useFeatureText(lovViewTexts)
+  const tenants = useOfTenants()
+  // By their codes, which stay when a view of the platform is copied; those of other tenants are named with them.
+  const keyOf = (view: LovViewHeader) =>
+    view.tenantId === platformTenantId || tenants.isOwn(view)
+      ? view.viewCode
+      : viewOfTenant(view.tenantId, view.viewCode)
   const views = useRecordList({
     table: 'platform.lov-view',
-    filters,
+    filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(lovViewApi.list, { query: { ...paging, ...filter } }),
-    rowKey: view => view.viewCode,
+    rowKey: keyOf,
     couldNotLoad: t('couldNotLoad'),
   })
-  const [openCode, open] = useOpenRecord('lovView')
+  const [openKey, open] = useOpenRecord('lovView')
 
   return (
     <div className={css.page}>
@@ -38,23 +46,23 @@ export function LovViewList() {
             </NewButton>
           }
         />
-        <QueryBar fields={fieldsOf(t)} {...views.bar} />
+        <QueryBar fields={tenants.fields(fieldsOf(t), views.table.rows)} {...views.bar} />
         <DataTable
           label={t('title')}
-          columns={columnsOf(t)}
+          columns={tenants.columns(columnsOf(t))}
           {...views.table}
           rowName={view => view.viewName}
-          onOpen={view => open(view.viewCode)}
-          openKey={openCode}
+          onOpen={view => open(keyOf(view))}
+          openKey={openKey}
         />
       </div>
-      {openCode && (
+      {openKey && (
         <LovViewDrawer
-          key={openCode}
-          viewCode={openCode === 'new' ? undefined : openCode}
+          key={openKey}
+          viewKey={openKey === 'new' ? undefined : openKey}
           onCreated={open}
           onClose={() => open(undefined)}
-          {...neighbours(views.table, openCode, open)}
+          {...neighbours(views.table, openKey, open)}
         />
       )}
     </div>

@@ -73,7 +73,10 @@ export async function findLovView(
 
 const sortBy = { viewCode: sql`view_code`, viewName: sql`view_name`, lovCode: sql`lov_code` } as const
 
-/** Of each code the view that counts here. */
+/** In whose eyes a view is looked at: in those of the one tenant that is seen, else of its own. */
+const whose = sql<number>`coalesce(current_tenant(), v.tenant_id)`
+
+/** Of each code the view that counts here; where all tenants are seen, each of theirs. */
 export async function findLovViews(
   db: Scoped,
   language: string,
@@ -83,10 +86,13 @@ export async function findLovViews(
     .with('usable', qb =>
       qb
         .selectFrom('lovView as v')
-        .innerJoin('lov as l', 'l.code', 'v.lovCode')
+        .innerJoin('lov as l', join =>
+          join.onRef('l.code', '=', 'v.lovCode').on(sql<boolean>`l.tenant_id in (0, ${whose})`),
+        )
         .where('v.enabled', '=', true)
         .where('l.enabled', '=', true)
-        .distinctOn('v.code')
+        .distinctOn([whose, 'v.code'])
+        .orderBy(whose)
         .orderBy('v.code')
         .orderBy('v.tenantId', 'desc')
         .orderBy('l.tenantId', 'desc')
@@ -99,13 +105,14 @@ export async function findLovViews(
     )
     .selectFrom('usable')
     .selectAll()
+  if (filter.tenantId !== undefined) rows = rows.where('tenantId', '=', filter.tenantId)
   if (filter.viewCode)
     rows = rows.where(sql<boolean>`starts_with(lower(view_code), lower(${filter.viewCode}))`)
   if (filter.viewName)
     rows = rows.where(sql<boolean>`strpos(lower(view_name), lower(${filter.viewName})) > 0`)
   for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
   // There are hundreds of views at most: the page is cut from all of them.
-  const found = await rows.orderBy('viewCode').execute()
+  const found = await rows.orderBy('viewCode').orderBy('tenantId').execute()
   const from = filter.page * filter.size
   const content = found.slice(from, from + filter.size).map(({ parentLovCode, ...row }) => ({
     ...row,
@@ -136,7 +143,7 @@ export async function findManagedView(
     .where('v.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  const lov = await findLov(db, language, row.lovCode)
+  const lov = await findLov(db, language, row.lovCode, row.tenantId)
   const fields = await db
     .selectFrom('lovViewField')
     .select(['field', 'label', 'dataType', 'sourceCode', 'isQuery', 'isColumn', 'width'])

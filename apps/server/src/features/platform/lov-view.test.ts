@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type Caller, send, signIn, type TestApp } from '../../testing/app.ts'
+import { buildTestApp, type Caller, sayWhy, send, signIn, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 
 let test: TestApp
@@ -206,6 +206,36 @@ describe('the list of lookup views', () => {
     expect((await codes(stranger)).map(([code]: [string]) => code)).not.toContain(own('OWN'))
     expect((await list(person, '&viewName=view%20viewtest.s')).totalElements).toBe(1)
     expect((await list(person, '&sort=title')).code).toBe('error.sort.unknown')
+  })
+
+  it('has those of every tenant for the platform, each over the lookup that counts there', async () => {
+    const { tenantId } = await makeTenant(test.site)
+    await addLov(tenantId, own('OWN'), {
+      type: 'URL',
+      customUrl: '/iam/hzero/v1/{organizationId}/roles/paging',
+    })
+    await addView(tenantId, own('PLAIN'), own('OWN'))
+    const role = await makeRole(test.site, 0, ['platform.lov-view.list', 'iam.tenant.visit'])
+    const operator = await signIn(test, await makeUser(test.site, 0, [role]))
+    const plain = (await list(operator, '&viewName=plain')).content
+    const kinds = (rows: { tenantId: number; lovTypeCode: string }[]) =>
+      rows.map(row => [row.tenantId, row.lovTypeCode])
+    expect(kinds(plain)).toEqual([
+      [0, 'IDP'],
+      [home.tenantId, 'IDP'],
+      [tenantId, 'URL'],
+    ])
+    expect(kinds((await list(operator, `&tenantId=${home.tenantId}`)).content)).toEqual([
+      [home.tenantId, 'IDP'],
+    ])
+    await sayWhy(operator, home.tenantId)
+    const { viewHeaderId } = plain.find((row: { tenantId: number }) => row.tenantId === home.tenantId)
+    const { body } = await operator.call('GET', `/hpfm/v1/lov-view-headers/${viewHeaderId}`)
+    expect(body).toMatchObject({
+      tenantId: home.tenantId,
+      lovTypeCode: 'IDP',
+      tenantName: expect.any(String),
+    })
   })
 
   it('is for whoever may see it', async () => {

@@ -1,3 +1,4 @@
+import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { type LookupValue, languageLov, type lovApi } from '@atrium/contract/platform/lov'
@@ -33,8 +34,13 @@ const languages: LovRow = {
   public: false,
 }
 
-/** The tenant's own lookup of that code, else the platform's. */
-export async function findLov(db: Scoped, language: string, code: string): Promise<LovRow | undefined> {
+/** The tenant's own lookup of that code, else the platform's; where all tenants are seen, `of` says whose. */
+export async function findLov(
+  db: Scoped,
+  language: string,
+  code: string,
+  of = platformTenantId,
+): Promise<LovRow | undefined> {
   const row = await db
     .selectFrom('lov')
     .select([
@@ -52,6 +58,7 @@ export async function findLov(db: Scoped, language: string, code: string): Promi
     .select(sql<string>`tr(name, ${language})`.as('name'))
     .where('code', '=', code)
     .where('enabled', '=', true)
+    .where(sql<boolean>`tenant_id in (0, coalesce(current_tenant(), ${of}))`)
     .orderBy('tenantId', 'desc')
     .limit(1)
     .executeTakeFirst()
