@@ -19,8 +19,8 @@ interface Session {
   accessToken: string
   refreshToken: string
   isRefreshing: boolean
-  /** Of the writer: where its roles are. */
-  roles: string
+  /** Its own tenant, where it writes. */
+  tenantId: string
 }
 
 interface Written {
@@ -70,11 +70,11 @@ export class LoadClients {
           origin,
           username,
           isRefreshing: false,
-          roles: '',
+          tenantId: '',
           ...(await tokensOf(origin, username)),
         }
         const self = await session.browser.get('/iam/hzero/v1/users/self', asPage(session.accessToken))
-        session.roles = `/iam/hzero/v1/${JSON.parse(self.text).tenantId}/roles`
+        session.tenantId = String(JSON.parse(self.text).tenantId)
         sessions.push(session)
       }
     return new LoadClients(sessions, random)
@@ -90,18 +90,18 @@ export class LoadClients {
   async lost(installation: Installation): Promise<string[]> {
     // A name stands in the language of whoever wrote it.
     const rows = await installation.query<{ id: string; version: string; names: string[] }>(
-      `select id, version, array(select value from jsonb_each_text(name)) as names from role where id = any($1)`,
+      `select id, version, array(select value from jsonb_each_text(name)) as names from user_group where id = any($1)`,
       [this.#written.map(({ id }) => id)],
     )
     const found = new Map(rows.map(row => [row.id, row]))
     return this.#written.flatMap(({ id, version, name }) => {
       const row = found.get(id)
-      if (!row) return [`role ${id} is missing`]
+      if (!row) return [`group ${id} is missing`]
       const isThere =
         Number(row.version) > version || (Number(row.version) === version && row.names.includes(name))
       return isThere
         ? []
-        : [`role ${id} has version ${row.version}, and its version ${version} was acknowledged`]
+        : [`group ${id} has version ${row.version}, and its version ${version} was acknowledged`]
     })
   }
 
@@ -113,10 +113,11 @@ export class LoadClients {
         await call(session, 'POST', '/iam/v1/permissions/checkPermission', fiftyCodes),
       )
     }
+    const roles = `/iam/hzero/v1/${session.tenantId}/roles/paging`
     const read = this.#random.pick([
       '/iam/hzero/v1/users/self',
-      `${session.roles}/paging?size=10`,
-      `${session.roles}/paging?size=20&page=1&sort=code,desc`,
+      `${roles}?size=10`,
+      `${roles}?size=20&page=1&sort=code,desc`,
       '/iam/hzero/v1/users/self-tenants',
       '/iam/hzero/v1/member-roles/self-roles',
     ])
@@ -128,32 +129,30 @@ export class LoadClients {
     return this.#expect(kind, await call(session, 'GET', path[kind]))
   }
 
-  /** A role is made, or one that was made before is changed: of each somebody knows what it must be. */
+  /** A user group is made, or one that was made before is changed: of each somebody knows what it must be. */
   async #write(): Promise<string | undefined> {
-    const free = this.#written.filter(({ isBusy }) => !isBusy)
-    const [first, ...others] = free
+    const [first, ...others] = this.#written.filter(({ isBusy }) => !isBusy)
+    const groupName = `Group ${randomUUID()}`
     if (!first || this.#random.chance(0.3)) {
       const session = this.#pick()
-      const name = `Role ${randomUUID()}`
-      const made = await call(session, 'POST', session.roles, { code: `load-${randomUUID()}`, name })
+      const made = await write(session, 'POST', { groupCode: `load-${randomUUID()}`, groupName })
       if (made.status < 300) {
         this.acknowledged += 1
-        const { id, objectVersionNumber: version } = JSON.parse(made.text)
-        this.#written.push({ id, version, name, session, isBusy: false })
+        const { userGroupId: id, objectVersionNumber: version } = JSON.parse(made.text)
+        this.#written.push({ id, version, name: groupName, session, isBusy: false })
       }
       return this.#expect('write', made)
     }
-    const role = this.#random.pick([first, ...others])
-    role.isBusy = true
+    const group = this.#random.pick([first, ...others])
+    group.isBusy = true
     try {
-      const name = `Role ${randomUUID()}`
-      const body = { id: role.id, objectVersionNumber: role.version, name }
-      const changed = await call(role.session, 'PUT', role.session.roles, body)
+      const body = { userGroupId: group.id, objectVersionNumber: group.version, groupName }
+      const changed = await write(group.session, 'PUT', body)
       if (changed.status < 300) {
         this.acknowledged += 1
-        role.version = JSON.parse(changed.text).objectVersionNumber
-        role.name = name
-        role.isBusy = false
+        group.version = JSON.parse(changed.text).objectVersionNumber
+        group.name = groupName
+        group.isBusy = false
       }
       return this.#expect('write', changed)
     } catch (error) {
@@ -212,6 +211,9 @@ const call = (session: Session, method: string, path: string, body?: unknown) =>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+
+const write = (session: Session, method: string, body: unknown) =>
+  call(session, method, `/iam/v1/${session.tenantId}/user-groups`, body)
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

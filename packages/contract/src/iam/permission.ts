@@ -63,6 +63,7 @@ export const permissionApi = {
     path: '/iam/v1/permissions/checkPermission',
     summary: 'Which of these permission codes the current role holds, each given back as it came',
     access: 'signed-in',
+    onlyReads: true,
     body: z.array(checkItem).max(mostCodesInOneCheck, { error: 'error.permission.tooMany' }),
     example: {
       body: ['hiam.role.list.button.create', { code: 'iam.role.update', resourceType: 'organization' }],
