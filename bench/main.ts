@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { growth } from './growth.ts'
 import { lists } from './lists.ts'
+import { live } from './live.ts'
 import { portal } from './portal.ts'
 import { server } from './server.ts'
 
@@ -15,6 +16,7 @@ try {
     options: {
       rows: { type: 'string', default: '1000000' },
       tenants: { type: 'string', default: '10000' },
+      streams: { type: 'string', default: '10000' },
       rounds: { type: 'string' },
       seconds: { type: 'string', default: '1' },
       'database-url': { type: 'string' },
@@ -28,9 +30,11 @@ try {
   if (what === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
   else if (what === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
   else if (what === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
+  else if (what === 'live')
+    await live({ streams: wholeNumber('--streams', values.streams), rounds: rounds(5), databaseUrl, say })
   else if (what === 'growth')
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
-  else throw new Error('npm run bench takes server, growth, lists or portal; see --help')
+  else throw new Error('npm run bench takes server, growth, live, lists or portal; see --help')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

@@ -5,16 +5,18 @@ import { main } from './lib/steps.js'
 
 // npm run bench: how fast the product is, on this machine.
 
-const HELP = `npm run bench -- server|growth|lists|portal [options]
+const HELP = `npm run bench -- server|growth|live|lists|portal [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
   growth                what a call and the server's memory cost as tenants become more
+  live                  how soon open streams, and another process, learn of a change
   lists                 how fast lists of very many rows answer, page by page; docs/performance.md
   portal                when a browser first paints the front page of a portal, beside an empty
                         static page that the same server hands out
   --rows N              lists: how many rows each of them has            1000000
   --tenants N           growth: how many there are in the end            10000
-  --rounds N            how often each is measured, in turns             15; server: 3
+  --streams N           live: how many are open                          10000
+  --rounds N            how often each is measured, in turns             15; server: 3; live: 5
   --seconds N           server, growth: how long each is measured in a round     1
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
                         may create roles, instead of the built-in one

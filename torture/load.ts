@@ -21,6 +21,8 @@ export interface LoadReport {
   p99: number
   p999: number
   slowest: number
+  /** What the server holds, in MB: before the first request, after a third of them, and at the end. */
+  memory: { before: number; afterAThird: number; after: number }
   /** Answers that such a request must not get, and how often. */
   unexpected: Record<string, number>
   acknowledgedWrites: number
@@ -60,6 +62,8 @@ export async function load({
     const outcomes: Outcome[] = []
     const open = new Set<Promise<void>>()
     const total = Math.round(rate * seconds)
+    const before = Math.round(installation.memory())
+    let afterAThird = before
     const began = performance.now()
     let saidAt = began
     for (let begun = 0; begun < total; ) {
@@ -72,6 +76,7 @@ export async function load({
         })
         open.add(one)
       }
+      if (begun * 3 <= total) afterAThird = Math.round(installation.memory())
       if (performance.now() - saidAt > sayEveryMs) {
         saidAt = performance.now()
         say(
@@ -90,6 +95,7 @@ export async function load({
       p99: round(p(outcomes, 0.99)),
       p999: round(p(outcomes, 0.999)),
       slowest: round(p(outcomes, 1)),
+      memory: { before, afterAThird, after: Math.round(installation.memory()) },
       unexpected: countOf(outcomes.flatMap(({ unexpected }) => (unexpected ? [unexpected] : []))),
       acknowledgedWrites: clients.acknowledged,
       lostWrites: await clients.lost(installation),
