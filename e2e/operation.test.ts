@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from './setup/atrium.ts'
 import { inDatabase } from './setup/database.ts'
 
 const second = 1000
+const probeId = '0295a000-0000-7000-8000-000000000001'
 
 test('whoever runs the platform sees how it is, which call is slow, what that call asks for, and who may make it', async ({
   page,
@@ -45,6 +46,43 @@ test('whoever runs the platform sees how it is, which call is slow, what that ca
 
   await as('ines.marchetti', { to: '/hadm/health' })
   await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
+})
+
+test('whoever runs the platform is told what a proof of the wall does, how far one is and what did not hold', async ({
+  page,
+  as,
+}) => {
+  const inProbes = (change: RawBuilder<unknown>) => inDatabase(({ site }) => change.execute(site))
+  // It has been taken already, so that no instance takes it.
+  await inProbes(
+    sql`insert into isolation_probe (id, cells, asked, due_at) values (${probeId}, 6050, 40, null)`,
+  )
+  try {
+    await as('admin', { to: '/hadm/health' })
+    const wall = page.getByRole('region', { name: 'Wall between tenants' })
+    const start = wall.getByRole('button', { name: 'Prove that tenants are walled' })
+    await expect(wall.getByRole('status')).toHaveText('40 of 6,050 tried')
+    await expect(start).toBeDisabled()
+    const failure = { call: 'iam.role.list', actor: 'kicked', owner: 'mixed: role', answer: '200 []' }
+    const spared = { reason: 'ofPlatform', cells: 240, calls: ['iam.client.update'] }
+    await inProbes(sql`update isolation_probe set asked = 6050, broken = 1, ended_at = now(),
+      failures = ${JSON.stringify([failure])}, spared = ${JSON.stringify([spared])} where id = ${probeId}`)
+    const proof = wall.getByRole('table', { name: 'Last proofs' }).getByRole('row').nth(1)
+    await expect(proof).toContainText(/The wall has a hole.*6,050.*6,049.*1/)
+    const lost = wall.getByRole('table', { name: 'What did not hold' }).getByRole('row').nth(1)
+    await expect(lost).toContainText(
+      /iam\.role\.list.*Somebody signed out.*The other tenant’s among own ones: role.*200 \[\]/,
+    )
+    await wall.getByText('240 not tried, because people work here').click()
+    await wall.getByText('240: would write as the platform').click()
+    await expect(wall.getByText('iam.client.update')).toBeVisible()
+    await start.click()
+    const question = page.getByRole('dialog', { name: 'Prove that tenants are walled?' })
+    await expect(question).toContainText(/It takes about \d+ seconds, and the audit says who did it/)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+  } finally {
+    await inProbes(sql`delete from isolation_probe where id = ${probeId}`)
+  }
 })
 
 test('a card comes to the tenants that get it and leaves every open workplace when it is switched off', async ({

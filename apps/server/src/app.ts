@@ -6,7 +6,7 @@ import { noticeApi } from '@atrium/contract/message/notice'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { isLoopback } from './config.ts'
+import { hasSecureCookie } from './config.ts'
 import { keepSealed } from './db/audit-chain.ts'
 import type { Changes } from './db/changes.ts'
 import type { Databases } from './db/connect.ts'
@@ -18,6 +18,7 @@ import { auditRoutes } from './features/admin/audit.routes.ts'
 import { addErrorTrigger } from './features/admin/error-trigger.routes.ts'
 import { startBeating } from './features/admin/health.beat.ts'
 import { healthRoutes } from './features/admin/health.routes.ts'
+import { isolationProbeRoutes } from './features/admin/isolation-probe.routes.ts'
 import { recordHistoryRoutes } from './features/admin/record-history.routes.ts'
 import { traceRoutes } from './features/admin/trace.routes.ts'
 import { registerFiles } from './features/file/file.routes.ts'
@@ -196,7 +197,7 @@ export async function buildApp(
     own: new OwnCalls(),
     passwordKey: new PasswordKey(site, secret),
     turns: new Turns(databases.size, config.tenantRate),
-    secureCookie: config.publicUrl.protocol === 'https:' || isLoopback(config.publicUrl.hostname),
+    secureCookie: hasSecureCookie(config),
     ownOrigin: config.publicUrl.origin,
   }
   const sealing = keyFor(secret, 'sending')
@@ -293,6 +294,7 @@ export async function buildApp(
   register(app, walls, traceRoutes(site, config.trace))
   register(app, walls, auditRoutes(site))
   register(app, walls, healthRoutes(site))
+  register(app, walls, isolationProbeRoutes(site))
   register(app, walls, recordHistoryRoutes(site, walls.own))
   register(app, walls, configRoutes)
   register(app, walls, dashboardRoutes)

@@ -281,3 +281,7 @@ function demoOf(flags: readonly string[], exposed: boolean): Config['demo'] {
     )
   return empty || exposed ? 'none' : (demo ?? 'small')
 }
+
+/** Whether browsers take the session's cookie as a `__Host-` one. */
+export const hasSecureCookie = ({ publicUrl }: Config): boolean =>
+  publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname)

@@ -1,7 +1,8 @@
 // START HERE: config → database → app → listen.
 import { setTimeout as delay } from 'node:timers/promises'
+import { serviceNames } from '@atrium/contract/services'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, hasSecureCookie, readConfig } from './config.ts'
 import { startBuiltIn } from './db/built-in.ts'
 import { Changes } from './db/changes.ts'
 import { addressAs, connect, refuseBypass, siteRole, whyUnreachable } from './db/connect.ts'
@@ -9,6 +10,7 @@ import { migrate, NewerSchema } from './db/migrate.ts'
 import { passwordFor } from './db/secrets.ts'
 import { siteOf } from './db/site.ts'
 import { watchDatabase } from './db/watch.ts'
+import { startProbing } from './features/admin/isolation-probe.work.ts'
 import { needsSetup, setupCode } from './features/oauth/setup.ts'
 import { hashPassword, verifyPassword } from './http/password.ts'
 import { standIn } from './http/waiting.ts'
@@ -59,6 +61,17 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp(config, secret, databases, changes)
   undo.push(() => Promise.race([app.close(), hurried]))
   await app.listen({ host: config.host, port: config.port })
+  if (serviceNames.every(name => config.services.has(name))) {
+    const stopProbing = startProbing({
+      app,
+      databases,
+      changes,
+      ...config,
+      secret,
+      secureCookie: hasSecureCookie(config),
+    })
+    undo.push(() => Promise.race([stopProbing(), hurried]))
+  }
   say(`\n  Atrium is ready at ${config.publicUrl.origin}\n`)
   if (config.demo !== 'none')
     sayAccounts([...demoAccounts, ...(config.demo === 'large' ? largeDemoAccounts : [])])

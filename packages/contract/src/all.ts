@@ -1,6 +1,7 @@
 import { auditApi } from './admin/audit.ts'
 import { errorTriggerApi } from './admin/error-trigger.ts'
 import { healthApi } from './admin/health.ts'
+import { isolationProbeApi } from './admin/isolation-probe.ts'
 import { recordHistoryApi } from './admin/record-history.ts'
 import { traceApi } from './admin/trace.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -146,7 +147,12 @@ export const contract = {
     webhook: webhookApi,
   },
   file: { file: fileApi, storage: storageApi, uploadRule: uploadRuleApi },
-  admin: { errorTrigger: errorTriggerApi, health: healthApi, trace: traceApi },
+  admin: {
+    errorTrigger: errorTriggerApi,
+    health: healthApi,
+    isolationProbe: isolationProbeApi,
+    trace: traceApi,
+  },
   monitor: { audit: auditApi, recordHistory: recordHistoryApi },
   oauth: { token: tokenApi },
   import: { dataImport: dataImportApi },

@@ -164,6 +164,8 @@ export const errorStatus = {
   'error.tenant.not_suspended': 409,
   'error.tenant.not_exported': 409,
   'error.tenant.in_bin': 409,
+  'error.probe.running': 409,
+  'error.probe.nowhere': 409,
   'error.language.code_taken': 409,
   'error.language.default': 409,
   'error.prompt.taken': 409,

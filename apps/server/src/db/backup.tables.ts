@@ -25,6 +25,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   audit_sealing: 'speaks of transactions of the old database',
   file_store: 'is the mark of the old store',
   instance: 'says how servers were',
+  isolation_probe: 'says how the wall was elsewhere',
   rate_limit: 'has run out',
   outbox: 'speaks of transactions of the old database; whoever comes back begins anew',
   session: 'everybody signs in again',

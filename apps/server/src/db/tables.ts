@@ -1,4 +1,5 @@
 import type { InstanceFigures } from '@atrium/contract/admin/health'
+import type { ProbeFailure, Spared } from '@atrium/contract/admin/isolation-probe'
 import type { densities } from '@atrium/contract/constants'
 import type { ClientScope } from '@atrium/contract/iam/client'
 import type { DataScopeCode } from '@atrium/contract/iam/role-scope'
@@ -116,6 +117,20 @@ export interface InstanceTable {
   startedAt: Date
   beatAt: Generated<Date>
   figures: JSONColumnType<InstanceFigures>
+}
+
+export interface IsolationProbeTable extends Row {
+  cells: number | null
+  asked: Generated<number>
+  broken: Generated<number>
+  failures: ColumnType<ProbeFailure[], string | undefined, string>
+  changedTables: Generated<string[]>
+  spared: ColumnType<Spared[], string | undefined, string>
+  error: string | null
+  endedAt: Date | null
+  /** Null once it has ended. */
+  dueAt: Generated<Date | null>
+  tries: Generated<number>
 }
 
 export interface RateLimitTable {
@@ -970,6 +985,7 @@ export interface Tables {
   idempotency: IdempotencyTable
   rateLimit: RateLimitTable
   instance: InstanceTable
+  isolationProbe: IsolationProbeTable
   appUser: AppUserTable
   credential: CredentialTable
   passwordHistory: PasswordHistoryTable

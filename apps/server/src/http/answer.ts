@@ -10,6 +10,7 @@ import { languageOf } from './request.ts'
 
 /** What a broken rule of the database means to the caller. */
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
+  isolation_probe_under_way: 'error.probe.running',
   role_tenant_id_code_key: 'error.role.code_taken',
   language_tenant_id_code_key: 'error.language.code_taken',
   static_text_tenant_id_code_key: 'error.static_text.code_taken',

@@ -140,6 +140,8 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.tenant.not_exported': 'صدّر المستأجر أولًا: يجب أن يكون كل ما يحفظه في ملف أُنشئ بعد إيقافه',
   'error.tenant.confirmation': 'ليس هذا رمز المستأجر',
   'error.tenant.in_bin': 'المستأجر في سلة المحذوفات. استعده أولًا',
+  'error.probe.running': 'يجري اختبار بالفعل',
+  'error.probe.nowhere': 'لا يوجد خادم يشغّل كل الخدمات، وهو ما يلزم لتجربة كل استدعاء',
   'error.tenant.no_template': 'لم يعد هذا المستأجر قالبًا، أو ينقصه ما اختير منه',
   'error.menu.cycle': 'لا يمكن أن تقع القائمة تحت نفسها',
   'error.menu.depth': 'للقائمة {most} مستويات على الأكثر',

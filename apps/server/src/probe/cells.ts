@@ -68,6 +68,10 @@ const refusals: Readonly<Partial<Record<Expectation, readonly [status: number, c
     'without permission': [403, 'PERMISSION_NOT_PASS'],
     'under another tenant’s address': [403, 'error.tenant.mismatch'],
   }
+
+/** Whether whoever calls has to be turned away, whatever the request says. */
+export const isRefusal = (expected: Expectation): boolean => expected in refusals
+
 const refused = new Set(Object.values(refusals).map(([, code]) => code))
 
 export interface Answer {

@@ -26,6 +26,9 @@ export const ofPlatform: ReadonlySet<ExampleName> = new Set<ExampleName>([
   'templateTenant',
 ])
 
+/** What only the demonstration has. */
+export const ofDemonstration: ReadonlySet<ExampleName> = new Set<ExampleName>(['publicNotice'])
+
 /** Nouns whose rows the platform sees and looks after in whichever tenant. */
 const platformWide = new Set([
   'platform.onlineUser',

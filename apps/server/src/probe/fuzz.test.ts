@@ -50,7 +50,7 @@ beforeAll(async () => {
       send: overHttp(origin),
       secret: database.secret,
       secureCookie: true,
-      writes: false,
+      isLive: true,
     },
   })
   const names = Object.keys(exampleId) as ExampleName[]

@@ -13,6 +13,7 @@ import {
 } from './cells.ts'
 import { putInto, standsIn } from './examples.ts'
 import { isWrite, reachesEveryTenant, shared, takesAnyId } from './exceptions.ts'
+import { bared, isBared, whySpared } from './live.ts'
 import { type Asker, exampleOf, requestOf, type Send, type Sent } from './request.ts'
 import { leakIn } from './rows.ts'
 
@@ -34,6 +35,8 @@ export interface Side {
 export interface World {
   send: Send
   calls: readonly NamedCall[]
+  /** Whether people work there: see live.ts. */
+  isLive: boolean
   actors: Readonly<Record<ActorName, Actor>>
   sides: { own: Side; other: Side }
   /** One more of the kind, for a write that would end the session or change the person that others need. */
@@ -42,7 +45,8 @@ export interface World {
   writer?: (call: NamedCall, actor: ActorName) => Promise<{ actor: Actor; example: Sent }>
 }
 
-interface Step extends NamedCall {
+/** One thing to try: a call by somebody, with somebody's record. */
+export interface Step extends NamedCall {
   actor: ActorName
   owner: Owner
   expected: Expectation
@@ -53,19 +57,26 @@ interface Step extends NamedCall {
 const recordsIn = (call: Endpoint): ExampleName[] =>
   standsIn(call.example ?? {}).filter(name => !shared.has(name))
 
-/** What there is to try for these actors. */
-export function stepsFor({ calls, actors: people, writer }: World, tried: readonly ActorName[]): Step[] {
+/** What there is to try for these actors, whether it is tried where people work or not. */
+export function everyStep(
+  { calls, actors: people, writer, isLive }: Pick<World, 'calls' | 'actors' | 'writer' | 'isLive'>,
+  tried: readonly ActorName[],
+): Step[] {
   return calls.flatMap(named =>
     tried.flatMap(actor =>
       owners.flatMap(owner => {
         const expected = expectedOf(named, { name: actor, ...people[actor] }, owner)
         const step = { ...named, actor, owner, expected }
-        if (!isTried(step, writer !== undefined)) return []
+        if (!isTried(step, isLive || writer !== undefined)) return []
         return owner === 'mixed' ? recordsIn(named.call).map(among => ({ ...step, among })) : [step]
       }),
     ),
   )
 }
+
+/** What is tried of it here. */
+export const stepsFor = (world: World, tried: readonly ActorName[]): Step[] =>
+  everyStep(world, tried).filter(step => !world.isLive || whySpared(step) === undefined)
 
 function isTried(step: Step, writes: boolean): boolean {
   const { call, actor, owner, expected } = step
@@ -148,8 +159,9 @@ async function tryStep(world: World, step: Step): Promise<string | undefined> {
   const asker = !isOfPerson ? world.actors[actor] : await world.another(actor)
   const at = owner === 'path' ? { ...asker, tenantId: other.tenantId, level: 'organization' } : asker
   /** The example with what is whose. */
+  const example = world.isLive && isBared(step) ? bared(call) : exampleOf(call)
   const sent = (whose: (name: ExampleName) => Promise<string>) =>
-    putInto(exampleOf(call), name => (shared.has(name) ? own.rowFor(name) : whose(name)))
+    putInto(example, name => (shared.has(name) ? own.rowFor(name) : whose(name)))
   const isOurs = (name: ExampleName) => among !== undefined && among !== name
   const nobodys = await sent(async name => (isOurs(name) ? own.rowFor(name) : exampleId[name]))
   if (owner === 'absent') return judge(nobodys, await world.send(requestOf(call, at, nobodys)))

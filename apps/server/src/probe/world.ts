@@ -4,6 +4,7 @@ import { platformTenantId, siteLevel } from '@atrium/contract/constants'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { type ExampleName, exampleId } from '@atrium/contract/example-ids'
 import { sql } from 'kysely'
+import type { Scoped } from '../db/tenant.ts'
 import { endSession } from '../http/session-life.ts'
 import {
   before,
@@ -16,6 +17,7 @@ import {
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
 import { type ActorName, actors } from './cells.ts'
 import { ofPlatform } from './exceptions.ts'
+import { isMissing } from './live.ts'
 import { bodyOf, exampleOf, type Send } from './request.ts'
 import { changedIn, checksumOf, markersOf } from './rows.ts'
 import { headersOf, signInAs } from './sign-in.ts'
@@ -26,8 +28,10 @@ export interface Place extends Installed {
   send: Send
   secret: string
   secureCookie: boolean
-  /** Whether calls that write are also made where they are to be done. */
-  writes: boolean
+  /** Whether people work here: then nothing is made or changed that does not go with the two tenants. */
+  isLive: boolean
+  /** Told of each of the two tenants in the transaction that makes it, so that its end can be seen to. */
+  onTenant?: (db: Scoped, tenantId: number) => Promise<void>
 }
 
 /** Two tenants with their people, and what was in them before the walk. */
@@ -44,7 +48,13 @@ const reading = (calls: readonly NamedCall[]): string[] => [
 /** Makes two tenants that nobody has, with everything in them that an example of a call names. */
 export async function makeWorld(place: Place, calls: readonly NamedCall[] = everyCall()): Promise<Synthetic> {
   const { site } = place
-  const [tenant, foreign] = [await makeTenant(site, 'Probe A'), await makeTenant(site, 'Probe B')]
+  const tenantOf = (name: string) =>
+    site({}, async db => {
+      const made = await makeTenant(site, name, db)
+      await place.onTenant?.(db, made.tenantId)
+      return made
+    })
+  const [tenant, foreign] = [await tenantOf('Isolation probe A'), await tenantOf('Isolation probe B')]
   const permissions = reading(calls)
   const roles: Record<ActorName, { home: TestTenant; roleId: string }> = await rolesOf(place, {
     tenant,
@@ -67,7 +77,8 @@ export async function makeWorld(place: Place, calls: readonly NamedCall[] = ever
   const own = sideOf(place, people.administrator, people.site)
   const other = sideOf(place, people.other, people.site)
   const names = Object.keys(exampleId) as ExampleName[]
-  for (const side of [own, other]) await Promise.all(names.map(name => side.rowFor(name)))
+  // One after the other: whoever works here comes first.
+  for (const name of names) await Promise.all([own, other].map(side => side.rowFor(name)))
   await settle(place, [own.tenantId, other.tenantId])
   own.foreign = await markersOf(place.databases.site, other.tenantId, own.tenantId)
   other.foreign = await markersOf(place.databases.site, own.tenantId, other.tenantId)
@@ -75,11 +86,12 @@ export async function makeWorld(place: Place, calls: readonly NamedCall[] = ever
   return {
     send: place.send,
     calls,
+    isLive: place.isLive,
     actors: Object.fromEntries(actors.map(name => [name, actorOf(name, people[name])])) as World['actors'],
     sides: { own, other },
     tenantIds: [own.tenantId, other.tenantId],
     another: async name => actorOf(name, await senderFor(name)),
-    ...(place.writes && {
+    ...(!place.isLive && {
       async writer({ name, call }, actor) {
         const sender = await senderFor(lacksRights.has(name) ? 'viewer' : actor)
         await before[name]?.(sender)
@@ -123,7 +135,7 @@ async function senderOf(
   const { site, databases, send, secret, secureCookie } = place
   const email = `${randomUUID()}@norrvik.example`
   const phone = `+47${String(randomInt(1e8)).padStart(8, '9')}`
-  const userId = await makeUser(site, home.tenantId, [], { email, phone })
+  const userId = await makeUser(site, home.tenantId, [], { realName: 'Isolation Probe', email, phone })
   const { tenantId } = await databases.site
     .selectFrom('role')
     .select('tenantId')
@@ -150,12 +162,11 @@ const region = { dataHierarchyCode: 'REGION', dataHierarchyName: 'Region', value
 
 const json = { 'content-type': 'application/json' }
 
-function sideOf({ writes }: Place, sender: Sender, platform: Sender): Side {
+function sideOf({ isLive }: Place, sender: Sender, platform: Sender): Side {
   const known = new Map<ExampleName, Promise<string>>()
   const make = async (name: ExampleName) => {
-    if (!ofPlatform.has(name)) return makeRow(name, sender)
-    // Where nothing is written but what goes with the two tenants, there is none.
-    return writes ? makeRow(name, platform) : exampleId[name]
+    if (isLive && isMissing(name)) return exampleId[name]
+    return makeRow(name, ofPlatform.has(name) ? platform : sender)
   }
   return {
     tenantId: sender.caller.tenantId,

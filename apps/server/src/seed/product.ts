@@ -536,7 +536,13 @@ const operation: MenuData = {
   icon: 'activity',
   name: ['Operation', '运维'],
   children: [
-    page('hzero.site.operation.health', '/hadm/health', ['Health', '健康状况'], ['admin.health.get'], {}),
+    page(
+      'hzero.site.operation.health',
+      '/hadm/health',
+      ['Health', '健康状况'],
+      ['admin.health.get', 'admin.isolation-probe.list', 'admin.isolation-probe.start'],
+      {},
+    ),
     page(
       'hzero.site.operation.api',
       '/hiam/api-management',

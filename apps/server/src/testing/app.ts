@@ -18,6 +18,7 @@ export interface TestApp {
   app: FastifyInstance
   config: Config
   databases: Databases
+  changes: Changes
   /** Sees every tenant. When it returns the server has heard of what was changed. */
   site: Site
   /** Resolves once the server has heard of everything that was committed. */
@@ -57,6 +58,7 @@ export async function buildTestApp(
     app,
     config,
     databases,
+    changes,
     async site(scope, work) {
       const result = await site(scope, work)
       await changes.settled()

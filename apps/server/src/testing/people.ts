@@ -20,8 +20,8 @@ export async function makePlatform(site: Site): Promise<void> {
 }
 
 /** A tenant with its administrator role. Every test makes its own, so that tests can run beside each other. */
-export async function makeTenant(site: Site, name = 'Test tenant'): Promise<TestTenant> {
-  return site({}, async db => {
+export async function makeTenant(site: Site, name = 'Test tenant', within?: Db): Promise<TestTenant> {
+  const work = async (db: Db) => {
     const { tenantId } = await db
       .insertInto('tenant')
       .values({ num: `T${randomUUID().slice(0, 8)}`, name: JSON.stringify({ en_US: name }), domain: null })
@@ -41,7 +41,8 @@ export async function makeTenant(site: Site, name = 'Test tenant'): Promise<Test
       .returning('id')
       .executeTakeFirstOrThrow()
     return { tenantId, adminRoleId: id }
-  })
+  }
+  return within ? work(within) : site({}, work)
 }
 
 export async function makeUser(

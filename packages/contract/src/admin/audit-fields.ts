@@ -60,6 +60,7 @@ export const auditFields = {
   import_template: ['code', 'name', 'enabled', 'columns'],
   file: ['bucket', 'directory', 'name', 'mediaType', 'size', 'groupId', 'secret', 'unitId'],
   import_batch: ['userId', 'templateCode', 'fileName', 'state', 'unitId'],
+  isolation_probe: ['cells', 'broken', 'error'],
   language: ['code', 'name', 'sort', 'enabled'],
   lov: [
     'code',

@@ -66,6 +66,7 @@ export const texts: TranslatedTexts<typeof auditTexts> = {
   import_batch: 'استيراد',
   import_template: 'قالب استيراد',
   scheduled_job: 'مهمة مجدولة',
+  isolation_probe: 'اختبار الجدار بين المستأجرين',
   language: 'لغة',
   lov: 'قائمة قيم',
   lov_value: 'قيمة من قائمة',

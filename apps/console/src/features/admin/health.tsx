@@ -1,7 +1,9 @@
 import { beatSeconds, healthApi, type Instance } from '@atrium/contract/admin/health'
+import { isolationProbeApi } from '@atrium/contract/admin/isolation-probe'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/query.ts'
+import { Can } from '../../core/can.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { timeText } from '../../core/formats.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
@@ -11,6 +13,7 @@ import css from './health.module.css'
 import { HealthCalls, HealthStatements } from './health-calls.tsx'
 import { HealthDatabase } from './health-database.tsx'
 import { HealthInstances } from './health-instances.tsx'
+import { HealthProbe } from './health-probe.tsx'
 import { HealthQueues } from './health-queues.tsx'
 import { healthTexts } from './health-texts.ts'
 
@@ -38,6 +41,9 @@ export function HealthPage() {
           <HealthInstances instances={data.instances} chosenId={chosen?.instanceId} onChoose={setChosen} />
           {chosen && <HealthCalls instance={chosen} />}
           <HealthQueues queues={data.queues} />
+          <Can call={isolationProbeApi.list}>
+            <HealthProbe />
+          </Can>
           <HealthDatabase database={data.database} />
           {chosen && <HealthStatements instance={chosen} />}
         </div>
