@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { browser } from './browser.ts'
 import { growth } from './growth.ts'
 import { lists } from './lists.ts'
 import { live } from './live.ts'
@@ -29,12 +30,13 @@ try {
   const what = positionals.join()
   if (what === 'lists') await lists({ rows, rounds: rounds(15), databaseUrl, say })
   else if (what === 'server') await server({ rounds: rounds(3), seconds, databaseUrl, say })
+  else if (what === 'browser') await browser({ rounds: rounds(15), databaseUrl, say })
   else if (what === 'portal') await portal({ rounds: rounds(15), databaseUrl, say })
   else if (what === 'live')
     await live({ streams: wholeNumber('--streams', values.streams), rounds: rounds(5), databaseUrl, say })
   else if (what === 'growth')
     await growth({ tenants: wholeNumber('--tenants', values.tenants), seconds, databaseUrl, say })
-  else throw new Error('npm run bench takes server, growth, live, lists or portal; see --help')
+  else throw new Error('npm run bench takes server, growth, live, lists, portal or browser; see --help')
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

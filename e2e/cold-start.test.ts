@@ -1,10 +1,9 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { type Found, needed, watchFiles } from './setup/files.ts'
 
 // What docs/performance.md says of a start without anything kept; it grows only on purpose. In bytes as they travel.
 
-/** The files without which there is no workspace to work in. */
-const needed = /\/assets\/(rolldown-runtime|base|index|workspace)-[^/]*$/
 const usable = { files: 6, script: 182_000, style: 30_000 }
 /** With what comes by itself after that: icons, cards, news. */
 const settledAfter = { files: 14, script: 250_000, style: 31_000 }
@@ -52,28 +51,6 @@ test('what comes by itself after the start is not much more', async ({ page, as,
   const found = await files(/\/assets\//)
   expect(found).toEqual(within(found, settledAfter))
 })
-
-interface Found {
-  files: number
-  script: number
-  style: number
-}
-
-/** Counts what the page loads from now on. */
-function watchFiles(page: Page): (which: RegExp) => Promise<Found> {
-  const loads: Request[] = []
-  page.on('requestfinished', request => loads.push(request))
-  return async which => {
-    const found = { files: 0, script: 0, style: 0 }
-    for (const request of loads.filter(one => which.test(one.url()))) {
-      const { responseBodySize } = await request.sizes()
-      found.files += 1
-      if (request.resourceType() === 'script') found.script += responseBodySize
-      if (request.resourceType() === 'stylesheet') found.style += responseBodySize
-    }
-    return found
-  }
-}
 
 /** The same where nothing is over its limit; a limit where something is. */
 const within = (found: Found, most: Found): Found => ({

@@ -1,66 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { MenuData } from '../apps/server/src/seed/rows.ts'
 import { expect, test } from './setup/atrium.ts'
 import { addTenant } from './setup/database.ts'
+import { flatPages, folders, longMenuTenant, pagesInFolder, roots, total } from './setup/long-menu.ts'
 import { tab } from './setup/workspace.ts'
 
 const run = randomUUID().slice(0, 8)
 const person = `archivist.${run}`
 /** Who chooses other layouts, and keeps the last of them. */
 const mover = `mover.${run}`
-const folders = 40
-const pagesInFolder = 200
-const flatPages = 1900
-const roots = 60
-const total = folders * pagesInFolder + flatPages + roots
 
-test.beforeAll(async () => {
-  const page = (stem: string, name: string): MenuData => ({
-    code: `long.${stem}`,
-    type: 'menu',
-    name: [name, name],
-    route: `/long/${stem}`,
-  })
-  const root = (stem: string, name: string, children: readonly MenuData[]): MenuData => ({
-    code: `long.${stem}`,
-    type: 'root',
-    icon: 'folder',
-    name: [name, name],
-    children,
-  })
-  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
-  await addTenant({
-    num: `LONG-${run}`,
-    name: ['Long menus', '长菜单'],
-    domain: 'long.example',
-    colour: '#556b2f',
-    timeZone: 'UTC',
-    menus: [
-      root(
-        'archive',
-        'Archive',
-        numbers(folders).map(folder => ({
-          code: `long.folder${folder}`,
-          type: 'dir',
-          name: [`Folder ${folder}`, `文件夹 ${folder}`],
-          children: numbers(pagesInFolder).map(at => page(`f${folder}-${at}`, `Sheet ${folder}-${at}`)),
-        })),
-      ),
-      root(
-        'flat',
-        'Ledgers',
-        numbers(flatPages).map(at => page(`ledger${at}`, `Ledger ${at}`)),
-      ),
-      ...numbers(roots).map(at => root(`root${at}`, `Shelf ${at}`, [page(`shelf${at}`, `Board ${at}`)])),
-    ],
-    roles: [],
-    people: [
-      { login: person, name: 'Ada Long', roles: ['administrator'] },
-      { login: mover, name: 'Ole Long', roles: ['administrator'] },
-    ],
-  })
-})
+test.beforeAll(() => addTenant(longMenuTenant(`LONG-${run}`, { [person]: 'Ada Long', [mover]: 'Ole Long' })))
 
 test('of ten thousand pages only those in sight are in the document, and keys reach all of them', async ({
   page,

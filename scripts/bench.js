@@ -5,7 +5,7 @@ import { main } from './lib/steps.js'
 
 // npm run bench: how fast the product is, on this machine.
 
-const HELP = `npm run bench -- server|growth|live|lists|portal [options]
+const HELP = `npm run bench -- server|growth|live|lists|portal|browser [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
   growth                what a call and the server's memory cost as tenants become more
@@ -13,6 +13,8 @@ const HELP = `npm run bench -- server|growth|live|lists|portal [options]
   lists                 how fast lists of very many rows answer, page by page; docs/performance.md
   portal                when a browser first paints the front page of a portal, beside an empty
                         static page that the same server hands out
+  browser               what people wait for in the workspace, in a real browser: the start, tabs,
+                        pages, the menu, dialogs, memory, each beside the reach that is set for it
   --rows N              lists: how many rows each of them has            1000000
   --tenants N           growth: how many there are in the end            10000
   --streams N           live: how many are open                          10000

@@ -65,24 +65,7 @@ export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixture
     { auto: true },
   ],
 
-  settled: async ({ page }, use) => {
-    const asked = new Set<Request>()
-    let changed = Date.now()
-    const note = (change: () => unknown) => {
-      change()
-      changed = Date.now()
-    }
-    page.on('request', request => isStream(request) || note(() => asked.add(request)))
-    page.on('requestfinished', request => note(() => asked.delete(request)))
-    page.on('requestfailed', request => note(() => asked.delete(request)))
-    // Of what the page before asked for, nobody tells the end.
-    page.on('domcontentloaded', () => note(() => asked.clear()))
-    await use(() =>
-      expect
-        .poll(() => asked.size === 0 && Date.now() > changed + settledMilliseconds, { intervals: [50] })
-        .toBe(true),
-    )
-  },
+  settled: async ({ page }, use) => use(quietOf(page)),
 
   expectError: async ({ problems }, use) => use(message => problems.expected.push(message)),
 
@@ -133,6 +116,25 @@ class Problems {
   unexpected(): string[] {
     return this.#seen.filter(seen => !this.expected.some(pattern => pattern.test(seen)))
   }
+}
+
+/** Waits until the page asks the server for nothing more; what it asks is watched from now on. */
+export function quietOf(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  let changed = Date.now()
+  const note = (change: () => unknown) => {
+    change()
+    changed = Date.now()
+  }
+  page.on('request', request => isStream(request) || note(() => asked.add(request)))
+  page.on('requestfinished', request => note(() => asked.delete(request)))
+  page.on('requestfailed', request => note(() => asked.delete(request)))
+  // Of what the page before asked for, nobody tells the end.
+  page.on('domcontentloaded', () => note(() => asked.clear()))
+  return () =>
+    expect
+      .poll(() => asked.size === 0 && Date.now() > changed + settledMilliseconds, { intervals: [50] })
+      .toBe(true)
 }
 
 /** Fills the page of the authorisation service, to which the browser has been led, and waits for the workspace. */

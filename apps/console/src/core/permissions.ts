@@ -1,4 +1,4 @@
-import { menuApi, type PermissionCheck } from '@atrium/contract/iam/menu'
+import { menuApi, mostCodesInOneCheck, type PermissionCheck } from '@atrium/contract/iam/menu'
 import { permissionCode } from '@atrium/contract/permission-code'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
@@ -8,7 +8,6 @@ export const approved = 1
 export const denied = 2
 
 const batchDelay = 500
-const mostInOneCall = 200
 /** A check that takes longer counts as failed. */
 export const longestCheck = 15_000
 
@@ -77,7 +76,8 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
   }
 
   function askFor(codes: readonly string[]): void {
-    for (let at = 0; at < codes.length; at += mostInOneCall) void ask(codes.slice(at, at + mostInOneCall))
+    for (let at = 0; at < codes.length; at += mostCodesInOneCheck)
+      void ask(codes.slice(at, at + mostCodesInOneCheck))
   }
 
   async function ask(codes: string[]): Promise<void> {

@@ -1,7 +1,10 @@
-import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import { globalState } from '../../core/global-state.ts'
 import { type MenuNode, opensWindow } from '../../core/menu.ts'
 import { openedBeside, openPage } from '../../core/navigation.ts'
+import { routeOf } from '../../core/routes.ts'
 import { isPressed } from '../keys/keys.ts'
+import { fetchScreen } from '../workspace/screen-parts.ts'
 import { canSplit } from '../workspace/use-phone.ts'
 
 type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
@@ -10,10 +13,15 @@ type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 }
 
 /** A page of the menu as a real link: it can be copied, and opened in another tab of the browser [MENU-4]. */
-export function PageLink({ page, onOpened, onClick, onKeyDown, children, ...rest }: PageLinkProps) {
+export function PageLink({ page, onOpened, children, ...rest }: PageLinkProps) {
   const leavesConsole = opensWindow(page)
+  /** Whoever points at it may open it. A part that does not come is told of when it is opened. */
+  function fetchAhead() {
+    const record = leavesConsole ? undefined : routeOf(globalState.get().routerData, page.path)
+    if (record) fetchScreen(record).catch(() => undefined)
+  }
   function follow(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event)
+    rest.onClick?.(event)
     const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0
     if (isForBrowser || event.defaultPrevented) return
     onOpened?.()
@@ -22,7 +30,7 @@ export function PageLink({ page, onOpened, onClick, onKeyDown, children, ...rest
     openPage(page.path)
   }
   function openWithKey(event: KeyboardEvent<HTMLAnchorElement>) {
-    onKeyDown?.(event)
+    rest.onKeyDown?.(event)
     if (!isPressed('openBeside', event) || event.defaultPrevented || leavesConsole) return
     event.preventDefault()
     onOpened?.()
@@ -32,6 +40,10 @@ export function PageLink({ page, onOpened, onClick, onKeyDown, children, ...rest
     <a
       {...rest}
       href={page.path}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        rest.onPointerEnter?.(event)
+        fetchAhead()
+      }}
       onClick={follow}
       onKeyDown={openWithKey}
       {...(leavesConsole && { target: '_blank', rel: 'noopener noreferrer' })}

@@ -151,9 +151,10 @@ function useFitting(tabs: readonly Tab[], activeKey: string, available: number, 
   useLayoutEffect(() => {
     let isNew = false
     for (const tab of tabs) {
-      const width = elements.current.get(tab.key)?.offsetWidth
       const name = nameOf(tab)
-      if (!width || widths.current.get(name) === width) continue
+      // To measure is to lay out the whole page at once.
+      const width = widths.current.has(name) ? 0 : elements.current.get(tab.key)?.offsetWidth
+      if (!width) continue
       widths.current.set(name, width)
       isNew = true
     }

@@ -1,23 +1,34 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { codesOf } from '../../core/authority.ts'
+import { permissions } from '../../core/permissions.ts'
 import type { RouteRecord } from '../../core/routes.ts'
 import { secured } from '../../core/secured.tsx'
 
-const loaded = new WeakMap<RouteRecord, LazyExoticComponent<ComponentType>>()
+const parts = new WeakMap<RouteRecord, ComponentType>()
 
-/** The screen of a record: loaded when first drawn, and behind the record's authority. */
-export function screenOf(record: RouteRecord): LazyExoticComponent<ComponentType> {
-  const known = loaded.get(record)
+/** The screen of a record: loaded when first drawn, unless it is there already, and behind the record's authority. */
+export function screenOf(record: RouteRecord): ComponentType {
+  const known = parts.get(record)
   if (known) return known
-  const { authority } = record
-  const made = lazy(async () => {
-    const page = await record.load()
-    return { default: authority === undefined ? page : secured(page, authority) }
-  })
-  loaded.set(record, made)
+  const made = lazy(async () => ({ default: await load(record) }))
+  parts.set(record, made)
   return made
+}
+
+/** Fetches what a screen needs before it is opened, so that it is drawn at once: its part and its permission. */
+export async function fetchScreen(record: RouteRecord): Promise<void> {
+  permissions.verdict(codesOf(record.authority))
+  if (parts.has(record)) return
+  const screen = await load(record)
+  if (!parts.has(record)) parts.set(record, screen)
 }
 
 /** A part that could not be loaded stays failed: the next try starts from the beginning. */
 export function forgetScreens(records: readonly RouteRecord[]): void {
-  for (const record of records) loaded.delete(record)
+  for (const record of records) parts.delete(record)
+}
+
+async function load(record: RouteRecord): Promise<ComponentType> {
+  const page = await record.load()
+  return record.authority === undefined ? page : secured(page, record.authority)
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Route } from 'wouter'
 import { globalState } from '../../core/global-state.ts'
 import { leafOf } from '../../core/menu.ts'
@@ -16,8 +16,8 @@ type ScreenProps = {
   path: string
 }
 
-/** The screen of a path: loaded when first shown, and only for those who may see it. */
-export function Screen({ path }: ScreenProps) {
+/** The screen of a path: loaded when first shown, and only for those who may see it. Not drawn anew when it is shown again. */
+export const Screen = memo(function Screen({ path }: ScreenProps) {
   const records = useStore(globalState, state => state.routerData)
   const leaves = useStore(globalState, state => state.menuLeafNode)
   const menuLoad = useStore(globalState, state => state.menuLoad)
@@ -36,7 +36,7 @@ export function Screen({ path }: ScreenProps) {
       </Suspense>
     </ScreenBoundary>
   )
-}
+})
 
 /** A page that no menu of this role leads to. That it exists is no secret: its address is in the program. */
 export function StrayScreen({ path }: ScreenProps) {

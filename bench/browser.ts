@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { type Browser, chromium as engine } from '@playwright/test'
+import { connect } from '../apps/server/src/db/connect.ts'
+import { siteOf } from '../apps/server/src/db/site.ts'
+import { hashPassword } from '../apps/server/src/http/password.ts'
+import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+import { loadTenants } from '../apps/server/src/seed/demo/load.ts'
+import { chromium, unpackChromium } from '../e2e/setup/chromium.ts'
+import { longMenuTenant } from '../e2e/setup/long-menu.ts'
+import { type Installation, makeInstallation } from '../torture/installation.ts'
+import { archivist, type Figure, type Scene, scenes } from './browser.scenes.ts'
+import { buildPages } from './pages.ts'
+
+interface BrowserOptions {
+  rounds: number
+  databaseUrl: string | undefined
+  say: (line: string) => void
+}
+
+/** What people wait for in the workspace, in a real browser, each beside the reach that is set for it. */
+export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Promise<void> {
+  process.env.SECRET ||= randomBytes(32).toString('base64url')
+  await unpackChromium()
+  const removePages = await buildPages()
+  const installation = await makeInstallation(databaseUrl)
+  let engineOfAll: Browser | undefined
+  try {
+    await installation.start()
+    await addLongMenu(installation, process.env.SECRET)
+    engineOfAll = await engine.launch({ ...chromium(), args: ['--no-sandbox', '--disable-gpu'] })
+    const results: Figure[] = []
+    say('| what | figure | reach | |\n| ---- | ------ | ----- | - |')
+    for (const scene of scenes) {
+      const stage: Parameters<Scene>[0] = { browser: engineOfAll, url: installation.url, rounds }
+      for (const figure of await scene(stage)) {
+        results.push(figure)
+        say(row(figure))
+      }
+    }
+    say(`\n${JSON.stringify({ rounds, results })}`)
+  } finally {
+    await engineOfAll?.close()
+    await installation.stop()
+    installation.remove()
+    removePages()
+  }
+}
+
+const row = ({ what, figure, unit, reach, atLeast = false }: Figure) => {
+  const isReached = atLeast ? figure >= reach : figure <= reach
+  return `| ${what} | ${Number(figure.toFixed(1))} ${unit} | ${reach} ${unit} | ${isReached ? '' : 'missed'} |`
+}
+
+async function addLongMenu(installation: Installation, secret: string): Promise<void> {
+  const databases = connect(installation.ownerUrl(), secret, 1)
+  try {
+    const data = longMenuTenant('BENCH-LONG', { [archivist]: 'Ada Long' })
+    const passwordHash = await hashPassword(demoPassword)
+    await siteOf(databases.site)({}, db => loadTenants(db, [data], passwordHash))
+  } finally {
+    await databases.close()
+  }
+}
