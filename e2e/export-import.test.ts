@@ -62,6 +62,8 @@ test('rows are brought in, checked, put right and imported, all or none; the job
   await as('sofia.lindqvist', { to: '/hpfm/excel-async-export', page: other })
   await expect(other.getByRole('heading', { name: 'Job centre' })).toBeVisible()
   await expect(other.getByText('desks.csv')).toHaveCount(0)
+  await other.goto('/himp/commentImport?fileName=desks')
+  await expect(other.getByText('Nothing found')).toBeVisible()
 })
 
 test('a tenant sets up a template by titles and what must be filled, imports by it, and gives its settings up again', async ({

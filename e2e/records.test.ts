@@ -33,6 +33,103 @@ for (const { level, owner, stranger } of sides) {
     })
 }
 
+for (const { level, owner, stranger } of sides)
+  test(`an upload rule of a ${level} is made where there is such a place, changed and deleted, and changed by no other tenant`, async ({
+    as,
+    page,
+    anotherBrowser,
+    expectError,
+  }) => {
+    expectError(/status of 404/)
+    const directory = `quay-${randomUUID().slice(0, 8)}`
+    await as(owner, { to: '/hfile/file-upload?rule=new' })
+    const rule = page.getByRole('complementary')
+    await field(rule, 'Directory').fill('../wards')
+    await rule.getByRole('button', { name: 'Save' }).click()
+    await expect(rule.getByText('Letters, digits, - and _, with / between the parts.').first()).toBeVisible()
+    await field(rule, 'Directory').fill(directory)
+    await field(rule, 'Endings').fill('csv')
+    await rule.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The rule was made.')).toBeVisible()
+    await field(rule, 'Endings').fill('csv,txt')
+    await rule.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The rule was saved.')).toBeVisible()
+    await page.reload()
+    await expect(field(rule, 'Endings')).toHaveValue('csv,txt')
+
+    const other = await anotherBrowser()
+    await as(stranger, { page: other, to: page.url() })
+    const says = level === 'platform' ? /^This rule is the platform’s\./ : 'This rule does not exist'
+    await expect(other.getByRole('complementary').getByText(says)).toBeVisible()
+    await expect(other.getByRole('complementary').getByRole('button', { name: 'Save' })).toHaveCount(0)
+
+    await rule.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', { name: `Delete the rule for hpfm/${directory}?` })
+    await question.getByRole('button', { name: 'Delete rule' }).click()
+    await expect(page.getByText('The rule was deleted.')).toBeVisible()
+    await expect(line(page, directory)).toHaveCount(0)
+  })
+
+test('what was sent is read and deleted by its own tenant alone [SAFE-1]', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 404/)
+  await as('sofia.lindqvist', { to: '/hmsg/message-query' })
+  await page.getByRole('gridcell').first().click()
+  const sent = page.getByRole('complementary')
+  await expect(sent.getByRole('button', { name: 'Delete' })).toBeVisible()
+  const address = page.url()
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: address })
+  await expect(other.getByRole('complementary').getByRole('alert')).toContainText('Could not load')
+  await sent.getByRole('button', { name: 'Delete' }).click()
+  await expect(sent).toHaveCount(0)
+  await page.goto(address)
+  await expect(sent.getByRole('alert')).toContainText('Could not load')
+})
+
+test('a feature is switched off for one tenant alone, at once, and on again', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const [kestrel, halden] = [await anotherBrowser(), await anotherBrowser()]
+  await as('liang.wen', { page: kestrel, to: '/hiam/user-group-management' })
+  await as('sofia.lindqvist', { page: halden, to: '/hiam/user-group-management' })
+  const theirs = kestrel.getByRole('button', { name: '导出', exact: true })
+  await expect(theirs).toBeVisible()
+
+  await as('admin', { to: '/hpfm/feature/list' })
+  const exports = page.getByRole('combobox', { name: 'Export' })
+  await page.getByRole('combobox', { name: 'Tenant' }).fill('Kestrel')
+  await page.getByRole('option', { name: 'Kestrel Energy', exact: true }).click()
+  await exports.click()
+  await page.getByRole('option', { name: 'Off', exact: true }).click()
+  await expect(page.getByText('“Export” is saved')).toBeVisible()
+  await expect(theirs).toBeHidden()
+  await expect(halden.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  await exports.click()
+  await page.getByRole('option', { name: /^As for all tenants/ }).click()
+  await expect(theirs).toBeVisible()
+})
+
+test('screens of the platform alone are nobody’s of a tenant', async ({ as, page }) => {
+  await as('ines.marchetti')
+  for (const address of [
+    '/hiam/api-management',
+    '/hpfm/card-manage',
+    '/hpfm/feature/list',
+    '/hpfm/language/list',
+    '/hpfm/platform-log',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
+  }
+})
+
 const drawer = (page: Page, title: string) => page.getByRole('complementary', { name: title, exact: true })
 const save = (page: Page, title: string) => drawer(page, title).getByRole('button', { name: 'Save' }).click()
 const line = (page: Page, name: string) =>

@@ -36,6 +36,8 @@ test('a job is scheduled in words and times, run, found in its log, paused and d
   await as('kasper.lind', { to: '/hsdr/job-info?jobCode=count', page: other })
   await expect(other.getByRole('heading', { name: 'Scheduled jobs' })).toBeVisible()
   await expect(other.getByText('Nothing found')).toBeVisible()
+  await other.goto('/hsdr/job-log?jobCode=count-shelves')
+  await expect(other.getByText('Nothing found')).toBeVisible()
 
   await page.goto('/hsdr/job-info?jobCode=count-shelves')
   const row = page.getByRole('row', { name: /Count the shelves/ })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { linesIn } from '../scripts/lib/screens.ts'
 import { expect, test } from './setup/atrium.ts'
+import { openPage } from './setup/workspace.ts'
 
 /** Wide enough for every column. */
 test.use({ viewport: { width: 1920, height: 1000 } })
@@ -58,7 +59,8 @@ for (const { who, loginName, lists } of sides) {
       page.setDefaultTimeout(15_000)
       for (const { name, address } of lists.filter((_, at) => at % shares === share))
         await test.step(name, async () => {
-          await page.goto(address)
+          await openPage(page, name)
+          await expect(page).toHaveURL(address)
           const panel = page.getByRole('tabpanel').filter({ visible: true })
           await expectSome(panel)
           await expectOrders(panel)
@@ -111,10 +113,13 @@ async function expectNextPage(panel: Locator): Promise<void> {
 async function expectExport(page: Page, panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Export / })
+  const name = (await dialog.getByRole('heading').first().innerText()).replace('Export ', '')
   await expect(dialog.getByRole('checkbox').nth(1)).toBeVisible()
   await dialog.getByRole('button', { name: 'Export' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(/xlsx” is in your downloads\.$|is made in the background/)).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`${name}.*(xlsx” is in your downloads\\.$|is made in the background)`)),
+  ).toBeVisible()
 }
 
 /** What nothing is called finds nothing, and without it everything is there again. Some bars hold choices alone. */

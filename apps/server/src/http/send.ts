@@ -207,6 +207,7 @@ export const webhookBody = (
     sentAt: new Date(),
   })
 
+/** Tells nobody where the tenant does not have the feature. */
 async function notifyWebhook(
   db: Scoped,
   { tenantId, code, args, publicationId: known }: Sending,
@@ -218,7 +219,10 @@ async function notifyWebhook(
   await sql`
     insert into delivery (tenant_id, code, channel, recipient, webhook_id, publication_id, subject, body)
     select tenant_id, ${code}, 'webhook', name, id, ${publicationId}::uuid, ${subject}, ${body} from webhook w
-    where tenant_id = ${tenantId} and id = ${webhookId} and enabled and not exists (
+    where tenant_id = ${tenantId} and id = ${webhookId} and enabled and coalesce((
+      select f.enabled from feature_switch f where f.code = 'webhooks' and f.tenant_id in (0, w.tenant_id)
+      order by f.tenant_id desc limit 1), true)
+    and not exists (
       select from delivery d
       where d.publication_id = ${publicationId}::uuid and d.tenant_id = w.tenant_id and d.webhook_id = w.id)`.execute(
     db,

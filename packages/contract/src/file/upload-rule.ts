@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tenantQuery } from '../across-tenants.ts'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
@@ -27,8 +27,7 @@ const fileFormat = z
 
 export const uploadRule = stamps.extend({
   uploadConfigId: id,
-  tenantId: z.int(),
-  tenantName: z.string(),
+  ...ofTenant,
   bucketName,
   directory: z.string(),
   contentType: z.string(),

@@ -470,6 +470,22 @@ describe('the rules of a bucket', () => {
       objectVersionNumber: 2,
     })
     expect(removed.status).toBe(204)
+    const ofPlatform = await test.site({}, db =>
+      db
+        .insertInto('uploadRule')
+        .values({
+          tenantId: 0,
+          bucket: 'hpfm',
+          directory: randomUUID(),
+          mediaTypes: [],
+          extensions: [],
+          largest: 1024,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const read = await admin.call('GET', `/hfle/v1/upload-configs/${ofPlatform.id}`)
+    expect([read.status, read.body.tenantId]).toEqual([200, 0])
   })
 })
 

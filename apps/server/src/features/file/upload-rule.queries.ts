@@ -36,10 +36,9 @@ export async function ruleFor(db: Scoped, bucket: string, directory: string): Pr
   return own && !found?.directory ? own : (found ?? anything)
 }
 
-export function ruleRows(db: Scoped, language: string) {
+export function ruleRows(db: Scoped) {
   return db
     .selectFrom('uploadRule as r')
-    .innerJoin('tenant as t', 't.tenantId', 'r.tenantId')
     .leftJoin('appUser as creator', 'creator.id', 'r.createdBy')
     .leftJoin('appUser as changer', 'changer.id', 'r.updatedBy')
     .select([
@@ -57,7 +56,6 @@ export function ruleRows(db: Scoped, language: string) {
       'r.updatedBy',
       'creator.realName as createdByName',
       'changer.realName as updatedByName',
-      sql<string>`tr(t.name, ${language})`.as('tenantName'),
     ])
 }
 
@@ -68,7 +66,6 @@ export function asRule(row: RuleRow): UploadRule {
   return {
     uploadConfigId: row.id,
     tenantId: row.tenantId,
-    tenantName: row.tenantName,
     bucketName: row.bucket as BucketName,
     directory: row.directory,
     contentType: row.mediaTypes.join(),

@@ -9,7 +9,7 @@ import { routes } from '../../http/routes.ts'
 import { asRule, ruleFor, ruleRows } from './upload-rule.queries.ts'
 
 export const uploadRuleRoutes = routes(uploadRuleApi, {
-  list: ({ query }, { db, language }) => findRules(db, language, query),
+  list: ({ query }, { db }) => findRules(db, query),
 
   async inForce({ query: { bucketName, directory } }, { db }) {
     const { mediaTypes, extensions, largest } = await ruleFor(db, bucketName, directory)
@@ -22,21 +22,21 @@ export const uploadRuleRoutes = routes(uploadRuleApi, {
     }
   },
 
-  get: ({ params }, { db, language }) => findRule(db, language, params.uploadConfigId),
+  get: ({ params }, { db }) => findRule(db, params.uploadConfigId),
 
-  async create({ body }, { db, language }) {
+  async create({ body }, { db }) {
     const { id } = await db
       .insertInto('uploadRule')
       .values({ bucket: body.bucketName, directory: body.directory, ...columns(body) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return findRule(db, language, id)
+    return findRule(db, id)
   },
 
-  async update({ body: { uploadConfigId: id, objectVersionNumber, ...rest } }, { db, language }) {
+  async update({ body: { uploadConfigId: id, objectVersionNumber, ...rest } }, { db }) {
     await lockVersion(db, 'uploadRule', { id, objectVersionNumber })
     await db.updateTable('uploadRule').set(columns(rest)).where('id', '=', id).execute()
-    return findRule(db, language, id)
+    return findRule(db, id)
   },
 
   async remove({ body: { uploadConfigId: id, objectVersionNumber } }, { db }) {
@@ -52,8 +52,8 @@ const sortBy = {
 } as const
 
 /** The own rules and those of the platform, which count where there is no own one. */
-async function findRules(db: Scoped, language: string, query: QueryOf<typeof uploadRuleApi.list>) {
-  const found = ruleRows(db, language)
+async function findRules(db: Scoped, query: QueryOf<typeof uploadRuleApi.list>) {
+  const found = ruleRows(db)
     .$if(query.bucketName !== undefined, some => some.where('r.bucket', '=', query.bucketName ?? ''))
     .$if(query.tenantId !== undefined, some => some.where('r.tenantId', '=', query.tenantId ?? 0))
   const page = await findPage(found, query, {
@@ -63,8 +63,8 @@ async function findRules(db: Scoped, language: string, query: QueryOf<typeof upl
   return { ...page, content: page.content.map(asRule) }
 }
 
-async function findRule(db: Scoped, language: string, id: string) {
-  const row = await ruleRows(db, language).where('r.id', '=', id).executeTakeFirst()
+async function findRule(db: Scoped, id: string) {
+  const row = await ruleRows(db).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asRule(row)
 }

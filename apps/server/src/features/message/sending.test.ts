@@ -235,6 +235,20 @@ describe('a webhook', () => {
     expect([busy.status, busy.body.code]).toEqual([409, 'error.webhook.in_use'])
   })
 
+  it('is told nothing where the platform has taken the feature away', async () => {
+    await made(templates, ferry)
+    const { webhookId } = await hook()
+    await made(configs, over(webhookId))
+    await test.site({}, db =>
+      db
+        .insertInto('featureSwitch')
+        .values({ tenantId: tenant.tenantId, code: 'webhooks', enabled: false })
+        .execute(),
+    )
+    await sendFerry([admin])
+    expect(await sentOf()).toEqual([])
+  })
+
   it('that fails is tried again later, given up after the fifth time, and sent again when somebody wants it', async () => {
     partner.status = 500
     await made(templates, ferry)
