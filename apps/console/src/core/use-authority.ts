@@ -27,8 +27,8 @@ function verdictOf(predicate: () => boolean): Verdict {
 }
 
 /**
- * Whether the current role certainly may not, or looks at a record of another tenant. Fields do not turn grey for the half second in which nobody knows yet;
- * the server refuses in any case.
+ * Whether the current role certainly may not, or looks at a record of another tenant. Fields do not turn grey for the
+ * half second in which nobody knows yet; the server refuses in any case.
  */
 export function useIsRefused(call: Endpoint): boolean {
   const { state } = useAuthority(permissionOf(call))

@@ -4,6 +4,7 @@ import type { Site } from '../db/site.ts'
 
 export interface TestTenant {
   tenantId: number
+  num: string
   adminRoleId: string
 }
 
@@ -22,9 +23,10 @@ export async function makePlatform(site: Site): Promise<void> {
 /** A tenant with its administrator role. Every test makes its own, so that tests can run beside each other. */
 export async function makeTenant(site: Site, name = 'Test tenant', within?: Db): Promise<TestTenant> {
   const work = async (db: Db) => {
+    const num = `T${randomUUID().slice(0, 8).toUpperCase()}`
     const { tenantId } = await db
       .insertInto('tenant')
-      .values({ num: `T${randomUUID().slice(0, 8)}`, name: JSON.stringify({ en_US: name }), domain: null })
+      .values({ num, name: JSON.stringify({ en_US: name }), domain: null })
       .returning('tenantId')
       .executeTakeFirstOrThrow()
     const { id } = await db
@@ -40,7 +42,7 @@ export async function makeTenant(site: Site, name = 'Test tenant', within?: Db):
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { tenantId, adminRoleId: id }
+    return { tenantId, num, adminRoleId: id }
   }
   return within ? work(within) : site({}, work)
 }

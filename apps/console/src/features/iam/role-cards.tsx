@@ -12,6 +12,7 @@ import { OtherTenantContext } from '../../core/other-tenant.ts'
 import { useAuthority, useIsRefused } from '../../core/use-authority.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import form from './account-form.module.css'
 import css from './role-cards.module.css'
 import { roleCardTexts } from './role-cards-texts.ts'
 
@@ -36,10 +37,10 @@ export function RoleCards({ role }: RoleCardsProps) {
   if (isHidden || isError) return null
   const count = cards?.filter(card => card.assigned === 1).length ?? 0
   return (
-    <div className={css.line}>
+    <div className={form.line}>
       <div>
         {t('title')}
-        <p className={css.count}>{cards ? t(count === 0 ? 'every' : 'chosen', { count }) : '…'}</p>
+        <p className={form.lead}>{cards ? t(count === 0 ? 'every' : 'chosen', { count }) : '…'}</p>
       </div>
       {!isReadOnly && cards && (
         <Button size="sm" aria-label={`${t('change')}: ${t('title')}`} onClick={() => setOpen(true)}>

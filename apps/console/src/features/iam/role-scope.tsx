@@ -17,6 +17,7 @@ import { noticeSuccess } from '../../core/notices.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import form from './account-form.module.css'
 import css from './role-scope.module.css'
 import { roleScopeTexts } from './role-scope-texts.ts'
 
@@ -36,10 +37,10 @@ export function RoleScope({ role }: RoleScopeProps) {
   })
   const isFixed = role.builtIn || role.level === 'site' || isRefused
   return (
-    <div className={css.line}>
+    <div className={form.line}>
       <div>
         {t('title')}
-        <p className={css.scope}>
+        <p className={form.lead}>
           {found.isError ? t('couldNotLoad') : found.data ? t(found.data.dataScope) : '…'}
         </p>
       </div>

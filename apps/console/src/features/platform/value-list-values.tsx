@@ -1,37 +1,32 @@
-import { recordHistoryApi } from '@atrium/contract/admin/record-history'
 import { type ManagedValue, type ValueListDetail, valueListApi } from '@atrium/contract/platform/value-list'
-import { Button, NumberInput, Switch, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
-import { IconArrowBackUp, IconHistory, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { query, useCall } from '../../api/query.ts'
-import { Can } from '../../core/can.tsx'
 import { DraftOffer } from '../../core/draft-offer.tsx'
 import { FailureNote } from '../../core/failure-note.tsx'
 import { useFeatureText } from '../../core/feature-texts.ts'
-import { userFormats } from '../../core/formats.ts'
 import { HistoryDialog } from '../../core/history-dialog.tsx'
-import { MultiLanguageInput } from '../../core/multi-language-input.tsx'
 import { noticeSuccess } from '../../core/notices.ts'
 import { useStore } from '../../core/store.ts'
 import { useIsRefused } from '../../core/use-authority.ts'
-import { type Marked, useRowBatch } from '../../core/use-row-batch.ts'
+import { useRowBatch } from '../../core/use-row-batch.ts'
 import { userState } from '../../core/user-state.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { DrawerFooter } from '../../ui/drawer-footer.tsx'
-import { type EditColumn, EditTable } from '../../ui/edit-table.tsx'
+import { EditTable } from '../../ui/edit-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ProgressLine } from '../../ui/progress-line.tsx'
 import { QueryBar, type QueryValue } from '../../ui/query-bar.tsx'
-import { useUiText } from '../../ui/ui-text.ts'
+import { useValueColumns } from './value-list-columns.tsx'
+import { emptyValue, markedValue, rowOfValue, type ValueRow } from './value-list-rows.ts'
 import { valueListTexts } from './value-list-texts.ts'
 import css from './value-list-values.module.css'
 
@@ -74,56 +69,8 @@ export function ValueListValues() {
   )
 }
 
-type Row = {
-  value: string
-  meaning: string
-  meanings: Record<string, string>
-  orderSeq: number
-  parentValue: string
-  tag: string
-  startDateActive: string | null
-  endDateActive: string | null
-  isEnabled: boolean
-}
-
-const empty: Row = {
-  value: '',
-  meaning: '',
-  meanings: {},
-  orderSeq: 0,
-  parentValue: '',
-  tag: '',
-  startDateActive: null,
-  endDateActive: null,
-  isEnabled: true,
-}
-
-const rowOf = (stored: ManagedValue): Row => ({
-  value: stored.value,
-  meaning: stored.meaning,
-  meanings: { ...stored._tls.meaning },
-  orderSeq: stored.orderSeq,
-  parentValue: stored.parentValue ?? '',
-  tag: stored.tag ?? '',
-  startDateActive: stored.startDateActive ?? null,
-  endDateActive: stored.endDateActive ?? null,
-  isEnabled: stored.enabledFlag === 1,
-})
-
-const draftOf = (row: Row) => ({
-  meaning: row.meaning,
-  _tls: { meaning: row.meanings },
-  orderSeq: row.orderSeq,
-  enabledFlag: row.isEnabled,
-  ...(row.parentValue && { parentValue: row.parentValue }),
-  ...(row.tag && { tag: row.tag }),
-  ...(row.startDateActive && { startDateActive: row.startDateActive }),
-  ...(row.endDateActive && { endDateActive: row.endDateActive }),
-})
-
 function Values({ list }: { list: ValueListDetail }) {
   const t = useFeatureText(valueListTexts)
-  const words = useUiText()
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const isRefused = useIsRefused(valueListApi.saveValues)
   const isReadOnly = isRefused || list.tenantId !== tenantId
@@ -145,10 +92,10 @@ function Values({ list }: { list: ValueListDetail }) {
     [valueListApi.values, valueListApi.get, valueListApi.list],
     { quiet: true },
   )
-  const rows = useRowBatch<Row>({
+  const rows = useRowBatch<ValueRow>({
     noun: 'values',
-    stored: Object.fromEntries(values.map(one => [one.lovValueId, rowOf(one)])),
-    empty: { ...empty, orderSeq: Math.max(0, ...values.map(({ orderSeq }) => orderSeq)) + 10 },
+    stored: Object.fromEntries(values.map(one => [one.lovValueId, rowOfValue(one)])),
+    empty: { ...emptyValue, orderSeq: Math.max(0, ...values.map(({ orderSeq }) => orderSeq)) + 10 },
     isReadOnly,
     judge: row => ({
       ...(row.value.trim() === '' && { value: t('valueMissing') }),
@@ -157,138 +104,17 @@ function Values({ list }: { list: ValueListDetail }) {
         row.endDateActive &&
         row.endDateActive < row.startDateActive && { endDateActive: t('endBeforeStart') }),
     }),
-    send: batch => saveValues.mutateAsync({ params: { lovId }, body: batch.map(one => marked(one, values)) }),
+    send: batch =>
+      saveValues.mutateAsync({ params: { lovId }, body: batch.map(one => markedValue(one, values)) }),
     onSaved: () => noticeSuccess(t('valuesSaved')),
   })
-  type Line = (typeof rows.lines)[number]
   /** Other lines are looked at when these are saved or given up. */
   const asking = (go: () => void) => (rows.changes > 0 ? setLeave(() => go) : go())
-  const nameOf = ({ row }: Line) => row.value || t('newValue')
-
-  const text = (name: 'value' | 'parentValue' | 'tag', label: string, most: number) => (line: Line) => (
-    <TextInput
-      label={`${label}: ${nameOf(line)}`}
-      labelProps={{ className: 'visually-hidden' }}
-      maxLength={most}
-      {...(name !== 'tag' && { classNames: { input: 'mono' } })}
-      value={line.row[name]}
-      onChange={event => rows.change(line.key, { [name]: event.currentTarget.value })}
-      {...rows.field(line.key, name)}
-      {...(name === 'value' && line.mark !== 'create' && { readOnly: true })}
-    />
-  )
-  const day = (name: 'startDateActive' | 'endDateActive', label: string) => (line: Line) => (
-    <DatePickerInput
-      label={`${label}: ${nameOf(line)}`}
-      labelProps={{ className: 'visually-hidden' }}
-      valueFormat={userFormats().dateFormat}
-      clearable={!isReadOnly}
-      clearButtonProps={{ 'aria-label': words.clear }}
-      value={line.row[name]}
-      onChange={value => rows.change(line.key, { [name]: value })}
-      {...rows.field(line.key, name)}
-    />
-  )
-  const columns: EditColumn<Line>[] = [
-    { id: 'value', header: t('value'), width: 150, cell: text('value', t('value'), 150) },
-    {
-      id: 'meaning',
-      header: t('meaning'),
-      cell: line => (
-        <MultiLanguageInput
-          label={`${t('meaning')}: ${nameOf(line)}`}
-          labelHidden
-          maxLength={240}
-          field={{
-            ...rows.field(line.key, 'meaning'),
-            value: line.row.meaning,
-            onChange: (event: string | { currentTarget: { value: string } }) =>
-              rows.change(line.key, {
-                meaning: typeof event === 'string' ? event : event.currentTarget.value,
-              }),
-          }}
-          texts={line.row.meanings}
-          onTexts={meanings => rows.change(line.key, { meanings })}
-        />
-      ),
-    },
-    {
-      id: 'orderSeq',
-      header: t('order'),
-      width: 92,
-      cell: line => (
-        <NumberInput
-          label={`${t('order')}: ${nameOf(line)}`}
-          labelProps={{ className: 'visually-hidden' }}
-          min={0}
-          max={1_000_000}
-          allowDecimal={false}
-          hideControls
-          value={line.row.orderSeq}
-          onChange={value => rows.change(line.key, { orderSeq: Number(value) })}
-          {...rows.field(line.key, 'orderSeq')}
-        />
-      ),
-    },
-    {
-      id: 'parentValue',
-      header: t('parentValue'),
-      width: 116,
-      cell: text('parentValue', t('parentValue'), 150),
-    },
-    { id: 'tag', header: t('tag'), width: 104, cell: text('tag', t('tag'), 240) },
-    { id: 'from', header: t('from'), width: 124, cell: day('startDateActive', t('from')) },
-    { id: 'until', header: t('until'), width: 124, cell: day('endDateActive', t('until')) },
-    {
-      id: 'enabled',
-      header: t('enabled'),
-      width: 84,
-      cell: line => (
-        <Switch
-          aria-label={`${t('enabled')}: ${nameOf(line)}`}
-          className={css.switch ?? ''}
-          checked={line.row.isEnabled}
-          disabled={isReadOnly || line.mark === 'delete'}
-          onChange={event => rows.change(line.key, { isEnabled: event.currentTarget.checked })}
-        />
-      ),
-    },
-    ...(isReadOnly
-      ? []
-      : [
-          {
-            id: 'actions',
-            header: t('actions'),
-            width: 92,
-            cell: (line: Line) => (
-              <>
-                {line.mark !== 'create' && (
-                  <Can call={recordHistoryApi.list}>
-                    <IconButton
-                      icon={IconHistory}
-                      label={t('historyOfValue', { value: nameOf(line) })}
-                      onClick={() => asking(() => setPast(values.find(one => one.lovValueId === line.key)))}
-                    />
-                  </Can>
-                )}
-                {line.mark === 'delete' || line.mark === 'update' ? (
-                  <IconButton
-                    icon={IconArrowBackUp}
-                    label={t('undoValue', { value: nameOf(line) })}
-                    onClick={() => rows.undo(line.key)}
-                  />
-                ) : (
-                  <IconButton
-                    icon={IconTrash}
-                    label={t('removeValue', { value: nameOf(line) })}
-                    onClick={() => rows.remove(line.key)}
-                  />
-                )}
-              </>
-            ),
-          },
-        ]),
-  ]
+  const columns = useValueColumns({
+    rows,
+    isReadOnly,
+    onHistory: id => asking(() => setPast(values.find(one => one.lovValueId === id))),
+  })
 
   return (
     <>
@@ -372,12 +198,4 @@ function Values({ list }: { list: ValueListDetail }) {
       />
     </>
   )
-}
-
-/** A line as the batch takes it. */
-function marked({ key, mark, row }: Marked<Row>, stored: readonly ManagedValue[]) {
-  if (mark === 'create') return { _status: mark, value: row.value, ...draftOf(row) }
-  const { objectVersionNumber = 1 } = stored.find(one => one.lovValueId === key) ?? {}
-  const ref = { lovValueId: key, objectVersionNumber }
-  return mark === 'delete' ? { _status: mark, ...ref } : { _status: mark, ...ref, ...draftOf(row) }
 }

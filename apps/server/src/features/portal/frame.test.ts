@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
@@ -25,9 +24,7 @@ beforeEach(async () => {
 })
 
 async function place(): Promise<Place> {
-  const { tenantId, adminRoleId } = await makeTenant(test.site, 'Norrvik Freight')
-  const num = `F${randomUUID().slice(0, 8).toUpperCase()}`
-  await test.site({}, db => db.updateTable('tenant').set({ num }).where('tenantId', '=', tenantId).execute())
+  const { tenantId, num, adminRoleId } = await makeTenant(test.site, 'Norrvik Freight')
   return { num, admin: await signIn(test, await makeUser(test.site, tenantId, [adminRoleId])) }
 }
 

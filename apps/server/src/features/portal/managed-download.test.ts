@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { fileAddress, pictureAddress } from '@atrium/contract/file/file'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../../testing/app.ts'
@@ -8,7 +8,7 @@ import { makePlatform, makeTenant, makeUser, type TestTenant } from '../../testi
 const downloads = '/hptl/v1/portal-downloads'
 
 let test: TestApp
-let tenant: TestTenant & { num: string }
+let tenant: TestTenant
 let other: TestTenant
 let admin: Caller
 
@@ -18,12 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const made = await makeTenant(test.site, 'Norrvik Freight')
-  const num = `D${randomUUID().slice(0, 8).toUpperCase()}`
-  await test.site({}, db =>
-    db.updateTable('tenant').set({ num }).where('tenantId', '=', made.tenantId).execute(),
-  )
-  tenant = { ...made, num }
+  tenant = await makeTenant(test.site, 'Norrvik Freight')
   other = await makeTenant(test.site, 'Halden Clinics')
   admin = await administrator(tenant)
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PageContent } from '@atrium/contract/portal/managed-page'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '.
 const pages = '/hptl/v1/portal-pages'
 
 let test: TestApp
-let tenant: TestTenant & { num: string }
+let tenant: TestTenant
 let admin: Caller
 
 beforeAll(async () => {
@@ -17,12 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  const made = await makeTenant(test.site, 'Norrvik Freight')
-  const num = `P${randomUUID().slice(0, 8).toUpperCase()}`
-  await test.site({}, db =>
-    db.updateTable('tenant').set({ num }).where('tenantId', '=', made.tenantId).execute(),
-  )
-  tenant = { ...made, num }
+  tenant = await makeTenant(test.site, 'Norrvik Freight')
   admin = await administrator(tenant)
 })
 

@@ -10,8 +10,8 @@ import { putFile } from '../../testing/files.ts'
 import { makePlatform, makeTenant, makeUser, type TestTenant } from '../../testing/people.ts'
 
 let test: TestApp
-let tenant: TestTenant & { num: string }
-let other: TestTenant & { num: string }
+let tenant: TestTenant
+let other: TestTenant
 
 beforeAll(async () => {
   test = await buildTestApp()
@@ -25,17 +25,11 @@ afterEach(() =>
 )
 afterAll(() => test.close())
 beforeEach(async () => {
-  ;[tenant, other] = [await named('Norrvik Freight'), await named('Halden Clinics')]
+  ;[tenant, other] = [
+    await makeTenant(test.site, 'Norrvik Freight'),
+    await makeTenant(test.site, 'Halden Clinics'),
+  ]
 })
-
-async function named(name: string): Promise<TestTenant & { num: string }> {
-  const made = await makeTenant(test.site, name)
-  const num = `P${randomUUID().slice(0, 8).toUpperCase()}`
-  await test.site({}, db =>
-    db.updateTable('tenant').set({ num }).where('tenantId', '=', made.tenantId).execute(),
-  )
-  return { ...made, num }
-}
 
 interface Written {
   title?: string
