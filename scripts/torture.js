@@ -19,7 +19,8 @@ const HELP = `npm run torture -- crash|races|storm|flood [options]
                         other, at the same moment: one wins in every round
   --rounds N            how many rounds of each                          1000
 
-  storm                 spoil the network, freeze, kill and restart two instances and their database
+  storm                 spoil the network, freeze, kill and restart two instances and their database,
+                        fill its disk (which takes root) and set a clock
                         while people work, and look at 15 invariants after each fault
   --minutes M           for how long; without it and --rounds            10
   --rounds N            how many faults

@@ -201,7 +201,7 @@ export async function writer(options: Options): Promise<Client> {
     const results = await Promise.allSettled(Array.from({ length: times }, send))
     const answers = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
     const answer = answers.find(({ status }) => status < 300) ?? answers.find(({ status }) => status < 500)
-    const worst = answers.find(({ status }) => status >= 500 && status !== 503)
+    const worst = answers.find(({ status }) => status >= 500 && ![503, 507].includes(status))
     if (worst) complaints.push(`${attempt.verb} was answered ${worst.status} ${worst.body?.code}`)
     if (!answer) {
       lost = { attempt, request }
@@ -273,7 +273,8 @@ export async function switcher(options: Options): Promise<Client> {
     if (!answer || answer.status >= 500) {
       isLost = true
       ledger.write({ line: 'lost', op, why: String(answer?.status ?? 'no answer') })
-      if (answer && answer.status !== 503) complaints.push(`switch was answered ${answer.status}`)
+      if (answer && ![503, 507].includes(answer.status))
+        complaints.push(`switch was answered ${answer.status}`)
       return
     }
     ledger.write({ line: 'answer', op, status: answer.status })

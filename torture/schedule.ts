@@ -13,8 +13,10 @@ export const faults = {
   'freeze instance': true,
   'kill instance': true,
   'kill database': true,
-  // In good order, so that nobody notices.
+  'full disk': true,
+  // In good order, or a clock that is set, so that nobody notices.
   'rolling restart': false,
+  'jump clock': false,
 } as const
 export type Fault = keyof typeof faults
 
@@ -25,7 +27,12 @@ export interface Step {
   /** Milliseconds of work before it, and of the fault. */
   afterMs: number
   forMs: number
+  /** Seconds by which the clock of the victim is set ahead, or back. */
+  jump: number
 }
+
+/** Ten minutes either way, two days ahead, an hour back. */
+const jumps = [600, -600, 172_800, -3_600] as const
 
 const all = Object.keys(faults) as [Fault, ...Fault[]]
 
@@ -37,7 +44,12 @@ export function* scheduleOf(seed: number, only: readonly Fault[] = all): Generat
     while (left.length > 0) {
       const [fault] = left.splice(random.between(0, left.length - 1), 1)
       const victim = random.pick<0 | 1>([0, 1])
-      const step = { victim, afterMs: random.between(300, 1_500), forMs: random.between(1_000, 4_000) }
+      const step = {
+        victim,
+        afterMs: random.between(300, 1_500),
+        forMs: random.between(1_000, 4_000),
+        jump: random.pick<number>(jumps),
+      }
       if (fault) yield { fault, ...step }
     }
   }

@@ -1,5 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -23,6 +33,8 @@ const names = ['one', 'two'] as const
 export interface Stage
   extends Pick<Installation, 'url' | 'directory' | 'query' | 'ownerUrl' | 'remove' | 'stop'> {
   readonly secret: string
+  /** Whether the database has a disk of its own, which can be filled. */
+  readonly hasOwnDisk: boolean
   /** Does what a step says, and comes back when all is as it was, except that the product may not have noticed. */
   perform(step: Step): Promise<void>
   /** What the instances have printed. */
@@ -33,6 +45,7 @@ export async function makeStage(): Promise<Stage> {
   const directory = mkdtempSync(join(tmpdir(), 'atrium-storm-'))
   const secret = randomBytes(32).toString('base64url')
   const dataDir = join(directory, 'database')
+  const hasOwnDisk = mountDisk(dataDir)
   const database = await startBuiltIn({
     dataDir,
     password: passwordFor(secret, 'owner'),
@@ -43,6 +56,7 @@ export async function makeStage(): Promise<Stage> {
   const toPeople = await Line.to(balancer.url)
   const url = `http://localhost:${new URL(toPeople.url).port}`
   const ports = [await freePort(), await freePort()]
+  const clockOf = (at: number) => join(directory, `${names[at]}.clock`)
   const launch = (at: number) =>
     new Program({
       port: ports[at] ?? 0,
@@ -55,6 +69,8 @@ export async function makeStage(): Promise<Stage> {
         PUBLIC_URL: url,
         DRAIN_SECONDS: drainSeconds,
         LOG_LEVEL: 'info',
+        TORTURE_CLOCK: clockOf(at),
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${join(import.meta.dirname, 'clock.mjs')}`,
       },
       log: join(directory, `${names[at]}.log`),
     })
@@ -73,6 +89,7 @@ export async function makeStage(): Promise<Stage> {
     await balancer.stop()
     await toDatabase.close()
     await database.stop()
+    if (hasOwnDisk) spawnSync('umount', [dataDir])
   }
   try {
     for (const at of [0, 1]) {
@@ -93,16 +110,30 @@ export async function makeStage(): Promise<Stage> {
     if (state !== 'late') line.cut()
   }
 
-  async function perform({ fault, victim, forMs }: Step): Promise<void> {
+  /** Fills what is left of the disk of the database, and makes room again. */
+  async function fill(forMs: number): Promise<void> {
+    if (!hasOwnDisk) return
+    const ballast = join(dataDir, 'ballast')
+    fillUp(ballast)
+    await delay(forMs)
+    rmSync(ballast)
+  }
+
+  async function perform({ fault, victim, forMs, jump }: Step): Promise<void> {
     const [what = '', of = ''] = fault.split(' ')
     const line = of === 'database' ? toDatabase : toPeople
     const instance = instances[victim]
     if (what === 'silent' || what === 'late' || what === 'slow') return spoil(line, what, forMs)
     if (what === 'cut') return line.cut()
+    if (what === 'full') return fill(forMs)
     if (what === 'freeze') {
       instance?.tell('SIGSTOP')
       await delay(forMs)
       instance?.tell('SIGCONT')
+    } else if (what === 'jump') {
+      writeFileSync(clockOf(victim), String(jump))
+      await delay(forMs)
+      writeFileSync(clockOf(victim), '0')
     } else if (fault === 'kill instance') {
       await instance?.end('SIGKILL')
       await begin(victim)
@@ -119,6 +150,7 @@ export async function makeStage(): Promise<Stage> {
   return {
     url,
     directory,
+    hasOwnDisk,
     secret,
     perform,
     ownerUrl: () => database.url,
@@ -134,5 +166,32 @@ export async function makeStage(): Promise<Stage> {
     log: () => names.map(name => readFileSync(join(directory, `${name}.log`), 'utf8')).join(''),
     stop,
     remove: () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+const diskMegabytes = 512
+
+/** A small disk, where this process may mount one: whoever is root, also in a namespace of one's own. */
+function mountDisk(directory: string): boolean {
+  mkdirSync(directory, { recursive: true })
+  return (
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0700`, 'tmpfs', directory])
+      .status === 0
+  )
+}
+
+function fillUp(path: string): void {
+  const file = openSync(path, 'w')
+  try {
+    for (let size = 1 << 20; size >= 1 << 10; ) {
+      try {
+        if (writeSync(file, Buffer.alloc(size)) < size) size >>= 1
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+        size >>= 1
+      }
+    }
+  } finally {
+    closeSync(file)
   }
 }

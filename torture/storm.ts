@@ -32,6 +32,8 @@ export interface StormReport {
   /** How often each fault was made. */
   faults: Partial<Record<Fault, number>>
   calls: number
+  /** Answers by which the product said that it could not, by status. */
+  refusals: Record<number, number>
   acknowledged: number
   /** Without an answer, and how many of those were found done. */
   lost: number
@@ -42,11 +44,9 @@ export interface StormReport {
   broken: string[]
 }
 
-/** What a run leaves out, because it needs more than npm brings. */
-export const leftOut = [
-  'a full disk needs a small file system of its own, which only root can mount',
-  'a clock that jumps needs libfaketime',
-]
+/** What a run leaves out, because it needs more than this process may. */
+const leftOut = ({ hasOwnDisk }: Stage): string =>
+  hasOwnDisk ? 'nothing' : 'a full disk needs a small one, which only root can mount'
 
 const readers = ['ines.marchetti', 'liang.wen'] as const
 const recoversWithinMs = 30_000
@@ -70,9 +70,11 @@ export async function storm({
   const tenants = new Map<string, number>()
   const history = join(stage.directory, 'history.jsonl')
   const weather = { isBad: false, clearedAt: Number.NEGATIVE_INFINITY }
+  const refusals: Record<number, number> = {}
   let calls = 0
   const hear = (heard: Heard) => {
     calls += 1
+    if (heard.status >= 500) refusals[heard.status] = (refusals[heard.status] ?? 0) + 1
     const { text: _, ...line } = heard
     appendFileSync(history, `${JSON.stringify(line)}\n`)
     const during = weather.isBad || heard.began < weather.clearedAt
@@ -82,6 +84,7 @@ export async function storm({
     seed,
     faults: {},
     calls: 0,
+    refusals,
     acknowledged: 0,
     lost: 0,
     foundThere: 0,
@@ -106,9 +109,10 @@ export async function storm({
     const administered = await findAdministered(stage)
     const people = () => [...clients.map(client => client.person), ...idle]
     const scene = { installation: stage, ledger, clients, prefix }
-    say(`seed ${seed}, in ${stage.directory}; left out: ${leftOut.join('; ')}`)
+    say(`seed ${seed}, in ${stage.directory}; left out: ${leftOut(stage)}`)
     const began = performance.now()
-    const steps = scheduleOf(seed, only)
+    const isPossible = (fault: Fault) => stage.hasOwnDisk || fault !== 'full disk'
+    const steps = scheduleOf(seed, (only ?? (Object.keys(faults) as Fault[])).filter(isPossible))
     for (let round = 1; round <= (rounds ?? Number.POSITIVE_INFINITY); round++) {
       if (minutes !== undefined && performance.now() - began > minutes * 60_000) break
       const step = steps.next().value
@@ -144,7 +148,7 @@ export async function storm({
       ).length
       report.slowestRecovery = Math.max(report.slowestRecovery, Math.round(recoveryMs))
       say(
-        `${String(round).padStart(4)}  ${step.fault.padEnd(16)} ${String(step.forMs).padStart(5)} ms  served after ${recoveryMs.toFixed(0)} ms, ${open.length} without an answer, ${findings.broken.length} broken`,
+        `${String(round).padStart(4)}  ${step.fault.padEnd(16)} ${String(step.forMs).padStart(5)} ms  ${step.fault === 'jump clock' ? `${step.jump} s  ` : ''}served after ${recoveryMs.toFixed(0)} ms, ${open.length} without an answer, ${findings.broken.length} broken`,
       )
     }
     await examineAtEnd(findings, stage, people())

@@ -142,6 +142,7 @@ import { takeJson } from './http/json-body.ts'
 import { Kept } from './http/kept.ts'
 import { loggerOptions } from './http/log.ts'
 import { refuseMalformed } from './http/malformed.ts'
+import { leaveFiles } from './http/open-files.ts'
 import { openApi } from './http/openapi.ts'
 import { OwnCalls } from './http/own-calls.ts'
 import { PasswordKey } from './http/password-key.ts'
@@ -227,6 +228,7 @@ export async function buildApp(
     walls,
     async origin => config.allowedOrigins.includes(origin) || (await ofClients()).includes(origin),
   )
+  leaveFiles(app)
   endSlowBodies(app)
   addDraining(app, config.drainSeconds)
   const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))

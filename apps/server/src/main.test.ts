@@ -33,12 +33,13 @@ afterEach(async () => {
   rmSync(directory, { recursive: true })
 })
 
-async function startInstance(env: Record<string, string>, port?: number): Promise<Program> {
+async function startInstance(env: Record<string, string>, port?: number, files?: number): Promise<Program> {
   const { ownerUrl, secret } = await scratchDatabase()
   const program = await Program.start({
     port: port ?? (await freePort()),
     env: { DATABASE_URL: ownerUrl, SECRET: secret, DATA_DIR: directory, LOG_LEVEL: 'silent', ...env },
     flags: ['--empty'],
+    ...(files !== undefined && { files }),
     log: join(directory, 'server.log'),
   })
   cleanUp.push(() => program.end('SIGKILL'))
@@ -357,4 +358,30 @@ test('[SAFE-77] a request that breaks fails alone and shows nothing of how; a pr
   await instance.end('SIGABRT')
   await startInstance({}, port)
   expect((await list()).status).toBe(200)
+})
+
+test('a server with few files to open refuses politely, serves those it took, and recovers [SAFE-76]', async () => {
+  const program = await startInstance({}, undefined, 256)
+  const admin = await someAdministrator(program.url)
+  const write = (code: string) => admin.call('POST', rolesOf(admin), { code, name: 'Pilot' })
+  expect((await write('before')).status).toBe(200)
+  const port = Number(new URL(program.url).port)
+  const sockets = Array.from({ length: 300 }, () => connectTo(port, '127.0.0.1'))
+  const heard = sockets.map(
+    socket =>
+      new Promise<string>(resolve => {
+        socket.once('data', data => resolve(String(data).slice(9, 12)))
+        socket.once('error', () => resolve('closed'))
+        socket.once('close', () => resolve('closed'))
+        socket.write(`GET /iam/hzero/v1/users/self HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`)
+      }),
+  )
+  const answers = Map.groupBy(await Promise.all(heard), answer => answer)
+  // Nobody is signed in there: 401 is an answer of the server at work.
+  expect([...answers.keys()].sort()).toEqual(['401', '503', 'closed'])
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(async () => (await write('after').catch(() => undefined))?.status).toBe(200)
+  const { body } = await admin.call('GET', `${rolesOf(admin)}/paging?size=50`)
+  const codes = body.content.map(({ code }: { code: string }) => code)
+  expect(codes).toEqual(expect.arrayContaining(['before', 'after']))
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { hearClock } from './clock.ts'
 
 /** Something that was committed: what the triggers of `0005_live.sql` tell. */
 export interface Change {
@@ -14,6 +15,7 @@ export interface Change {
 
 /** Milliseconds between two echoes; without one after which nothing kept may be trusted; and the line is given up. */
 const echoEvery = 300
+const askEcho = 'select pg_notify($1, $2), (extract(epoch from clock_timestamp()) * 1000)::float8 as ms'
 const silentAfter = 900
 const lostAfter = 2_000
 
@@ -124,6 +126,7 @@ export class Changes {
     for (const reset of this.#resets) reset()
     this.#client = client
     this.#hear()
+    void this.#askEcho(client)
   }
 
   #hear(): void {
@@ -141,7 +144,17 @@ export class Changes {
         continue
       }
       if (this.silentFor > lostAfter) this.#lose(client)
-      else client.query('select pg_notify($1, $2)', [this.#echo, '']).catch(() => this.#lose(client))
+      else void this.#askEcho(client)
+    }
+  }
+
+  /** The same way there and back tells the time. */
+  async #askEcho(client: pg.Client): Promise<void> {
+    try {
+      const { rows } = await client.query<{ ms: number }>(askEcho, [this.#echo, ''])
+      if (rows[0]) hearClock(rows[0].ms)
+    } catch {
+      this.#lose(client)
     }
   }
 

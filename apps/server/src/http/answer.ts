@@ -77,8 +77,11 @@ const unreachable = new Set([
   '57P03',
 ])
 
+/** A disk that takes nothing more: full, the share of it used up, failing, or read only. Of the database, and of files. */
+const fullDisk = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+
 /** Cut short or beaten to it, or planned for a table of another shape: the same again may go well. */
-const busyFailures = new Set(['57014', '40001', '40P01', outdatedPlan])
+const busyFailures = new Set(['57014', '40001', '40P01', '53000', '53200', '53300', outdatedPlan])
 
 /** Characters, dates and numbers that fit the schema but no column. */
 const unstorable = new Set(['22021', '22P05', '22007', '22008', '22003'])
@@ -112,11 +115,12 @@ export function asAppError(error: unknown): AppError {
     // Text that is no id names nothing that exists.
     if (code === '22P02') return new AppError('error.not_found')
     if (unstorable.has(code)) return new AppError('error.value.unstorable')
-    if (code === '53100') return new AppError('error.storage.full')
+    if (fullDisk.has(code)) return new AppError('error.storage.full')
     if (busyFailures.has(code)) return new AppError('error.busy')
   }
   // The disk of the files, or the share of it.
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('error.storage.full')
+  if (fullDisk.has(code)) return new AppError('error.storage.full')
+  if (code === 'EMFILE' || code === 'ENFILE') return new AppError('error.busy')
   if (unreachable.has(code)) return new AppError('error.db.unavailable')
   if (error instanceof Error) {
     if (/timeout exceeded when trying to connect/.test(error.message)) return new AppError('error.busy')

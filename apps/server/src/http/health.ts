@@ -38,11 +38,11 @@ export function addHealth(
 
   app.get('/health/live', async () => ({ status: 'up' }))
 
-  let asked = 0
+  let asked = Number.NEGATIVE_INFINITY
   let last: Promise<boolean> = Promise.resolve(false)
   app.get('/health/ready', async (_request, reply) => {
-    if (Date.now() - asked > 1000) {
-      asked = Date.now()
+    if (performance.now() - asked > 1000) {
+      asked = performance.now()
       last = sql`select 1`.execute(db).then(
         () => true,
         () => false,

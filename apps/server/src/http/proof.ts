@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { codeDigits, codeMinutes, codeTries } from '@atrium/contract/iam/security'
 import { sql } from 'kysely'
+import { nowMs } from '../db/clock.ts'
 import { keyFor } from '../db/secrets.ts'
 import type { Site } from '../db/site.ts'
 import type { ProofTable } from '../db/tables.ts'
@@ -33,7 +34,7 @@ export async function makeProof(
 ): Promise<Made> {
   const { userId, purpose, target = null, secret } = proof
   await db.deleteFrom('proof').where('userId', '=', userId).where('purpose', '=', purpose).execute()
-  const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
+  const expiresAt = new Date(nowMs() + codeMinutes * 60_000)
   const { id } = await db
     .insertInto('proof')
     .values({ userId, purpose, target, secretHash: hashOf(installation, purpose, secret), expiresAt })
@@ -88,7 +89,7 @@ export async function findToken(
     .where('purpose', '=', purpose)
     .where('secretHash', '=', hashOf(installation, purpose, token))
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', new Date(nowMs()))
     .executeTakeFirst()
 }
 
@@ -99,7 +100,7 @@ export async function spendToken(db: Scoped, id: string): Promise<boolean> {
     .set({ usedAt: new Date() })
     .where('id', '=', id)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', new Date())
+    .where('expiresAt', '>', new Date(nowMs()))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }

@@ -3,6 +3,7 @@ import { platformTenantId, privateSeconds } from '@atrium/contract/constants'
 import type { SessionPolicy } from '@atrium/contract/iam/session-policy'
 import { sql } from 'kysely'
 import { recordEvent } from '../db/audit.ts'
+import { nowMs } from '../db/clock.ts'
 import type { Site } from '../db/site.ts'
 import type { SessionTable } from '../db/tables.ts'
 import type { Scoped } from '../db/tenant.ts'
@@ -68,7 +69,7 @@ export async function openSession(
   { userId, userAgent, address, insteadOf, recorded }: Newcomer,
 ): Promise<Place & { id: string; secret: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(Date.now() + absoluteSeconds * 1000)
+  const expiresAt = new Date(nowMs() + absoluteSeconds * 1000)
   return site({ userId }, async db => {
     const { rows } = await sql<{ sessionPolicy: SessionPolicy }>`
       select t.session_policy from app_user u join tenant t on t.tenant_id = u.tenant_id
@@ -135,7 +136,7 @@ export async function endSession(site: Site, sessionId: string, reason: EndedRea
 async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void> {
   await db
     .updateTable('session')
-    .set({ endedAt: new Date(), endedReason: reason })
+    .set({ endedAt: new Date(nowMs()), endedReason: reason })
     .where('id', 'in', ids)
     .where('endedAt', 'is', null)
     .execute()
@@ -165,7 +166,7 @@ export async function moveSession(db: Scoped, sessionId: string, place: Place): 
       tenantId: place.tenantId,
       roleId: place.roleId,
       previousSecretHash: eb.ref('secretHash'),
-      previousUntil: new Date(Date.now() + previousSeconds * 1000),
+      previousUntil: new Date(nowMs() + previousSeconds * 1000),
       secretHash: hashOf(secret),
     }))
     .where('id', '=', sessionId)

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
+import { nowMs } from '../db/clock.ts'
 import type { DataScope } from '../db/data-scope.ts'
 import type { Site } from '../db/site.ts'
 import { findDataScope } from './data-scope.ts'
@@ -230,7 +231,7 @@ function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefi
  * session goes on with those that are left.
  */
 function isOver(found: Found): boolean {
-  const now = Date.now()
+  const now = nowMs()
   return (
     found.tokenExpiresAt.getTime() <= now ||
     found.expiresAt.getTime() <= now ||
@@ -242,14 +243,14 @@ function isOver(found: Found): boolean {
 function isBound(found: Found, secretHash: Buffer): boolean {
   const isPrevious =
     found.previousSecretHash !== null &&
-    (found.previousUntil?.getTime() ?? 0) > Date.now() &&
+    (found.previousUntil?.getTime() ?? 0) > nowMs() &&
     timingSafeEqual(found.previousSecretHash, secretHash)
   return timingSafeEqual(found.secretHash, secretHash) || isPrevious
 }
 
 /** That a session is in use is known to this process at once, and written down once a minute. */
 async function noteUse(site: Site, found: Found): Promise<void> {
-  const now = new Date()
+  const now = new Date(nowMs())
   found.lastSeenAt = now
   if (now.getTime() - found.writtenAt.getTime() < 60_000) return
   found.writtenAt = now

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ticketSeconds } from '@atrium/contract/constants'
 import { sql } from 'kysely'
+import { nowMs } from '../db/clock.ts'
 import type { Site } from '../db/site.ts'
 import { hashOf, type Session } from './session.ts'
 
@@ -31,7 +32,7 @@ export async function makeTicket(site: Site, session: TicketHolder, path: string
         grantId: null,
         uid: null,
         consumedAt: null,
-        expiresAt: new Date(Date.now() + ticketSeconds * 1000),
+        expiresAt: new Date(nowMs() + ticketSeconds * 1000),
       })
       .execute(),
   )

@@ -13,6 +13,8 @@ interface Options {
   port: number
   env: Readonly<Record<string, string>>
   flags?: readonly string[]
+  /** Files it may have open, as many as this process unless it is said. */
+  files?: number
   /** What it prints is added to this file. */
   log: string
 }
@@ -25,12 +27,15 @@ export class Program {
   readonly #began = performance.now()
 
   /** Comes back at once: `ready` waits. */
-  constructor({ port, env, flags = [], log }: Options) {
+  constructor({ port, env, flags = [], files, log }: Options) {
     this.url = `http://localhost:${port}`
     this.#log = log
     mkdirSync(dirname(log), { recursive: true })
     const out = createWriteStream(log, { flags: 'a' })
-    this.#process = spawn(node, ['--max-semi-space-size=16', 'apps/server/src/main.ts', ...flags], {
+    // The shell sets the limit, and is then the server.
+    const limit = files === undefined ? '' : `ulimit -n ${files} && `
+    const command = [node, '--max-semi-space-size=16', 'apps/server/src/main.ts', ...flags]
+    this.#process = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
       // Nothing that somebody may have set for a server of their own.
       env: {

@@ -611,7 +611,9 @@ describe('an upload', () => {
   })
 
   it('onto a full disk says so [SAFE-76]', () => {
-    expect(asAppError(Object.assign(new Error('write'), { code: 'ENOSPC' })).code).toBe('error.storage.full')
+    const codeOf = (code: string) => asAppError(Object.assign(new Error('write'), { code })).code
+    for (const code of ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']) expect(codeOf(code)).toBe('error.storage.full')
+    expect(codeOf('EMFILE')).toBe('error.busy')
   })
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import { nowMs } from '../../db/clock.ts'
 import type { Site } from '../../db/site.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { alive, roleCounts } from '../../http/session.ts'
@@ -97,7 +98,7 @@ export function oidcAdapter(
           sessionId,
           grantId: payload.grantId ?? null,
           uid: model === 'Session' ? (payload.uid ?? null) : null,
-          expiresAt: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+          expiresAt: expiresIn === undefined ? null : new Date(nowMs() + expiresIn * 1000),
         }
         await site({}, async db => {
           if (granted.has(model)) await holdGrant(db, payload.grantId)

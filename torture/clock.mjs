@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+
+// The clock of one instance, as its storm sets it: seconds ahead of the machine's, read from a file again and again.
+// Loaded with NODE_OPTIONS=--import; what measures time and does not read the clock goes on as it did.
+
+const Real = Date
+const read = () => {
+  try {
+    return Number(readFileSync(process.env.TORTURE_CLOCK, 'utf8')) * 1000 || 0
+  } catch {
+    // Nobody has set it yet.
+    return 0
+  }
+}
+let ahead = read()
+setInterval(() => {
+  ahead = read()
+}, 50).unref()
+
+globalThis.Date = new Proxy(Real, {
+  construct: (_, parts) => (parts.length === 0 ? new Real(Real.now() + ahead) : new Real(...parts)),
+  get: (target, key) => (key === 'now' ? () => Real.now() + ahead : Reflect.get(target, key)),
+})
