@@ -1,3 +1,4 @@
+import { buildConsole } from './lib/console.js'
 import { install } from './lib/install.js'
 import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
@@ -30,6 +31,7 @@ await main(async () => {
   if (args.length === 0 || args.includes('--help')) return console.log(HELP)
   checkMachine()
   await install()
+  await buildConsole()
   const { code } = await run(node, ['bench/main.ts', ...args])
   return code
 })
