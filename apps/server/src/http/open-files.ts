@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Kept back for the database, files, and whatever else the server opens. */
-const kept = 96
+/** Kept back for the database, files, and whatever else the server opens, but no more than a quarter. */
+const mostKept = 96
 
 /** Files that this process may have open, connections included; as many as it likes where nobody says. */
 function mostFiles(): number {
@@ -23,6 +23,7 @@ function mostFiles(): number {
  */
 export function leaveFiles(app: FastifyInstance, most = mostFiles()): void {
   if (!Number.isFinite(most)) return
+  const kept = Math.min(mostKept, most >> 2)
   app.server.maxConnections = most - kept
   const mostServed = most - 2 * kept
   let open = 0
