@@ -21,6 +21,7 @@ test('somebody of the platform reads the roles, announcements and value lists of
     ['/hiam/role/list?size=100', 'Roles'],
     ['/hmsg/notices/list?size=100', 'Announcements'],
     ['/hpfm/value-list/list?size=100', 'Lookups'],
+    ['/hpfm/lov-view/list?size=100', 'Lookup views'],
   ] as const) {
     await as('admin', { to: path })
     await expect(list(page, name).getByRole('columnheader', { name: 'Tenant' })).toBeVisible()
@@ -52,6 +53,12 @@ test('a role of a tenant is read by the platform for a reason that the tenant is
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).not.toBeEditable()
   await expect(drawer.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await page.goto('/hpfm/lov-view/list?size=100')
+  await rows(page, 'Lookup views').filter({ hasText: 'NORRVIK.DEPOT' }).first().click()
+  const view = list(page, 'Lookup views').getByRole('complementary')
+  await expect(view.getByText('This belongs to Norrvik Freight')).toBeVisible()
+  await expect(view.getByRole('textbox', { name: 'Name', exact: true })).not.toBeEditable()
 
   await page.goto('/hiam/role/list?shown=tree')
   await chooseTenant(page, 'Roles', 'Norrvik Freight')
