@@ -56,15 +56,15 @@ test('a new name is there at once wherever the person is named; one that is none
   as,
   page,
 }) => {
-  await as('freja.dahl', { to: centre })
+  await as('henrik.bakke', { to: centre })
   const name = own(page).getByRole('textbox', { name: 'Name' })
   await name.fill('  ')
   await name.press('Enter')
   await expect(own(page).getByText('Enter a name of at most 120 characters.')).toBeVisible()
-  await name.fill('Freja Dahl-Nielsen')
+  await name.fill('Henrik Bakke-Holm')
   await own(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You are now called Freja Dahl-Nielsen.')).toBeVisible()
-  await expect(personMenu(page)).toHaveAccessibleName(/Freja Dahl-Nielsen/)
+  await expect(page.getByText('You are now called Henrik Bakke-Holm.')).toBeVisible()
+  await expect(personMenu(page)).toHaveAccessibleName(/Henrik Bakke-Holm/)
 })
 
 test('a picture is cut to a small square before it is sent, shown at once, and can be removed', async ({

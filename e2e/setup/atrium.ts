@@ -1,17 +1,19 @@
 import { liveApi } from '@atrium/contract/message/live'
 import {
+  type Browser,
   type BrowserContext,
   test as base,
   expect as baseExpect,
   type Page,
   type Request,
 } from '@playwright/test'
+import { signedIn, Browser as Visitor } from '../../apps/server/src/features/oauth/browser.testing.ts'
 import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
 
 /** Patient, because two browsers, the server and its database may share one slow machine. */
 export const expect = baseExpect.configure({ timeout: 15_000 })
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
+type State = Pick<Awaited<ReturnType<BrowserContext['storageState']>>, 'cookies'>
 
 interface Going {
   /** The address that is asked for first. */
@@ -77,15 +79,15 @@ export const test = base.extend<Fixtures & { problems: Problems }, WorkerFixture
 
   states: [async ({ browser: _ }, use) => use(new Map()), { scope: 'worker' }],
 
-  as: async ({ page, browser, states }, use) =>
+  as: async ({ page, browser, baseURL, states }, use) =>
     use(async (loginName, { to = '/', page: where = page } = {}) => {
       const known = states.get(loginName)
       const isOld = known && Date.now() > (takenAt.get(known) ?? Date.now()) + stateMilliseconds
-      const state = known && !isOld ? known : await stateOf(await browser.newContext(), loginName)
+      const state = known && !isOld ? known : await stateOf(browser, String(baseURL), loginName)
       states.set(loginName, state)
       // What a page of before still asks for must not be asked for in this person's name.
       if (where.url() !== 'about:blank') await where.goto('about:blank')
-      await where.context().setStorageState(state)
+      await where.context().setStorageState({ ...state, origins: [] })
       await where.goto(to)
       await started(where)
     }),
@@ -151,12 +153,39 @@ async function started(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-async function stateOf(context: BrowserContext, loginName: string): Promise<State> {
-  const page = await context.newPage()
-  await page.goto('/')
-  await fillSignIn(page, loginName)
-  const state = await context.storageState()
+/**
+ * What the sign-in page would leave in a browser, asked for without one: a browser takes seconds for it. The token is
+ * not renewed, because the state is given up before.
+ */
+async function stateOf(browser: Browser, origin: string, loginName: string): Promise<State> {
+  const visitor = new Visitor(origin)
+  visitor.userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/${browser.version()} Safari/537.36`
+  const { tokens, landed } = await signedIn(origin, { username: loginName, password: demoPassword }, visitor)
+  if (tokens.status !== 200) throw new Error(`${loginName} cannot sign in: ${landed.address} ${landed.text}`)
+  const { access_token: value, expires_in: seconds } = tokens.body
+  const here = { domain: new URL(origin).hostname, path: '/', expires: -1 }
+  const state: State = {
+    cookies: [
+      ...visitor.cookies.map(({ name, value, path }) => ({
+        ...here,
+        name,
+        value,
+        path,
+        httpOnly: true,
+        secure: name.startsWith('__Host-'),
+        sameSite: 'Lax' as const,
+      })),
+      {
+        ...here,
+        name: 'access_token',
+        value,
+        expires: Date.now() / 1000 + seconds,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Strict',
+      },
+    ],
+  }
   takenAt.set(state, Date.now())
-  await context.close()
   return state
 }

@@ -25,6 +25,8 @@ export class Browser {
   readonly origin: string
   /** Where the browser seems to be, towards a server that trusts its proxy. */
   readonly address: string
+  /** What it says it is. */
+  userAgent = 'test'
 
   constructor(
     origin: string,
@@ -52,6 +54,7 @@ export class Browser {
       headers: {
         ...(shown.length > 0 && { cookie: shown.map(({ name, value }) => `${name}=${value}`).join('; ') }),
         accept: 'text/html',
+        'user-agent': this.userAgent,
         'x-forwarded-for': this.address,
         ...init.headers,
       },
