@@ -56,15 +56,15 @@ test('a new name is there at once wherever the person is named; one that is none
   as,
   page,
 }) => {
-  await as('henrik.bakke', { to: centre })
+  await as('oskar.lund', { to: centre })
   const name = own(page).getByRole('textbox', { name: 'Name' })
   await name.fill('  ')
   await name.press('Enter')
   await expect(own(page).getByText('Enter a name of at most 120 characters.')).toBeVisible()
-  await name.fill('Henrik Bakke-Holm')
+  await name.fill('Oskar Lund-Holm')
   await own(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You are now called Henrik Bakke-Holm.')).toBeVisible()
-  await expect(personMenu(page)).toHaveAccessibleName(/Henrik Bakke-Holm/)
+  await expect(page.getByText('You are now called Oskar Lund-Holm.')).toBeVisible()
+  await expect(personMenu(page)).toHaveAccessibleName(/Oskar Lund-Holm/)
 })
 
 test('a picture is cut to a small square before it is sent, shown at once, and can be removed', async ({
