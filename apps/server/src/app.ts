@@ -295,7 +295,7 @@ export async function buildApp(
   if (config.services.has('oauth')) await registerOauth(app, walls, { ...config, secret, reach })
   register(app, walls, traceRoutes(site, config.trace))
   register(app, walls, auditRoutes(site))
-  register(app, walls, healthRoutes(site))
+  register(app, walls, healthRoutes(walls))
   register(app, walls, isolationProbeRoutes(site))
   register(app, walls, recordHistoryRoutes(site, walls.own))
   register(app, walls, configRoutes)

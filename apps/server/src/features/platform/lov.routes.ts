@@ -117,17 +117,15 @@ async function findTree(
   const lists: LookupValue[][] = []
   for (const code of codes) lists.push(await findLovValues(db, language, code))
   const [first = []] = lists
-  const below = (parent: LookupValue, level: number, above: readonly string[]): LookupNode => {
-    // A single list may name values in a circle: nobody stands below itself.
-    const known = [...above, parent.value]
-    const list = (lists.length > 1 ? lists[level + 1] : first) ?? []
-    const children = list
-      .filter(one => one.parentValue === parent.value && (lists.length > 1 || !known.includes(one.value)))
-      .map(one => below(one, level + 1, known))
-    return { ...parent, ...(children.length > 0 && { children }) }
+  const isSingle = lists.length === 1
+  const byParent = lists.map(list => Map.groupBy(list, one => one.parentValue))
+  // A value has one above it at most: what names each other in a circle hangs below no root.
+  const below = (parent: LookupValue, level: number): LookupNode => {
+    const children = byParent[isSingle ? 0 : level]?.get(parent.value)?.map(one => below(one, level + 1))
+    return { ...parent, ...(children && { children }) }
   }
-  const roots = lists.length > 1 ? first : first.filter(one => one.parentValue === undefined)
-  return roots.map(root => below(root, 0, []))
+  const roots = isSingle ? first.filter(one => one.parentValue === undefined) : first
+  return roots.map(root => below(root, 1))
 }
 
 function asLookup(lov: LovRow, lovId: string): Lookup {
