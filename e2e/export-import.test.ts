@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 
 test('a list is exported as it is looked at, with the columns one chooses, and nobody gets columns they do not see [SAFE-54]', async ({
@@ -66,9 +67,10 @@ test('rows are brought in, checked, put right and imported, all or none; the job
   await expect(other.getByText('Nothing found')).toBeVisible()
 })
 
-test('a tenant sets up a template by titles and what must be filled, imports by it, and gives its settings up again', async ({
+test('a tenant sets up a template by titles and what must be filled, imports by it, and gives its settings up again; the platform sets up another for every tenant', async ({
   page,
   as,
+  anotherBrowser,
   expectError,
 }) => {
   expectError(/status of 400/)
@@ -93,6 +95,9 @@ test('a tenant sets up a template by titles and what must be filled, imports by 
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“Roles” was saved.')).toBeVisible()
   await expect(row).toContainText('Own tenant')
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { to: '/himp/template', page: other })
+  await expect(other.getByRole('row', { name: /Roles/ })).toContainText('Product')
 
   await drawer.getByRole('button', { name: 'Import by it' }).click()
   await page.locator('input[type=file]').setInputFiles({
@@ -106,4 +111,19 @@ test('a tenant sets up a template by titles and what must be filled, imports by 
   await drawer.getByRole('button', { name: 'Give up own settings' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give up own settings' }).click()
   await expect(row).toContainText('Product')
+
+  await as('admin', { to: '/himp/template?importTemplate=HPFM.UNIT' })
+  const title = drawer.getByRole('textbox', { name: 'Title' }).first()
+  await title.fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('Give each column a title').first()).toBeVisible()
+  await title.fill('Short name')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Organisation” was saved.')).toBeVisible()
+  const unit = (where: Page) => where.getByRole('row', { name: /HPFM\.UNIT/ })
+  await other.reload()
+  await expect(unit(other)).toContainText('Platform')
+  await drawer.getByRole('button', { name: 'Give up own settings' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up own settings' }).click()
+  await expect(unit(page)).toContainText('Product')
 })

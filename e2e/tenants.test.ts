@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
+import { sayWhy } from './setup/visit.ts'
 
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Tenants' })
 const drawer = (page: Page, title: string) =>
   list(page).getByRole('complementary', { name: title, exact: true })
 const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
 
-test('a tenant is made after a template, suspended in front of its people, and deleted once it is written out [SAFE-7] [SAFE-13]', async ({
+test('a tenant is made after a template, renamed, suspended in front of its people, and deleted once it is written out [SAFE-7] [SAFE-13]', async ({
   as,
   page,
   anotherBrowser,
@@ -24,7 +25,7 @@ test('a tenant is made after a template, suspended in front of its people, and d
   await page.getByRole('option', { name: 'Small office' }).click()
   await expect(draft.getByText('Office lead')).toBeVisible()
   await draft.getByRole('checkbox', { name: 'Webhooks' }).uncheck()
-  await field(draft, 'Name').fill(name)
+  await field(draft, 'Name').fill(`${name} Ferries`)
   await field(draft, 'Code').fill('NORRVIK')
   await draft.getByRole('textbox', { name: 'Most people' }).fill('3')
   await field(draft, 'Name of the administrator').fill('Fia Fjord')
@@ -34,13 +35,19 @@ test('a tenant is made after a template, suspended in front of its people, and d
   await expect(field(draft, 'Code')).toHaveAccessibleDescription(/Another tenant uses this code/)
   await field(draft, 'Code').fill(`FJORD-${mark}`)
   await draft.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name} was made. Fia Fjord got a password by mail.`)).toBeVisible()
+  await expect(page.getByText(`${name} Ferries was made. Fia Fjord got a password by mail.`)).toBeVisible()
   await expect(list(page).getByRole('row', { name: new RegExp(name) })).toContainText('1 of 3')
 
   await page.goto('/hmsg/mail/outbox')
   await page.getByRole('gridcell', { name: 'Your account' }).first().click()
   const password =
     /\w{4}-\w{4}-\w{4}-\w{4}/.exec(await page.getByRole('complementary').innerText())?.[0] ?? ''
+  await page.goto(`/hmsg/message-query?receiver=fia-${mark}`)
+  await page.getByRole('gridcell', { name: 'Your account' }).click()
+  await sayWhy(page, name)
+  await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+
   const theirs = await anotherBrowser()
   const signIn = async (word: string) => {
     await theirs.getByLabel('Email or user name').fill(`fia-${mark}`)
@@ -70,8 +77,18 @@ test('a tenant is made after a template, suspended in front of its people, and d
   await expect(page.getByText('Sent to 1 person.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: `Welcome ${mark}` })).toBeVisible()
 
+  await page.goto(`/hiam/online-user/list?loginName=fia-${mark}`)
+  await page.getByRole('button', { name: 'Sign out Fia Fjord' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await theirs.waitForURL(/\/public\/unauthorized/)
+  await theirs.getByRole('button', { name: 'Sign in again' }).click()
+  await signIn(own)
+  await expect(theirs.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible()
+
   await page.goto(found)
   await list(page).getByRole('gridcell', { name }).first().click()
+  await field(drawer(page, `${name} Ferries`), 'Name').fill(name)
+  await drawer(page, `${name} Ferries`).getByRole('button', { name: 'Save' }).click()
   const open = drawer(page, name)
   await expect(open.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await open.getByRole('button', { name: 'Suspend' }).click()

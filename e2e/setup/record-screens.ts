@@ -219,4 +219,13 @@ export const recordScreens: readonly RecordScreen[] = [
     fill: form => choose(form, 'Tenant', 'Atrium'),
     search: byName('realName'),
   },
+  {
+    what: 'account',
+    to: '/hiam/sub-account-org/users',
+    level: 'tenant',
+    noun: 'user',
+    new: 'New account',
+    code: 'User name',
+    search: byName('realName'),
+  },
 ]

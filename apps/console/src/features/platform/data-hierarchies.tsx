@@ -10,6 +10,7 @@ import { neighbours, useOpenRecord, useTableLayout } from '../../core/record-lis
 import { DataTable } from '../../ui/data-table.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DataHierarchyDrawer } from './data-hierarchy-drawer.tsx'
@@ -36,12 +37,19 @@ export function DataHierarchies() {
           title={t('title')}
           count={found.data && rows.rows.length}
           primary={
-            <NewButton call={dataHierarchyApi.create} onClick={() => open('new')}>
-              {t('new')}
-            </NewButton>
+            !tenants.isSite && (
+              <NewButton call={dataHierarchyApi.create} onClick={() => open('new')}>
+                {t('new')}
+              </NewButton>
+            )
           }
         />
-        {tenants.isSite && <TenantPicker rows={rows.rows} value={tenantId} onChange={choose} />}
+        {tenants.isSite && (
+          <>
+            <Note tone="info">{t('ofTenants')}</Note>
+            <TenantPicker rows={rows.rows} value={tenantId} onChange={choose} />
+          </>
+        )}
         <DataTable
           label={t('title')}
           columns={tenants.columns(columnsOf(t))}

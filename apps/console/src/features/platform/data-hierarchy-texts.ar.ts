@@ -7,6 +7,7 @@ export const texts: TranslatedTexts<typeof dataHierarchyTexts> = {
   parent: 'الإعدادات',
   title: 'تسلسلات البيانات',
   new: 'تسلسل بيانات جديد',
+  ofTenants: 'يُنشأ تسلسل البيانات لدى مستأجره: لا بيانات للمنصة لتضييقها.',
   name: 'الاسم',
   nameMissing: 'أعطه اسمًا.',
   codeHelp: 'مثل DEPOT. يُوسم به من يشملهم.',
