@@ -149,4 +149,8 @@ test('who runs the platform sees the files of every tenant and says how much eac
   await expect(files.getByText('Codes for transit papers.txt')).toHaveCount(0)
   await page.goto('/hfile/file-upload')
   await expect(rules.getByText('of 10 GB')).toBeVisible()
+  await page.goto('/hfile/storage')
+  await expect(tab(page, 'Storage').getByText('Ready')).toBeVisible()
+  await expect(tab(page, 'Storage').getByRole('columnheader', { name: 'Bucket' })).toBeVisible()
+  await expect(tab(page, 'Storage').getByRole('columnheader', { name: 'Tenant' })).toHaveCount(0)
 })

@@ -58,6 +58,10 @@ test('a page is written in blocks, seen before it is saved, and on the portal wi
       .evaluateAll(handles => handles.map(handle => handle.getAttribute('aria-label')?.slice(5, 9)))
   await editor.getByRole('button', { name: /^Move Text/ }).press('ArrowUp')
   await expect.poll(names).toEqual(['Text', 'Quot'])
+  await editor
+    .getByRole('button', { name: /^Move Quote/ })
+    .dragTo(editor.getByRole('button', { name: /^Move Text/ }))
+  await expect.poll(names).toEqual(['Quot', 'Text'])
   await editor.getByRole('button', { name: /^Duplicate Quote/ }).click()
   await expect.poll(names).toHaveLength(3)
   await editor

@@ -92,6 +92,13 @@ test.describe('without script', () => {
     await notice.getByRole('link', { name: 'Read the announcement' }).click()
     await expect(page).toHaveURL(/\/portal\/announcement\/detail\//)
     await expect(page.getByRole('article')).toContainText('forty loads came too late')
+    // On paper the text stands alone.
+    for (const media of ['print', 'screen'] as const) {
+      await page.emulateMedia({ media })
+      await expect(page.getByRole('article')).toBeVisible()
+      for (const part of [nav(page), page.getByRole('contentinfo')])
+        await expect(part).toBeVisible({ visible: media === 'screen' })
+    }
 
     await nav(page).getByRole('link', { name: 'About us' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Family-run since 1962')

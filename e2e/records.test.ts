@@ -70,17 +70,18 @@ for (const { level, owner, stranger } of sides)
     await expect(line(page, directory)).toHaveCount(0)
   })
 
-test('what was sent is read and deleted by its own tenant alone [SAFE-1]', async ({
+test('what could not be sent is read, sent again and deleted by its own tenant alone [SAFE-1]', async ({
   as,
   page,
   anotherBrowser,
   expectError,
 }) => {
   expectError(/status of 404/)
-  await as('sofia.lindqvist', { to: '/hmsg/message-query' })
-  await page.getByRole('gridcell').first().click()
+  await as('sofia.lindqvist', { to: '/hmsg/message-query?trxStatusCode=F' })
+  await page.getByRole('gridcell', { name: 'Results of the morning round' }).first().click()
   const sent = page.getByRole('complementary')
-  await expect(sent.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await sent.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('It is sent again.')).toBeVisible()
   const address = page.url()
   const other = await anotherBrowser()
   await as('ines.marchetti', { page: other, to: address })

@@ -148,6 +148,10 @@ test('the rules for passwords are the tenant’s, and whoever must change one so
     await screen.getByRole('textbox', { name: 'After days' }).fill('5')
     await screen.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The password rules were saved.')).toBeVisible()
+    const stranger = await anotherBrowser()
+    await signIn('sofia.lindqvist', { to: `${server.url}/hiam/password-policy`, page: stranger })
+    await expect(stranger.getByRole('switch', { name: 'Passwords end' })).not.toBeChecked()
+    await stranger.goto('about:blank')
 
     await signIn('lars.haugen', { to: server.url, page: reminded })
     const reminder = dialog(reminded, 'Time for a new password')
