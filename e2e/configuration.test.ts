@@ -12,12 +12,17 @@ test('what a tenant says of its workspace is there in every open window, at its 
   as,
   page,
   anotherBrowser,
+  expectError,
 }) => {
+  expectError(/status of 400/)
   await as('liang.wen', { to: '/hpfm/config' })
   const other = await anotherBrowser()
   await as('liang.wen', { to: '/workplace', page: other })
 
   const form = panel(page)
+  // Nothing has changed, and nothing is wrong with that.
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('配置已保存')).toBeVisible()
   await form.getByRole('textbox', { name: '标题' }).fill('启明工作台')
   await form.getByRole('combobox', { name: '页面水印' }).click()
   await page.getByRole('option', { name: '是' }).click()
@@ -31,6 +36,8 @@ test('what a tenant says of its workspace is there in every open window, at its 
     page.waitForEvent('filechooser'),
     form.getByRole('button', { name: '选择图片: 徽标' }).click(),
   ])
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText(/^输入不符合规则/).first()).toBeVisible()
   await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
   await expect(other.getByRole('banner').locator('img[src*="/pictures/"]')).toBeVisible()
 
@@ -53,6 +60,9 @@ test('what a tenant says of its workspace is there in every open window, at its 
   await expect(door.getByRole('button').first()).toHaveCSS('background-color', 'rgb(130, 107, 6)')
   await door.goto('/portal?tenant=KESTREL')
   await expect(door.locator('.who img[src*="/pictures/"]')).toBeVisible()
+  await as('sofia.lindqvist', { to: '/hpfm/config', page: door })
+  await expect(panel(door).getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(door).toHaveTitle(/· Atrium$/)
   await colour.fill(first)
   await form.getByRole('combobox', { name: '用作强调色' }).click()
   await page.getByRole('option', { name: '否' }).click()

@@ -71,7 +71,7 @@ export const configApi = {
     path: '/hpfm/v1/config/{tenantId}',
     summary: 'Say something of the workspace, or nothing any more, all or none; what is left out stays',
     access: { permission: 'platform.config.update' },
-    body: z.array(change).min(1).max(configCodes.length),
+    body: z.array(change).max(configCodes.length),
     example: { body: [{ configCode: 'TITLE', configValue: 'Harbour office' }] },
     response: z.array(configItem),
   }),
