@@ -14,6 +14,7 @@ test('what a tenant says of its workspace is there in every open window, at its 
   anotherBrowser,
   expectError,
 }) => {
+  test.slow()
   expectError(/status of 400/)
   await as('liang.wen', { to: '/hpfm/config' })
   const other = await anotherBrowser()

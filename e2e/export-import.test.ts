@@ -73,6 +73,7 @@ test('a tenant sets up a template by titles and what must be filled, imports by 
   anotherBrowser,
   expectError,
 }) => {
+  test.slow()
   expectError(/status of 400/)
   await as('sofia.lindqvist', { to: '/himp/template' })
   const row = page.getByRole('row', { name: /Roles/ })
