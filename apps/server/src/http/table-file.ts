@@ -3,8 +3,9 @@ import { mostImportedRows } from '@atrium/contract/platform/data-import'
 import { AppError } from './app-error.ts'
 
 const limits = { rows: mostImportedRows, columns: 100, unpackedBytes: 48 * 1024 * 1024, parts: 200 }
-/** Milliseconds after which a file is given up, and the memory its reader may have. */
+/** Milliseconds after which a file is given up, and its reader while it is still being loaded; what memory it may have. */
 const longest = 1800
+const longestStart = 15_000
 const mostMegabytes = 160
 
 /**
@@ -16,10 +17,15 @@ export async function readTable(bytes: Uint8Array): Promise<string[][]> {
     workerData: { bytes, limits },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 32 },
   })
-  const timer = setTimeout(() => void worker.terminate(), longest)
+  const giveUp = () => void worker.terminate()
+  let timer = setTimeout(giveUp, longestStart)
   try {
     const rows = await new Promise<string[][] | undefined>((resolve, reject) => {
-      worker.once('message', resolve)
+      worker.on('message', (message: 'begun' | string[][]) => {
+        if (message !== 'begun') return resolve(message)
+        clearTimeout(timer)
+        timer = setTimeout(giveUp, longest)
+      })
       worker.once('error', reject)
       worker.once('exit', () => resolve(undefined))
     })

@@ -37,6 +37,8 @@ function textOf(cell: unknown): string {
   )
 }
 
+// The loading of this file is no fault of what it reads.
+parentPort?.postMessage('begun')
 const rows = await readRows()
 const isTooLarge = rows.length > limits.rows + 1 || rows.some(row => row.length > limits.columns)
 parentPort?.postMessage(isTooLarge ? undefined : rows)
