@@ -12,7 +12,7 @@ import type { Actor } from './walk.ts'
 import { makeWorld, type Synthetic } from './world.ts'
 
 /** `npm run fuzz` says how many, and from which on. */
-const count = Number(process.env.FUZZ_COUNT ?? 5_000)
+const count = Number(process.env.FUZZ_COUNT ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 16
 const hangMs = 5_000
