@@ -7,6 +7,8 @@ export interface LoadOptions {
   /** Requests that are begun in a second, whether earlier ones were answered or not. */
   rate: number
   seconds: number
+  /** For so long a fifth of the rate comes first and is not timed: people do not all come to a server that just began. */
+  warmUpSeconds?: number
   seed: number
   databaseUrl?: string | undefined
   say?: (line: string) => void
@@ -49,6 +51,7 @@ const sayEveryMs = 10_000
 export async function load({
   rate,
   seconds,
+  warmUpSeconds = 0,
   seed,
   databaseUrl,
   say = () => {},
@@ -59,34 +62,38 @@ export async function load({
     const random = randomFrom(seed)
     const clients = await LoadClients.signIn(installation.url, random)
     const order = shuffled(kinds, random.between)
-    const outcomes: Outcome[] = []
-    const open = new Set<Promise<void>>()
-    const total = Math.round(rate * seconds)
-    const before = Math.round(installation.memory())
-    let afterAThird = before
-    const began = performance.now()
-    let saidAt = began
-    for (let begun = 0; begun < total; ) {
-      const due = Math.min(total, Math.floor(((performance.now() - began) * rate) / 1000) + 1)
-      for (; begun < due; begun++) {
-        const dueAt = began + (begun * 1000) / rate
-        const one = clients.perform(order[begun % order.length] ?? 'read', dueAt).then(outcome => {
-          outcomes.push(outcome)
-          open.delete(one)
-        })
-        open.add(one)
+    const begin = async (perSecond: number, forSeconds: number) => {
+      const outcomes: Outcome[] = []
+      const open = new Set<Promise<void>>()
+      const total = Math.round(perSecond * forSeconds)
+      let afterAThird = 0
+      const began = performance.now()
+      let saidAt = began
+      for (let begun = 0; begun < total; ) {
+        const due = Math.min(total, Math.floor(((performance.now() - began) * perSecond) / 1000) + 1)
+        for (; begun < due; begun++) {
+          const dueAt = began + (begun * 1000) / perSecond
+          const one = clients.perform(order[begun % order.length] ?? 'read', dueAt).then(outcome => {
+            outcomes.push(outcome)
+            open.delete(one)
+          })
+          open.add(one)
+        }
+        if (begun * 3 <= total) afterAThird = Math.round(installation.memory())
+        if (performance.now() - saidAt > sayEveryMs) {
+          saidAt = performance.now()
+          say(
+            `${begun} begun, ${open.size} without an answer yet, p99 so far ${p(outcomes, 0.99).toFixed(0)} ms`,
+          )
+        }
+        await delay(tickMs)
       }
-      if (begun * 3 <= total) afterAThird = Math.round(installation.memory())
-      if (performance.now() - saidAt > sayEveryMs) {
-        saidAt = performance.now()
-        say(
-          `${begun} begun, ${open.size} without an answer yet, p99 so far ${p(outcomes, 0.99).toFixed(0)} ms`,
-        )
-      }
-      await delay(tickMs)
+      await Promise.all(open)
+      return { outcomes, tookMs: performance.now() - began, afterAThird }
     }
-    await Promise.all(open)
-    const tookMs = performance.now() - began
+    const before = Math.round(installation.memory())
+    if (warmUpSeconds > 0) await begin(rate / 5, warmUpSeconds)
+    const { outcomes, tookMs, afterAThird } = await begin(rate, seconds)
     return {
       seed,
       requests: outcomes.length,

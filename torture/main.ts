@@ -101,6 +101,7 @@ async function runLoad(args: string[]): Promise<void> {
   const report = await load({
     rate: wholeNumber('--rate', values.rate),
     seconds: (minutesIn(values.minutes) ?? 10) * 60,
+    warmUpSeconds: 10,
     seed: wholeNumber('--seed', values.seed),
     databaseUrl: values['database-url'],
     say,

@@ -19,6 +19,10 @@ export interface Page {
   address: string
 }
 
+/** As browsers have it; and how long an answer is waited for. */
+const mostRedirects = 20
+const patienceMs = 20_000
+
 /** What a browser does with cookies, paths and redirects, as far as a sign-in needs it. */
 export class Browser {
   readonly cookies: Cookie[] = []
@@ -50,6 +54,7 @@ export class Browser {
     )
     const response = await fetch(url, {
       redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
       ...init,
       headers: {
         ...(shown.length > 0 && { cookie: shown.map(({ name, value }) => `${name}=${value}`).join('; ') }),
@@ -83,10 +88,15 @@ export class Browser {
       },
     })
 
-  /** Follows redirects until a page comes, or an address of the client's. */
+  /**
+   * Follows redirects until a page comes, or an address of the client's.
+   * @throws when there are more of them than a browser would follow.
+   */
   async follow(page: Page): Promise<Page> {
+    const passed: string[] = []
     let at = page
     while (at.status >= 300 && at.status < 400 && !/\/user\/login\b/.test(at.address)) {
+      if (passed.push(at.address) > mostRedirects) throw new Error(`led in a circle: ${passed.join(' ')}`)
       at = await this.get(at.address)
     }
     return at
