@@ -141,6 +141,7 @@ import type { Importable } from './http/importable.ts'
 import { takeJson } from './http/json-body.ts'
 import { Kept } from './http/kept.ts'
 import { loggerOptions } from './http/log.ts'
+import { madeOf, sendMade } from './http/made.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { leaveFiles } from './http/open-files.ts'
 import { openApi } from './http/openapi.ts'
@@ -386,10 +387,11 @@ export async function buildApp(
   )
   app.addHook('onClose', stopBeating)
 
-  const document = JSON.stringify(openApi(version, config.publicUrl))
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(document),
+  const document = madeOf(
+    JSON.stringify(openApi(version, config.publicUrl)),
+    'application/json; charset=utf-8',
   )
+  app.get('/openapi.json', (request, reply) => sendMade(request, reply, document, 'private, no-cache'))
   addDocs(app, walls.secureCookie)
   if (config.services.has('console')) addPrivate(app, walls)
   await addConsole(app, config, walls, () => needsSetup(site))

@@ -297,6 +297,16 @@ describe('the machine’s own addresses', () => {
       body.paths['/iam/hzero/v1/roles/paging'].get.parameters.map((one: { name: string }) => one.name),
     ).toContain('sort')
   })
+
+  it('send that description packed, and to who has it only the word', async () => {
+    const packed = { 'accept-encoding': 'br' }
+    const { headers } = await send(test.origin, 'GET', '/openapi.json', undefined, packed)
+    expect(headers.get('content-encoding')).toBe('br')
+    const tag = headers.get('etag') ?? ''
+    const again = { ...packed, 'if-none-match': tag }
+    const known = await send(test.origin, 'GET', '/openapi.json', undefined, again)
+    expect([tag, known.status, known.body]).toEqual([expect.stringMatching(/^"[\w-]{27}-br"$/), 304, ''])
+  })
 })
 
 /** Sends these bytes and reads until the server closes. */
