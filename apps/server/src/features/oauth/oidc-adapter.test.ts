@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { keyFor } from '../../db/secrets.ts'
 import { siteOf } from '../../db/site.ts'
 import { sweep } from '../../db/sweep.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
 })
 
 afterAll(() => server.close())
+afterEach(() => vi.useRealTimers())
 
 const newSignIn = () => signedIn(server.origin, { username, password })
 
@@ -57,6 +58,22 @@ test('a copy of the database holds nothing that opens anything', async () => {
     expect(secret).toBeTruthy()
     expect(everything).not.toContain(secret)
   }
+})
+
+test('codes and tokens last as long on an instance whose clock is two days ahead as on the others [SAFE-78]', async () => {
+  const { browser, tokens } = await newSignIn()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
+  const there = await refresh(browser, tokens.body.refresh_token)
+  const madeThere = await newSignIn()
+  vi.useRealTimers()
+  const here = await refresh(browser, there.body.refresh_token)
+  expect([there.status, madeThere.tokens.status, here.status]).toEqual([200, 200, 200])
+  const { payload } = await server.databases.site
+    .selectFrom('oidcRecord')
+    .select('payload')
+    .where('keyHash', '=', hashOf(madeThere.tokens.body.refresh_token))
+    .executeTakeFirstOrThrow()
+  expect((payload as { exp: number }).exp * 1000).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000)
 })
 
 test('every token that was issued belongs to a session', async () => {

@@ -33,6 +33,17 @@ interface Row {
   isOfClient: boolean | null
 }
 
+/** The times of a record, which the service writes and judges by the clock of its machine. */
+const times = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const
+/** Seconds by which the clock of all instances is ahead of this machine's. */
+const aheadSeconds = () => Math.round((nowMs() - Date.now()) / 1000)
+
+/** A record as others read it, by the clock of all; or with the seconds taken off again, as this machine does [SAFE-78]. */
+function onClock(payload: AdapterPayload, seconds: number): AdapterPayload {
+  const told = times.filter(name => typeof payload[name] === 'number')
+  return { ...payload, ...Object.fromEntries(told.map(name => [name, Number(payload[name]) + seconds])) }
+}
+
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
 /**
@@ -84,7 +95,7 @@ export function oidcAdapter(
         }
       if (model === 'RefreshToken' && found.justNow) throw new errors.InvalidGrant('refresh token just used')
       return {
-        ...withSecrets(model, found.payload, id, issuer),
+        ...withSecrets(model, onClock(found.payload, -aheadSeconds()), id, issuer),
         ...(found.consumedAt && { consumed: Math.floor(found.consumedAt.getTime() / 1000) }),
       }
     }
@@ -94,7 +105,7 @@ export function oidcAdapter(
         const keyHash = hashOf(id)
         const sessionId = await sessionOf(site, model, payload)
         const row = {
-          payload: JSON.stringify(withoutSecrets(payload)),
+          payload: JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds())),
           sessionId,
           grantId: payload.grantId ?? null,
           uid: model === 'Session' ? (payload.uid ?? null) : null,
