@@ -8,17 +8,22 @@ const usual = { everyMs: 60_000, leastBytes: 64 * 1024 }
  * as long as it moves. One that stands still altogether is ended by the timeout of its connection.
  */
 export function endSlowBodies(app: FastifyInstance, { everyMs, leastBytes } = usual): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', async ({ raw }, reply) => {
     const { headers, socket } = raw
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const isFile = headers['content-type']?.startsWith('multipart/form-data') ?? false
     let read = socket.bytesRead
+    let isAnswered = false
     const timer = setInterval(() => {
       const arrived = socket.bytesRead - read
       read += arrived
-      if (!isFile || arrived < leastBytes) socket.destroy()
+      if (!isFile || arrived < leastBytes || isAnswered) socket.destroy()
     }, everyMs)
     const stop = () => clearInterval(timer)
     raw.once('end', stop).once('close', stop)
+    reply.raw.once('finish', () => {
+      isAnswered = true
+      raw.resume()
+    })
   })
 }

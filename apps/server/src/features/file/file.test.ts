@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
+import fs, { readdirSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweep } from '../../db/sweep.ts'
 import { asAppError } from '../../http/answer.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../../testing/app.ts'
@@ -610,12 +610,45 @@ describe('an upload', () => {
     expect([broken.status, broken.body.code]).toEqual([400, 'error.body.invalid'])
   })
 
-  it('onto a full disk says so [SAFE-76]', () => {
-    const codeOf = (code: string) => asAppError(Object.assign(new Error('write'), { code })).code
-    for (const code of ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS']) expect(codeOf(code)).toBe('error.storage.full')
-    expect(codeOf('EMFILE')).toBe('error.busy')
+  it.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])(
+    'onto a disk that fails in the middle with %s leaves nothing, and comes in once it works again [SAFE-76]',
+    async code => {
+      const before = files()
+      const large = Buffer.alloc(1_000_000, 'tide ')
+      const failing = failDisk(code)
+      try {
+        expect(await upload(large)).toMatchObject({ status: 507, code: 'error.storage.full' })
+        expect(failing).toHaveBeenCalledTimes(3)
+      } finally {
+        failing.mockRestore()
+      }
+      expect(files()).toEqual(before)
+      const { status, text: url } = await upload(large)
+      expect(status).toBe(200)
+      // On the connection on which the refused one had not been read to its end.
+      const there = await open(url, headersOf(person))
+      expect(Buffer.compare(Buffer.from(await there.arrayBuffer()), large)).toBe(0)
+      expect(files()).toHaveLength(before.length + 1)
+    },
+  )
+
+  it('beyond the files that may be open is told to come back [SAFE-76]', () => {
+    expect(asAppError(Object.assign(new Error('open'), { code: 'EMFILE' })).code).toBe('error.busy')
   })
 })
+
+/** The disk takes two writes of a file, and then none. */
+function failDisk(code: string) {
+  const write = fs.write
+  let writes = 0
+  const failing = (...values: Parameters<typeof write>) => {
+    writes += 1
+    if (writes < 3) return write(...values)
+    const done = values.at(-1) as unknown as (error: Error) => void
+    setImmediate(done, Object.assign(new Error(`${code}: write`), { code, syscall: 'write' }))
+  }
+  return vi.spyOn(fs, 'write').mockImplementation(failing as typeof write)
+}
 
 describe('the overview of files', () => {
   it('finds them by name, kind, sender and day, and deletes any; the platform sees those of every tenant', async () => {
