@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { connect, type Databases } from '../../apps/server/src/db/connect.ts'
 import { siteOf } from '../../apps/server/src/db/site.ts'
 import { hashPassword } from '../../apps/server/src/http/password.ts'
@@ -7,18 +7,13 @@ import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
 import type { TenantData } from '../../apps/server/src/seed/demo/data.ts'
 import { loadTenants } from '../../apps/server/src/seed/demo/load.ts'
 
+/** The owner's, set by the global setup. */
+const databaseUrl = () => process.env.E2E_DATABASE_URL ?? ''
+
 /** The built-in database of the tests' server, for what no screen can make: use it, and it is closed again. */
 export async function inDatabase<T>(work: (databases: Databases) => Promise<T>): Promise<T> {
-  const dataDir = process.env.E2E_DATA_DIR ?? ''
-  const cluster = readdirSync(dataDir).find(name => /^postgres-\d+$/.test(name)) ?? ''
-  const directory = join(dataDir, cluster)
-  // The fifth line of the file says where the socket is, seen from there.
-  const socket = resolve(
-    directory,
-    readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[4] ?? '',
-  )
-  const secret = readFileSync(join(dataDir, 'secret'), 'utf8')
-  const databases = connect(`postgres://owner@${encodeURIComponent(socket)}/atrium`, secret, 2)
+  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'secret'), 'utf8')
+  const databases = connect(databaseUrl(), secret, 2)
   try {
     return await work(databases)
   } finally {

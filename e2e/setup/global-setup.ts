@@ -13,8 +13,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await unpackChromium()
   await promisify(execFile)(node, ['scripts/build.js'], { cwd: root })
   const topology = process.env.E2E_TOPOLOGY === 'split' ? 'split' : 'twins'
-  const { url, dataDir, stop } = await startInstallation(topology, 'server')
+  const { url, dataDir, databaseUrl, stop } = await startInstallation(topology, 'server')
   process.env.E2E_URL = url
   process.env.E2E_DATA_DIR = dataDir
+  process.env.E2E_DATABASE_URL = databaseUrl
   return stop
 }

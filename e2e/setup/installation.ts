@@ -12,6 +12,8 @@ export type Topology = 'twins' | 'split'
 export interface Installation {
   url: string
   dataDir: string
+  /** As its owner. */
+  databaseUrl: string
   stop(): Promise<void>
 }
 
@@ -55,7 +57,7 @@ export async function startInstallation(topology: Topology, name: string): Promi
       undo.push(() => program.end())
       await balancer.add(program.url, serves)
     }
-    return { url: balancer.url, dataDir, stop }
+    return { url: balancer.url, dataDir, databaseUrl: database.url, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
+import { siteOf } from '../../apps/server/src/db/site.ts'
 import type { TenantData } from '../../apps/server/src/seed/demo/data.ts'
 import type { MenuData } from '../../apps/server/src/seed/rows.ts'
+import { addTenant, inDatabase } from './database.ts'
 
 export const folders = 40
 export const pagesInFolder = 200
@@ -53,3 +56,30 @@ export const longMenuTenant = (num: string, people: Readonly<Record<string, stri
   roles: [],
   people: Object.entries(people).map(([login, name]) => ({ login, name, roles: ['administrator'] })),
 })
+
+const shelves = 50
+const pagesOnShelf = 1_000
+/** Pages in the menu of `addHugeMenu`. */
+export const hugeTotal = shelves * pagesOnShelf
+
+/** A tenant with fifty thousand pages in its menu, put there by one statement; this person administers it. */
+export async function addHugeMenu(num: string, login: string): Promise<void> {
+  const menus = numbers(shelves).map(at => root(`huge${at}`, `Shelf ${at}`, []))
+  await addTenant({ ...longMenuTenant(num, { [login]: 'Ulla Long' }), menus })
+  await inDatabase(({ site }) =>
+    siteOf(site)({}, async db => {
+      // Of a tenant that goes nothing is recorded row by row: listeners and the audit are spared what only a test makes.
+      await sql`insert into tenant_removal (removed_id, num, name, due_at)
+        select tenant_id, num, name, now() from tenant where num = ${num}`.execute(db)
+      await sql`select set_config('app.removing', tenant_id::text, true) from tenant where num = ${num}`.execute(
+        db,
+      )
+      await sql`insert into menu (tenant_id, code, name, level, parent_tenant_id, parent_id, type, sort, route)
+        select tenant_id, m.code || '.' || n, jsonb_build_object('en_US', concat('Volume ', sort / 10, '-', n)),
+          level, tenant_id, m.id, 'menu', n, concat('/long/volume/', sort / 10, '-', n)
+        from menu m join tenant using (tenant_id), generate_series(1, ${pagesOnShelf}::int) n
+        where num = ${num} and m.code like 'long.huge%'`.execute(db)
+      await sql`delete from tenant_removal where num = ${num}`.execute(db)
+    }),
+  )
+}

@@ -12,8 +12,8 @@ import { isRightToLeft, say, speak, type Texts } from './translate.ts'
 const languageKey = 'atrium.language'
 const commonPrompts = 'hzero.common'
 
-/** Who wrote a text: the product's code, the menu, or somebody in the server's prompts. Later ones win. */
-const layers = ['code', 'menu', 'prompts'] as const
+/** Who wrote a text: the product's code, the menu, or somebody in the server's prompts. The first one wins. */
+const layers = ['prompts', 'menu', 'code'] as const
 type Layer = (typeof layers)[number]
 
 const written: Record<Layer, Map<string, Texts>> = {
@@ -69,7 +69,8 @@ export function rememberLanguage(language: string): void {
 
 /** Texts that a feature brings along, that came with the menu, or that somebody wrote on the server. */
 export function putTexts(layer: Layer, language: string, texts: Texts): void {
-  written[layer].set(language, { ...written[layer].get(language), ...texts })
+  const before = written[layer].get(language)
+  written[layer].set(language, before ? { ...before, ...texts } : texts)
   compose(language)
 }
 
@@ -78,8 +79,12 @@ export function ownText(language: string, key: string): string | undefined {
   return written.code.get(language)?.[key]
 }
 
+/** They are not copied into one: a menu may have as many texts as pages. */
 function compose(language: string): void {
-  say(language, Object.assign({}, ...layers.map(layer => written[layer].get(language))))
+  say(
+    language,
+    layers.flatMap<Texts>(layer => written[layer].get(language) ?? []),
+  )
 }
 
 const loads = new Map<string, Promise<void>>()

@@ -35,13 +35,18 @@ export function putMenu(items: readonly MenuItem[]): void {
 
 function showMenu(items: readonly MenuItem[]): void {
   const menu = menuTree(items, settings.apiHost)
-  putTexts('menu', globalState.get().language, Object.fromEntries(codesIn(menu)))
+  putTexts('menu', globalState.get().language, namesOf(menu))
   globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
   sessionState.set({ menuFailed: false })
 }
 
-function codesIn(nodes: readonly MenuNode[]): [code: string, name: string][] {
-  return nodes.flatMap(node => [[node.code, node.name] as [string, string], ...codesIn(node.children)])
+/** By code; the menu may be a long one. */
+function namesOf(nodes: readonly MenuNode[], names: Record<string, string> = {}): Record<string, string> {
+  for (const { code, name, children } of nodes) {
+    names[code] = name
+    namesOf(children, names)
+  }
+  return names
 }
 
 export function failMenu(error: unknown): void {

@@ -3,7 +3,7 @@ import { defaultLanguage } from '@atrium/contract/constants'
 export type Texts = Readonly<Record<string, string>>
 export type TextValues = Readonly<Record<string, string | number>>
 
-const said = new Map<string, Texts>()
+const said = new Map<string, readonly Texts[]>()
 let shown: string = defaultLanguage
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -15,9 +15,9 @@ export function onTexts(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** All there is to say in a language. */
-export function say(language: string, texts: Texts): void {
-  said.set(language, texts)
+/** All there is to say in a language; the first of the sources that has a text counts. */
+export function say(language: string, sources: readonly Texts[]): void {
+  said.set(language, sources)
   tell()
 }
 
@@ -36,10 +36,8 @@ export function translate(key: string, values: TextValues = {}, language = shown
 /** The text as it is written. With `count` it is the form for that number, or the general one. */
 export function textOf(key: string, { count }: TextValues = {}, language = shown): string {
   for (const one of new Set([language || shown, defaultLanguage])) {
-    const texts = said.get(one) ?? {}
     const forms = typeof count === 'number' ? [`${key}_${formOf(one, count)}`, `${key}_other`, key] : [key]
-    const found = forms.find(form => texts[form])
-    if (found) return texts[found] ?? ''
+    for (const form of forms) for (const texts of said.get(one) ?? []) if (texts[form]) return texts[form]
   }
   return key
 }
