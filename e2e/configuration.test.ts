@@ -38,9 +38,12 @@ test('what a tenant says of its workspace is there in every open window, at its 
     form.getByRole('button', { name: '选择图片: 徽标' }).click(),
   ])
   await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(page.getByText(/^输入不符合规则/).first()).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText(
+    '此文件不是可在此显示的图片，请选择 PNG、JPEG 或 WebP 文件。',
+  )
   await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
   await expect(other.getByRole('banner').locator('img[src*="/pictures/"]')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
 
   // The colour is shown before it is kept, and says where it had to be changed to be read.
   const preview = form.getByRole('region', { name: '预览' })

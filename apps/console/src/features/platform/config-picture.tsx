@@ -3,7 +3,9 @@ import { type ConfigItem, configApi } from '@atrium/contract/platform/config'
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { report } from '../../api/failures.ts'
 import { useCall } from '../../api/query.ts'
 import { useFeatureText } from '../../core/feature-texts.ts'
 import { noticeSuccess } from '../../core/notices.ts'
@@ -23,6 +25,7 @@ interface ConfigPictureProps {
 export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPictureProps) {
   const t = useFeatureText(configTexts)
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const update = useCall(configApi.update, [configApi.get])
   const shown = item.configValue || item.defaultValue
   const { configCode, objectVersionNumber } = item
@@ -34,12 +37,15 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
   async function show(file: File | null) {
     if (!file) return
     setBusy(true)
-    const form = new FormData()
-    form.set('bucketName', 'public')
-    form.set('directory', 'brand')
-    form.set('file', file, file.name)
-    if (await choose(async () => put(await call(fileApi.upload, { body: form }))))
-      noticeSuccess(t('pictureShown'))
+    setRefusal(undefined)
+    try {
+      const address = await upload(file)
+      if (await choose(() => put(address))) noticeSuccess(t('pictureShown'))
+    } catch (error) {
+      const isOfFile = error instanceof ApiError && error.code?.startsWith('error.file.')
+      if (isOfFile) setRefusal(error.code === 'error.file.type' ? t('noPicture') : error.message)
+      else void report(error)
+    }
     setBusy(false)
   }
   async function remove() {
@@ -49,7 +55,12 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
   }
 
   return (
-    <Input.Wrapper label={label} description={help} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={help}
+      labelElement="div"
+      error={refusal && <span role="alert">{refusal}</span>}
+    >
       <div className={css.picture}>
         {shown && <img className={css.shown} src={shown} alt={label} />}
         {!isReadOnly && (
@@ -82,4 +93,12 @@ export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPicturePr
       </div>
     </Input.Wrapper>
   )
+}
+
+function upload(file: File): Promise<string> {
+  const form = new FormData()
+  form.set('bucketName', 'public')
+  form.set('directory', 'brand')
+  form.set('file', file, file.name)
+  return call(fileApi.upload, { body: form })
 }

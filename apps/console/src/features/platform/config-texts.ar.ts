@@ -17,6 +17,7 @@ export const texts: TranslatedTexts<typeof configTexts> = {
   faviconHelp: 'مربعة. PNG أو JPEG أو WebP بحد أقصى 200 كيلوبايت؛ تظهر فورًا.',
   choosePicture: 'اختيار صورة',
   removePicture: 'إزالتها',
+  noPicture: 'هذا الملف ليس صورة يمكن عرضها هنا. اختر ملف PNG أو JPEG أو WebP.',
   pictureShown: 'تظهر الصورة الآن',
   pictureRemoved: 'أُزيلت الصورة',
   COLOUR: 'اللون',

@@ -76,9 +76,9 @@ describe('a picture', () => {
     },
   )
 
-  it('that is none, or might hold a script, is refused', async () => {
+  it.each(['avatar', 'brand'])('that is none, or might hold a script, is refused: %s', async directory => {
     for (const content of [svg, Buffer.from('<html>'), Buffer.alloc(0), Buffer.concat([svg, png])]) {
-      const answer = await upload(content)
+      const answer = await upload(content, { directory })
       expect([answer.status, codeIn(answer)]).toEqual([400, 'error.file.type'])
     }
   })

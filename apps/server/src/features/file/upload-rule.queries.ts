@@ -12,12 +12,14 @@ export interface Rule {
 }
 
 /** What counts where neither the tenant nor the platform has said anything. */
+const smallPicture: Rule = {
+  mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
+  extensions: [],
+  largest: 200 * unitBytes.KB,
+}
 const ownRules: Readonly<Record<string, Rule>> = {
-  'public/avatar': {
-    mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
-    extensions: [],
-    largest: 200 * unitBytes.KB,
-  },
+  'public/avatar': smallPicture,
+  'public/brand': smallPicture,
 }
 const anything: Rule = { mediaTypes: [], extensions: [], largest: largestFile }
 
