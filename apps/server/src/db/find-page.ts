@@ -1,8 +1,14 @@
 import { type Page, pageOf, type Sort } from '@atrium/contract/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Counts, or knows it still: see `Context.total`. */
-export type Total = (count: () => Promise<number>) => Promise<number>
+/** Makes something, or has it still: see `Context.total`. */
+export type Keep = <T>(make: () => Promise<T>) => Promise<T>
+
+/** Counts what a query finds, or of that what is so besides. */
+type Count = (besides?: RawBuilder<boolean>) => Promise<number>
+
+/** Counts, or knows it still. */
+export type Total = (count: Count) => Promise<number>
 
 interface Asked<Field extends string> {
   page: number
@@ -46,8 +52,8 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
     const first = inOrder(query).limit(sql.lit(asked.size))
     return skipped === 0 ? first : first.offset(sql.lit(skipped))
   }
-  const counted = total(async () => {
-    const { count } = await found
+  const counted = total(async besides => {
+    const { count } = await (besides ? found.where(besides) : found)
       .clearSelect()
       .select(eb => eb.fn.countAll<number>().as('count'))
       .$castTo<{ count: number }>()

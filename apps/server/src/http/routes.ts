@@ -13,7 +13,7 @@ import { type ErrorCode, errorStatus } from '@atrium/contract/errors'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Total } from '../db/find-page.ts'
+import type { Keep } from '../db/find-page.ts'
 import type { Tables } from '../db/tables.ts'
 import { inTenant, type Scope, type Scoped } from '../db/tenant.ts'
 import { isAcross, namingTenants, queryFor } from './across-tenants.ts'
@@ -42,10 +42,11 @@ export interface Context<Who> {
   /** Names, by `nameOf`, of what a kept answer is made from besides its tables. */
   alsoFrom: (...names: string[]) => void
   /**
-   * How many rows the filter of the request finds, counted once until somebody changes one of these tables. What the
-   * session may see and where its choices narrow it is part of the question.
+   * What is known of all rows that the filter of the request finds, such as how many they are: made once until
+   * somebody changes one of these tables. What the session may see and where its choices narrow it is part of the
+   * question.
    */
-  total: (...tables: (keyof Tables & string)[]) => Total
+  total: (...tables: (keyof Tables & string)[]) => Keep
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -176,7 +177,7 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     alsoFrom: (...names) => void further.push(...names),
     total:
       (...tables) =>
-      count => {
+      async <T>(count: () => Promise<T>) => {
         // What a part of the records is may change by the day and with every place in a unit.
         if (session && session.dataScope !== 'all') return count()
         return walls.kept.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({

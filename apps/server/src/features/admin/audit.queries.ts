@@ -10,7 +10,9 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
 import { type RawBuilder, sql } from 'kysely'
-import { findPage } from '../../db/find-page.ts'
+import { auditTotal } from '../../db/audit-total.ts'
+import { findPage, type Keep } from '../../db/find-page.ts'
+import { personName, tenantName } from '../../db/names.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
 import { spanOf } from '../../http/clock.ts'
@@ -34,12 +36,11 @@ const ofChanges = sql<boolean>`a.verb in ('create', 'update', 'delete', 'deny')`
 export function auditRows(db: Scoped, language: string) {
   return db
     .selectFrom('audit as a')
-    .innerJoin('tenant as t', 't.tenantId', 'a.tenantId')
-    .leftJoin('appUser as u', 'u.id', 'a.actorId')
-    .select(['a.id', 'a.at', 'a.tenantId', 'a.actorId', 'u.realName as actorName', 'a.requestId'])
+    .select(['a.id', 'a.at', 'a.tenantId', 'a.actorId', 'a.requestId'])
     .select(['a.entity', 'a.entityId'])
     .select([
-      sql<string>`tr(t.name, ${language})`.as('tenantName'),
+      tenantName(sql`a.tenant_id`, language).as('tenantName'),
+      personName(sql`a.actor_id`).as('actorName'),
       sql<keyof typeof types>`a.verb`.as('verb'),
       sql<Kept>`a.before`.as('before'),
       sql<Kept>`a.after`.as('after'),
@@ -52,6 +53,7 @@ export async function findAudits(
   db: Scoped,
   reader: Reader,
   filter: QueryOf<typeof auditApi.list>,
+  keep: Keep,
 ): Promise<Page<AuditData>> {
   const { processUserId, entityCode, entityId, auditType, requestId, tenantId } = filter
   const { since, before } = spanOf(
@@ -78,7 +80,7 @@ export async function findAudits(
   const page = await findPage(
     auditRows(db, reader.language).where(conditions),
     { ...filter, sort: [] },
-    { sortBy: {}, tie, key: [sql`a.tenant_id`, sql`a.id`] },
+    { sortBy: {}, tie, key: [sql`a.tenant_id`, sql`a.id`], total: auditTotal(db, keep) },
   )
   const found = await asAudits(db, page.content, reader)
   return { ...page, content: found.map(shortened) }

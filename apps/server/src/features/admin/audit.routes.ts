@@ -11,8 +11,10 @@ export function auditRoutes(site: Site): Route[] {
   const within = <T>(session: Session, db: Scoped, work: (db: Scoped) => Promise<T>) =>
     session.level === siteLevel ? site({}, work) : work(db)
   return routes(auditApi, {
-    list: ({ query }, { db, session, language }) =>
-      within(session, db, all => findAudits(all, { language, timeZone: session.timeZone }, query)),
+    list: ({ query }, { db, session, language, total }) =>
+      within(session, db, all =>
+        findAudits(all, { language, timeZone: session.timeZone }, query, total('audit')),
+      ),
 
     get: ({ params }, { db, session, language }) =>
       within(session, db, all =>

@@ -9,8 +9,9 @@ import {
   type StoredFile,
 } from '@atrium/contract/file/file'
 import type { Page } from '@atrium/contract/page'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findPage, type Total } from '../../db/find-page.ts'
+import { personName, tenantName } from '../../db/names.ts'
 import { isKey } from '../../db/store.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { announcedBucket } from '../../http/announced-files.ts'
@@ -89,10 +90,12 @@ export async function findCapacity(db: Scoped, tenantId: number): Promise<{ tota
 function fileRows(db: Scoped, language: string) {
   return db
     .selectFrom('file as f')
-    .innerJoin('tenant as t', 't.tenantId', 'f.tenantId')
-    .leftJoin('appUser as u', 'u.id', 'f.createdBy')
-    .select([...columns, 'u.loginName', 'u.realName'])
-    .select(sql<string>`tr(t.name, ${language})`.as('tenantName'))
+    .select(columns)
+    .select([
+      sql<string | null>`(select login_name from app_user where id = f.created_by)`.as('loginName'),
+      personName(sql`f.created_by`).as('realName'),
+      tenantName(sql`f.tenant_id`, language).as('tenantName'),
+    ])
 }
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['executeTakeFirstOrThrow']>>
@@ -122,8 +125,8 @@ const sortBy = {
   creationDate: sql`f.created_at`,
 } as const
 
-const contains = (column: string, text: string) =>
-  sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+const contains = (text: RawBuilder<unknown>, part: string) =>
+  sql<boolean>`strpos(lower(${text}), lower(${part})) > 0`
 
 export async function findFiles(
   db: Scoped,
@@ -133,13 +136,13 @@ export async function findFiles(
 ): Promise<Page<StoredFile>> {
   const { since, before } = spanOf({ from: filter.fromDate, to: filter.toDate }, timeZone)
   let found = fileRows(db, language)
-  if (filter.fileName) found = found.where(contains('f.name', filter.fileName))
+  if (filter.fileName) found = found.where(contains(sql`f.name`, filter.fileName))
   if (filter.bucketName) found = found.where('f.bucket', '=', filter.bucketName)
-  if (filter.fileType) found = found.where(contains('f.media_type', filter.fileType))
-  if (filter.realName) found = found.where(contains('u.real_name', filter.realName))
+  if (filter.fileType) found = found.where(contains(sql`f.media_type`, filter.fileType))
+  if (filter.realName) found = found.where(contains(personName(sql`f.created_by`), filter.realName))
   if (filter.tenantId !== undefined) found = found.where('f.tenantId', '=', filter.tenantId)
   if (filter.tenantName)
-    found = found.where(sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${filter.tenantName})) > 0`)
+    found = found.where(contains(tenantName(sql`f.tenant_id`, language), filter.tenantName))
   if (since) found = found.where('f.createdAt', '>=', since)
   if (before) found = found.where('f.createdAt', '<', before)
   const page = await findPage(found, filter, {

@@ -4,6 +4,7 @@ import type { Account, AccountDetail, accountApi } from '@atrium/contract/iam/ac
 import { type Page, pageOf } from '@atrium/contract/page'
 import { type RawBuilder, sql } from 'kysely'
 import { findPage, type Total } from '../../db/find-page.ts'
+import { personName, tenantName } from '../../db/names.ts'
 import { stampsOf } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -29,15 +30,14 @@ const heldBy = (session: Session) => sql`
 function accountRows(db: Scoped, session: Session, language: string) {
   return db
     .selectFrom('appUser as u')
-    .leftJoin('tenant as t', 't.tenantId', 'u.tenantId')
-    .leftJoin('appUser as creator', 'creator.id', 'u.createdBy')
-    .leftJoin('appUser as changer', 'changer.id', 'u.updatedBy')
     .select(['u.id', 'u.loginName', 'u.realName', 'u.email', 'u.phone', 'u.imageUrl', 'u.language'])
     .select(['u.timeZone', 'u.enabled', 'u.startOn', 'u.endOn', 'u.tenantId as organizationId'])
     .select(['u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
-    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
     .select([
-      sql<string | null>`tr(t.name, ${language})`.as('tenantName'),
+      // Where a guest is at home is not for everybody to see.
+      tenantName(sql`u.tenant_id`, language).$castTo<string | null>().as('tenantName'),
+      personName(sql`u.created_by`).as('createdByName'),
+      personName(sql`u.updated_by`).as('updatedByName'),
       sql<boolean>`not (${isWithin(session, sql`u.tenant_id`)})`.as('guest'),
       sql<string | null>`(select d.role_id from default_role d
         where d.tenant_id = ${roleTenant(session)} and d.user_id = u.id)`.as('defaultRoleId'),
@@ -62,7 +62,7 @@ const sortBy = (language: string) => ({
   realName: sql`u.real_name`,
   loginName: sql`u.login_name`,
   email: sql`u.email`,
-  tenantName: sql`tr(t.name, ${language})`,
+  tenantName: tenantName(sql`u.tenant_id`, language),
   enabled: sql`u.enabled`,
   endDateActive: sql`u.end_on`,
   lastUpdateDate: sql`u.updated_at`,

@@ -8,7 +8,8 @@ import type {
 } from '@atrium/contract/message/delivery'
 import type { Page } from '@atrium/contract/page'
 import { sql } from 'kysely'
-import { findPage } from '../../db/find-page.ts'
+import { findPage, type Total } from '../../db/find-page.ts'
+import { tenantName } from '../../db/names.ts'
 import type { DeliveryTable } from '../../db/tables.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -25,7 +26,6 @@ interface Reader {
 const deliveryRows = (db: Scoped, language: string) =>
   db
     .selectFrom('delivery as d')
-    .innerJoin('tenant as t', 't.tenantId', 'd.tenantId')
     .select([
       'd.id',
       'd.tenantId',
@@ -42,7 +42,7 @@ const deliveryRows = (db: Scoped, language: string) =>
       'd.sentAt',
       'd.dueAt',
     ])
-    .select(sql<string>`tr(t.name, ${language})`.as('tenantName'))
+    .select(tenantName(sql`d.tenant_id`, language).as('tenantName'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>
 
@@ -59,6 +59,7 @@ export async function findDeliveries(
   db: Scoped,
   { language, timeZone }: Reader,
   filter: QueryOf<typeof deliveryApi.list>,
+  total: Total,
 ): Promise<Page<Delivery>> {
   let found = deliveryRows(db, language)
   if (filter.subject)
@@ -84,6 +85,7 @@ export async function findDeliveries(
     sortBy,
     tie: [sql`d.created_at desc`, sql`d.id desc`],
     key: [sql`d.id`],
+    total,
   })
   return { ...page, content: page.content.map(row => asDelivery(row, language)) }
 }

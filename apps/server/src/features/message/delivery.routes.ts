@@ -9,9 +9,9 @@ import { findDeliveries, findDelivery } from './delivery.queries.ts'
 export function deliveryRoutes(site: Site): Route[] {
   return routes(deliveryApi, {
     list: ({ query }, context) => {
-      const { session, language } = context
+      const { session, language, total } = context
       return reaching(site, context, db =>
-        findDeliveries(db, { language, timeZone: session.timeZone }, query),
+        findDeliveries(db, { language, timeZone: session.timeZone }, query, total('delivery')),
       )
     },
 

@@ -1,3 +1,4 @@
+import type { Keep } from '../../db/find-page.ts'
 import type { Store } from '../../db/store.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { isAcross } from '../../http/across-tenants.ts'
@@ -38,7 +39,11 @@ export function exportWork(
     if (!list) throw new AppError('error.not_found')
     judge(session, list.call)
     const make = async (db: Scoped, rows: Scoped) => {
-      let counted: Promise<number> | undefined
+      let known: Promise<unknown> | undefined
+      const counted: Keep = <T>(count: () => Promise<T>) => {
+        known ??= count()
+        return known as Promise<T>
+      }
       const asking: Asking = {
         db,
         rows,
@@ -47,7 +52,7 @@ export function exportWork(
         tokenOf: (entity: string, id: string) => rowTokens.make(job.tenantId, { entity, id }),
         rowBehind: (token: string) => rowTokens.read(job.tenantId, token),
         // All pages are of one moment.
-        total: () => count => (counted ??= count()),
+        total: () => counted,
       }
       const expected = await countRows(list, query, asking)
       await progress(0, expected)

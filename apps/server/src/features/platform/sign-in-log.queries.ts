@@ -9,10 +9,13 @@ import type {
   signInLogApi,
 } from '@atrium/contract/platform/sign-in-log'
 import { sql } from 'kysely'
+import { auditTotal } from '../../db/audit-total.ts'
 import { findPage } from '../../db/find-page.ts'
+import { personName, tenantName } from '../../db/names.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { spanOf } from '../../http/clock.ts'
 import { deviceOf } from '../../http/device.ts'
+import type { Context } from '../../http/routes.ts'
 import { inScope } from '../../http/scope.ts'
 import type { Session } from '../../http/session.ts'
 
@@ -32,6 +35,8 @@ interface Detail {
 
 /** Written as in the index `audit_of_sign_ins`: whose sign-in an entry is about. */
 const person = sql`(case a.entity when 'app_user' then a.entity_id else a.actor_id end)`
+/** Where a switch led. */
+const toTenant = sql`(a.after -> 'to' ->> 'tenantId')::bigint`
 const ofSignIns = sql`a.verb in ('sign-in', 'sign-in-failed', 'sign-out', 'switch')`
 
 /** What happened to the sign-ins of a person in whatever tenant, newest first. */
@@ -53,16 +58,12 @@ export async function findSignIns(
 function signInRows(all: Scoped, language: string) {
   return all
     .selectFrom('audit as a')
-    .innerJoin('tenant as t', 't.tenantId', 'a.tenantId')
-    .leftJoin('tenant as other', join =>
-      join.on(sql<boolean>`a.verb = 'switch' and other.tenant_id <> a.tenant_id
-        and other.tenant_id = (a.after -> 'to' ->> 'tenantId')::bigint`),
-    )
     .select(['a.id', 'a.at', 'a.tenantId'])
     .select([
       sql<keyof typeof types>`a.verb`.as('verb'),
-      sql<string>`tr(t.name, ${language})`.as('tenantName'),
-      sql<string | null>`tr(other.name, ${language})`.as('toTenantName'),
+      tenantName(sql`a.tenant_id`, language).as('tenantName'),
+      sql<string | null>`case when a.verb = 'switch' and ${toTenant} <> a.tenant_id
+        then ${tenantName(toTenant, language)} end`.as('toTenantName'),
       sql<Detail>`coalesce(a.after, '{}')`.as('detail'),
     ])
 }
@@ -113,13 +114,15 @@ const zone = (timeZone: string) =>
     (_, name: string, sign: string) => `${name}${sign === '+' ? '-' : '+'}`,
   )
 
+const loginName = sql<string | null>`(select login_name from app_user where id = ${person})`
+
 const sortBy = (language: string) => ({
   loginDate: sql`a.at`,
   auditType: sql`a.verb`,
-  realName: sql`u.real_name`,
-  loginName: sql`u.login_name`,
+  realName: personName(person),
+  loginName,
   loginIp: sql`a.after ->> 'address'`,
-  tenantName: sql`tr(t.name, ${language})`,
+  tenantName: tenantName(sql`a.tenant_id`, language),
 })
 
 const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [type, verb]))
@@ -133,28 +136,42 @@ export async function findLoggedSignIns(
   session: Session,
   language: string,
   filter: QueryOf<typeof signInLogApi.list>,
+  total: Context<'signed-in'>['total'],
 ): Promise<Page<LoggedSignIn>> {
-  const { realName, loginName, loginIp, auditType, tenantName } = filter
+  const { loginIp, auditType } = filter
   const { since, before } = spanOf({ from: filter.loginDateFrom, to: filter.loginDateTo }, session.timeZone)
   const isSite = session.level === siteLevel
   const wanted = [
     ofSignIns,
     isSite ? sql`true` : sql`a.tenant_id = ${session.tenantId}`,
     ...(isSite && filter.tenantId !== undefined ? [sql`a.tenant_id = ${filter.tenantId}`] : []),
-    inScope(session, sql`u.scope`),
-    ...(realName ? [sql`strpos(lower(u.real_name), lower(${realName})) > 0`] : []),
-    ...(loginName ? [sql`starts_with(lower(u.login_name), lower(${loginName}))`] : []),
+    inScope(session, sql`(select scope from app_user where id = ${person})`),
+    ...(filter.realName ? [sql`strpos(lower(${personName(person)}), lower(${filter.realName})) > 0`] : []),
+    ...(filter.loginName ? [sql`starts_with(lower(${loginName}), lower(${filter.loginName}))`] : []),
     ...(loginIp ? [sql`starts_with(a.after ->> 'address', ${loginIp})`] : []),
     ...(auditType ? [sql`a.verb = ${verbOf[auditType]}`] : []),
-    ...(tenantName ? [sql`strpos(lower(tr(t.name, ${language})), lower(${tenantName})) > 0`] : []),
+    ...(filter.tenantName
+      ? [sql`strpos(lower(${tenantName(sql`a.tenant_id`, language)}), lower(${filter.tenantName})) > 0`]
+      : []),
     ...(since ? [sql`a.at >= ${since}`] : []),
     ...(before ? [sql`a.at < ${before}`] : []),
   ]
   const found = signInRows(all, language)
-    .leftJoin('appUser as u', join => join.on(sql<boolean>`u.id = ${person}`))
-    .select(['u.id as userId', 'u.realName', 'u.loginName'])
+    .select([
+      sql<string | null>`(select id from app_user where id = ${person})`.as('userId'),
+      personName(person).as('realName'),
+      loginName.as('loginName'),
+    ])
     .where(sql<boolean>`${sql.join(wanted, sql` and `)}`)
-  const page = await findPage(found, filter, { sortBy: sortBy(language), tie: newestFirst, key: auditKey })
+  // Names are those of today.
+  const asksNames =
+    filter.realName || filter.loginName || filter.tenantName || Object.keys(session.scope).length > 0
+  const page = await findPage(found, filter, {
+    sortBy: sortBy(language),
+    tie: newestFirst,
+    key: auditKey,
+    total: auditTotal(all, asksNames ? total('audit', 'appUser', 'tenant') : total('audit')),
+  })
   const content = page.content.map(row => ({
     ...asEntry(row),
     tenantId: row.tenantId,

@@ -7,8 +7,8 @@ import { deleteSignIns, findLoggedSignIns, findSignInDays, findSignIns } from '.
 /** Needs the connection that sees every tenant: a person signs in to more than one. */
 export function signInLogRoutes(site: Site): Route[] {
   return routes(signInLogApi, {
-    list: ({ query }, { session, language }) =>
-      site({}, all => findLoggedSignIns(all, session, language, query)),
+    list: ({ query }, { session, language, total }) =>
+      site({}, all => findLoggedSignIns(all, session, language, query, total)),
 
     clear: ({ query }, { session, request }) =>
       // In one transaction: nothing is gone of which no record says so.
