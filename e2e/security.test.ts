@@ -121,16 +121,21 @@ test('the address becomes another one with the password and a code that is sent 
   await expect(own(page).getByText('birgit@holm.example')).toBeVisible()
 })
 
-test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session, in the tenant’s words', async ({
-  signIn,
-  page,
-  anotherBrowser,
-}, testInfo) => {
-  testInfo.setTimeout(180_000)
-  // A server of its own: the rules count for everybody of the tenant, and reminders would stand in other tests' way.
-  const server = await OwnServer.start()
-  const reminded = await anotherBrowser()
-  try {
+// A server of their own: what they set counts for whole tenants, and reminders would stand in other tests' way.
+test.describe('with a server of its own', () => {
+  let server: OwnServer
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    server = await OwnServer.start()
+  })
+  test.afterAll(() => server.stop())
+
+  test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session, in the tenant’s words', async ({
+    signIn,
+    page,
+    anotherBrowser,
+  }) => {
+    const reminded = await anotherBrowser()
     await signIn('ines.marchetti', { to: `${server.url}/hpfm/static-text/list?staticText=new` })
     const text = page.getByRole('complementary', { name: 'New text' })
     await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Time for a new password')
@@ -164,7 +169,63 @@ test('the rules for passwords are the tenant’s, and whoever must change one so
     await expect(reminder).toBeHidden()
     // What the pages still ask for must not meet a server that is gone.
     for (const open of [page, reminded]) await open.goto('about:blank')
-  } finally {
-    await server.stop()
-  }
+  })
+
+  test('what the platform says of title, look and passwords counts for every tenant, at the door as well', async ({
+    signIn,
+    page,
+    anotherBrowser,
+    expectError,
+  }) => {
+    expectError(/status of 400/)
+    await signIn('admin', { to: `${server.url}/hpfm/config` })
+    const form = page.getByRole('tabpanel', { name: 'Title and look' })
+    const title = form.getByRole('textbox', { name: 'Title' })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      form.getByRole('button', { name: 'Choose a picture: Logo' }).click(),
+    ])
+    await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(form.getByRole('alert')).toHaveText(/^This file is no picture/)
+    await title.fill('Harbour works')
+    await form.getByLabel('Colour', { exact: true }).fill('#7a1f3d')
+    await form.getByRole('combobox', { name: 'Colour as accent' }).click()
+    await page.getByRole('option', { name: 'Yes' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The configuration is saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('banner').getByText('Harbour works')).toBeVisible()
+    await expect(title).toHaveValue('Harbour works')
+
+    await page.goto(`${server.url}/hiam/password-policy`)
+    const rules = page.getByRole('tabpanel', { name: 'Password rules' })
+    const length = rules.getByRole('textbox', { name: 'Least length' })
+    await length.fill('')
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(rules.getByText('This number is not possible here.').first()).toBeVisible()
+    await length.fill('16')
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The password rules were saved.')).toBeVisible()
+    await page.goto('about:blank')
+
+    const other = await anotherBrowser()
+    await other.goto(server.url)
+    await expect(other).toHaveTitle('Sign in · Harbour works')
+    await expect(other.getByRole('button', { name: 'Sign in' })).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 61)',
+    )
+    await signIn('sofia.lindqvist', { to: `${server.url}${centre}`, page: other })
+    await expect(other).toHaveTitle(/· Harbour works$/)
+    await own(other).getByRole('button', { name: 'Change password' }).click()
+    const change = dialog(other, 'Change password')
+    await change.getByLabel('Current password').fill('Atrium-demo-1')
+    await change.getByLabel('New password').fill('kelp and slate')
+    await change.getByRole('button', { name: 'Change password' }).click()
+    await expect(change.getByRole('listitem').filter({ hasText: '16 to 128 characters' })).toContainText(
+      'not kept yet',
+    )
+    await expect(other.getByText('Your password was changed.')).toBeHidden()
+    await other.goto('about:blank')
+  })
 })
