@@ -33,7 +33,9 @@ interface Written {
 }
 
 const people = ['ines.marchetti', 'sofia.lindqvist', 'liang.wen']
-const sessionsEach = 4
+/** Of each, at least; and as many more as renew a token in this time: none must be asked for while all are at it. */
+const leastSessions = 4
+const renewalSeconds = 4
 const patienceMs = 20_000
 /** Some of them exist and some do not: both are asked for in life. */
 const fiftyCodes = [
@@ -62,10 +64,11 @@ export class LoadClients {
     this.#random = random
   }
 
-  static async signIn(origin: string, random: Random): Promise<LoadClients> {
+  static async signIn(origin: string, random: Random, renewalsPerSecond: number): Promise<LoadClients> {
     const sessions: Session[] = []
+    const each = Math.max(leastSessions, Math.ceil((renewalsPerSecond * renewalSeconds) / people.length))
     for (const username of people)
-      for (let at = 0; at < sessionsEach; at++) {
+      for (let at = 0; at < each; at++) {
         const session = {
           origin,
           username,

@@ -60,7 +60,7 @@ export async function load({
   try {
     await installation.start()
     const random = randomFrom(seed)
-    const clients = await LoadClients.signIn(installation.url, random)
+    const clients = await LoadClients.signIn(installation.url, random, (rate * mix.refresh) / 100)
     const order = shuffled(kinds, random.between)
     const begin = async (perSecond: number, forSeconds: number) => {
       const outcomes: Outcome[] = []

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressAs, siteRole } from '../db/connect.ts'
@@ -5,6 +6,7 @@ import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testin
 import { scratchDatabase } from '../testing/database.ts'
 import { Line } from '../testing/line.ts'
 import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
+import { Kept, nameOf } from './kept.ts'
 
 const self = '/iam/hzero/v1/users/self'
 const tree = '/iam/hzero/v1/menus/tree'
@@ -140,6 +142,28 @@ describe('what is kept in memory', () => {
       for (const table of tables) await owner.query(`alter table ${table}_away rename to ${table}`)
       await owner.end()
     }
+  })
+
+  it('is let go when it counts no more, and what still counts goes on without being made anew', async () => {
+    const kept = new Kept(one.changes, one.databases.app)
+    const { tenantId } = home
+    let made = 0
+    const ask = (key: string, from: string) =>
+      kept.get(key, async () => ({ value: ++made, from: [from, nameOf(tenantId, 'role')] }))
+    const tell = (topic: string, count: number) =>
+      one.site({}, db =>
+        sql`select pg_notify('atrium_change', ${`${tenantId}:${topic}:`} || n) from generate_series(1, ${count}::int) n`.execute(
+          db,
+        ),
+      )
+    for (let number = 1; number <= 100; number++)
+      await ask(`renewed ${number}`, nameOf(0, 'session', `${number}`))
+    await ask('lasting', nameOf(0, 'session', 'lasting'))
+    await tell('session', 6_000)
+    expect(kept.size).toBe(1)
+    expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(101)
+    await tell('role', 1)
+    expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(102)
   })
 })
 

@@ -7,8 +7,8 @@ import type { Tables } from '../db/tables.ts'
 
 /** Bytes, roughly, that kept things may take together. */
 const mostBytes = 64 * 1024 * 1024
-/** More names than this that something was told about are forgotten together with all that is kept. */
-const mostNames = 200_000
+/** After so many changes what counts no more is let go: a token that was renewed is never asked for again. */
+const mostChanges = 5_000
 
 interface Entry {
   value: unknown
@@ -128,7 +128,7 @@ export class Kept {
   }
 
   #forget({ tenantId, topic, concerns }: Change): void {
-    if (this.#changedAt.size > mostNames) this.#reset()
+    if (this.#count - this.#resetAt > mostChanges) this.#letGo()
     this.#count += 1
     this.#changedAt.set(nameOf(tenantId, topic), this.#count)
     this.#changedAt.set(`*:${topic}`, this.#count)
@@ -137,7 +137,25 @@ export class Kept {
 
   #reset(): void {
     this.#count += 1
+    this.#beginAnew()
+  }
+
+  /** What counts still, counts from here; what is being made from before does not any more. */
+  #letGo(): void {
+    for (const [key, entry] of [...this.#entries.entries()]) {
+      if (this.#counts(entry)) entry.at = this.#count
+      else this.#entries.delete(key)
+    }
+    this.#beginAnew()
+  }
+
+  #beginAnew(): void {
     this.#resetAt = this.#count
     this.#changedAt.clear()
+  }
+
+  /** How many things are kept, those that count no more among them. */
+  get size(): number {
+    return this.#entries.size
   }
 }

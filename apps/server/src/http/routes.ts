@@ -330,8 +330,9 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown, language: string)
 export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown
 export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown {
   if (!schema) return undefined
-  const { localeError } = (ruleTexts[language] ?? z.locales.en)()
-  const result = schema.safeParse(value ?? undefined, { error: issue => localeError(issue) })
+  const result = schema.safeParse(value ?? undefined, {
+    error: issue => (ruleTexts[language] ?? z.locales.en)().localeError(issue),
+  })
   if (result.success) return result.data
   const issues = flatten(result.error.issues)
   const own = issues.find(issue => issue.message in errorStatus)

@@ -110,8 +110,8 @@ export const legacyGrant = 'legacy'
 
 /** A session as it is kept: what does not depend on the request that shows its token. */
 interface Found extends Omit<Session, keyof Rights> {
-  secretHash: Buffer
-  previousSecretHash: Buffer | null
+  secretHash: Uint8Array
+  previousSecretHash: Uint8Array | null
   previousUntil: Date | null
   expiresAt: Date
   /** Neither ended nor taken from under it: person, tenant and role count today. */
@@ -186,8 +186,11 @@ async function loadSession(site: Site, bearer: string) {
     nameOf(value.tenantId, 'member_role', value.userId),
     ...namesOf(['config'], value.tenantId),
   ]
-  return { value, from }
+  return { value, from, bytes: sessionBytes }
 }
+
+/** What a kept session takes, roughly, with the names of what it was made from. */
+const sessionBytes = 4_000
 
 /** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
 async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {
@@ -214,7 +217,12 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found 
       join role r on r.tenant_id = s.tenant_id and r.id = own.id
       join ${token}`.execute(db),
   )
-  return rows[0]
+  const [found] = rows
+  if (!found) return undefined
+  // A Buffer is a view of a far larger piece of memory, which would be kept with it.
+  found.secretHash = Uint8Array.from(found.secretHash)
+  found.previousSecretHash &&= Uint8Array.from(found.previousSecretHash)
+  return found
 }
 
 /** Whether its token is unbound: worth something without the cookie, which only browsers have. */
