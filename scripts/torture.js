@@ -27,9 +27,10 @@ const HELP = `npm run torture -- crash|races|storm|flood [options]
   --seed S              the schedule to repeat                           one of its own, printed
   --fault WHAT          only this one, such as 'cut database'; may be given several times
 
-  flood                 let one tenant ask for a list as often as it can, and time another one
+  flood                 let one tenant ask for a list as often as it can, and time another one: alone,
+                        beside it, and while it asks a server that does nothing
   --connections N       of the loud tenant                               64
-  --seconds N           for how long, without it and beside it           20
+  --seconds N           for how long each of the three is timed          20
 
 It needs nothing that npm start does not need, works in a directory of its own, and removes it
 when no difference was found.`
