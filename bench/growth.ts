@@ -41,7 +41,7 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
         `| ${count} | ${what} | ${figure.toFixed(2)} | ${(figure / (first.get(what) ?? figure)).toFixed(2)} |`,
       )
     }
-    for (const count of steps.filter(step => step <= tenants)) {
+    for (const count of [...steps.filter(step => step < tenants), tenants]) {
       while (made.length < count)
         made.push(
           ...(await Promise.all(
