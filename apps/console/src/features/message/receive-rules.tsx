@@ -142,7 +142,7 @@ function RuleRow({ rule, kind, count, isOpen, onToggle }: RuleRowProps) {
         </span>
       </th>
       {channels.map(way => (
-        <td key={way}>
+        <td key={way} data-way={t(way)}>
           <Select
             aria-label={t('wayOf', { name, way: t(way) })}
             size="sm"
