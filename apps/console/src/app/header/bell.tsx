@@ -1,17 +1,13 @@
-import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import { sessionState } from '../../core/session-state.ts'
 import { useStore } from '../../core/store.ts'
 import { useUnread } from '../../core/unread.ts'
 import { useText } from '../../core/use-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ProgressLine } from '../../ui/progress-line.tsx'
+import { useOpener } from '../../ui/use-opener.ts'
 import css from './bell.module.css'
 
-const BellPanel = lazy(async () => ({
-  default: (await import('../../features/message/bell-panel.tsx')).BellPanel,
-}))
+const load = async () => (await import('./bell-list.tsx')).BellList
 
 /** More than this is not worth counting at a glance. */
 const most = 99
@@ -30,42 +26,19 @@ export function Bell({ onPhone = false }: BellProps) {
 function BellOf({ onPhone }: Required<BellProps>) {
   const text = useText()
   const count = useUnread()
-  const [isOpen, setOpen] = useState(false)
+  const { button, Part, opened } = useOpener('dialog', load)
   const label = count > 0 ? text('hzero.common.bell.unread', { count }) : text('hzero.common.bell.label')
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      width={onPhone ? '94vw' : 380}
-      trapFocus
-      returnFocus
-    >
+    <>
       <span className={css.bell} data-phone={onPhone || undefined}>
-        <Popover.Target>
-          <IconButton
-            label={label}
-            icon={IconBell}
-            iconSize={onPhone ? 22 : 18}
-            onClick={() => setOpen(!isOpen)}
-          />
-        </Popover.Target>
+        <IconButton label={label} icon={IconBell} iconSize={onPhone ? 22 : 18} {...button} />
         {count > 0 && (
           <span className={css.badge} aria-hidden="true">
             {count > most ? `${most}+` : count}
           </span>
         )}
       </span>
-      <Popover.Dropdown
-        className={css.panel ?? ''}
-        aria-label={text('hzero.common.bell.label')}
-        tabIndex={-1}
-        data-autofocus
-      >
-        <Suspense fallback={<ProgressLine />}>
-          <BellPanel onDone={() => setOpen(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      {Part && <Part {...opened} width={onPhone ? '94vw' : 380} />}
+    </>
   )
 }

@@ -1,16 +1,17 @@
 import type { DataHierarchy } from '@atrium/contract/platform/hierarchy'
-import { Menu } from '@mantine/core'
 import { IconBinaryTree2, IconSelector } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { choose, flatten, useChoices, useHierarchies } from '../../core/hierarchies.ts'
+import { flatten, useHierarchies } from '../../core/hierarchies.ts'
 import { useText } from '../../core/use-text.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Choice } from './choice.tsx'
+import { useOpener } from '../../ui/use-opener.ts'
 import css from './hierarchy-switch.module.css'
 
 export const HierarchyDialog = lazy(async () => ({
   default: (await import('./hierarchy-dialog.tsx')).HierarchyDialog,
 }))
+
+const load = async () => (await import('./hierarchy-list.tsx')).HierarchyList
 
 /** Which data are shown: a menu for each hierarchy that is chosen from a list, one dialog for all the others. */
 export function HierarchySwitch() {
@@ -46,33 +47,17 @@ export function HierarchySwitch() {
 
 function OneOf({ hierarchy, parent }: { hierarchy: DataHierarchy; parent: DataHierarchy | undefined }) {
   const text = useText()
-  const { choices } = useChoices(hierarchy, parent)
-  const all = text('hzero.common.hierarchy.all')
-  const { dataHierarchyName: name, dataHierarchyValue: value = '', dataHierarchyMeaning } = hierarchy
+  const { button, Part, opened } = useOpener('menu', load)
+  const { dataHierarchyName: name, dataHierarchyValue: chosen, dataHierarchyMeaning } = hierarchy
+  const value = dataHierarchyMeaning ?? text('hzero.common.hierarchy.all')
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-start" width={220}>
-      <Menu.Target>
-        <button type="button" className={css.tool} data-chosen={value !== '' || undefined}>
-          <Glyph icon={IconBinaryTree2} />
-          <span className="truncate">
-            {text('hzero.common.hierarchy.named', { name, value: dataHierarchyMeaning ?? all })}
-          </span>
-          <Glyph icon={IconSelector} size={14} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={value}
-          onChange={to => void choose(hierarchy, to, choices.find(one => one.value === to)?.meaning ?? all)}
-        >
-          <Choice value="">{all}</Choice>
-          {choices.map(one => (
-            <Choice key={one.value} value={one.value}>
-              {one.meaning}
-            </Choice>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button type="button" className={css.tool} data-chosen={chosen ? true : undefined} {...button}>
+        <Glyph icon={IconBinaryTree2} />
+        <span className="truncate">{text('hzero.common.hierarchy.named', { name, value })}</span>
+        <Glyph icon={IconSelector} size={14} />
+      </button>
+      {Part && <Part {...opened} hierarchy={hierarchy} parent={parent} />}
+    </>
   )
 }

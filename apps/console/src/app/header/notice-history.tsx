@@ -1,24 +1,18 @@
-import { Popover } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
-import { timeText } from '../../core/formats.ts'
 import { useText } from '../../core/use-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ToastHistory } from '../../ui/toast-history.tsx'
+import { useOpener } from '../../ui/use-opener.ts'
+
+const load = async () => (await import('./notice-history-list.tsx')).NoticeHistoryList
 
 /** What the notices said, for those who were looking elsewhere [ERR-10]. */
 export function NoticeHistory() {
   const text = useText()
-  const [isOpen, setOpen] = useState(false)
-  const label = text('hzero.common.notification.history')
+  const { button, Part, opened } = useOpener('dialog', load)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={380} trapFocus returnFocus>
-      <Popover.Target>
-        <IconButton label={label} icon={IconHistory} onClick={() => setOpen(!isOpen)} />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} tabIndex={-1} data-autofocus>
-        <ToastHistory time={timeText} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <IconButton label={text('hzero.common.notification.history')} icon={IconHistory} {...button} />
+      {Part && <Part {...opened} />}
+    </>
   )
 }

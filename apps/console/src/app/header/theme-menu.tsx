@@ -1,52 +1,24 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconContrast, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { chooseLook } from '../../core/preferences.ts'
-import { useStore } from '../../core/store.ts'
-import { type Density, densityState, themeOf } from '../../core/theme.ts'
+import { useMantineColorScheme } from '@mantine/core'
+import { IconContrast } from '@tabler/icons-react'
 import { useText } from '../../core/use-text.ts'
-import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Choice } from './choice.tsx'
+import { useOpener } from '../../ui/use-opener.ts'
 
-const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
-const densities = ['comfortable', 'compact'] as const satisfies readonly Density[]
-const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
+const load = async () => (await import('./theme-list.tsx')).ThemeList
 
 /** Light, dark, or as the system says, and how close the lines stand; the person's own from then on. */
 export function ThemeMenu() {
   const text = useText()
   const { colorScheme } = useMantineColorScheme()
-  const density = useStore(densityState, state => state.density)
+  const { button, Part, opened } = useOpener('menu', load)
   return (
-    <Menu withInitialFocusPlaceholder={false} position="bottom-end" width={200}>
-      <Menu.Target>
-        <IconButton
-          label={text('hzero.common.theme.switch', { name: text(`hzero.common.theme.${colorScheme}`) })}
-          icon={IconContrast}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{text('hzero.common.theme.list')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={scheme => void chooseLook({ theme: themeOf(scheme as MantineColorScheme) })}
-        >
-          {schemes.map(scheme => (
-            <Choice key={scheme} value={scheme} mark={<Glyph icon={icons[scheme]} />}>
-              {text(`hzero.common.theme.${scheme}`)}
-            </Choice>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>{text('hzero.common.density.list')}</Menu.Label>
-        <Menu.RadioGroup value={density} onChange={chosen => void chooseLook({ density: chosen as Density })}>
-          {densities.map(one => (
-            <Choice key={one} value={one}>
-              {text(`hzero.common.density.${one}`)}
-            </Choice>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        label={text('hzero.common.theme.switch', { name: text(`hzero.common.theme.${colorScheme}`) })}
+        icon={IconContrast}
+        {...button}
+      />
+      {Part && <Part {...opened} />}
+    </>
   )
 }

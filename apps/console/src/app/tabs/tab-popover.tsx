@@ -1,0 +1,27 @@
+import { globalState } from '../../core/global-state.ts'
+import { useStore } from '../../core/store.ts'
+import { useText } from '../../core/use-text.ts'
+import { OpenedPopover } from '../../ui/opened.tsx'
+import type { Opened } from '../../ui/use-opener.ts'
+import { tabId } from './tab-ids.ts'
+import { TabSearch } from './tab-search.tsx'
+
+export function TabPopover(opened: Opened) {
+  const text = useText()
+  const count = useStore(globalState, state => state.tabs.length)
+
+  function choose() {
+    opened.onChange(false)
+    // Unless the page has taken its focus back, it would be nowhere.
+    requestAnimationFrame(() => {
+      if (document.activeElement?.closest('[role="tabpanel"]')) return
+      document.getElementById(tabId(globalState.get().activeTabKey))?.focus()
+    })
+  }
+
+  return (
+    <OpenedPopover {...opened} width={300} label={text('hzero.common.tabs.count', { count })}>
+      <TabSearch onChosen={choose} />
+    </OpenedPopover>
+  )
+}
