@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Changes } from './changes.ts'
+import { nowMs } from './clock.ts'
 import type { Site } from './site.ts'
 
 /** Seconds after which an instance that gave no sign is given up for dead, and between two looks without a change. */
@@ -82,7 +83,7 @@ export function startQueue<Row extends Queued>(
     const lost = new AbortController()
     const sign = setInterval(
       () =>
-        setDue(row, new Date(Date.now() + leaseSeconds * 1000)).then(
+        setDue(row, new Date(nowMs() + leaseSeconds * 1000)).then(
           isOurs => isOurs || lost.abort(),
           // The database is away: whether the row is still ours shows at the next sign.
           error => log.warn({ err: error, table }, 'a sign of life was not written'),
@@ -95,11 +96,11 @@ export function startQueue<Row extends Queued>(
       // Whoever comes again begins to count anew.
       await setDue(row, next ?? null, next ? { taken: 0 } : {})
     } catch (error) {
-      if (signal.aborted) await setDue(row, new Date(), { taken: row.tries - 1 })
+      if (signal.aborted) await setDue(row, new Date(nowMs()), { taken: row.tries - 1 })
       else {
         log.warn({ err: error, table, id: row.id, tries: row.tries }, 'work was not done')
         if (row.tries < mostTries)
-          await setDue(row, new Date(Date.now() + pauseAfter(row.tries, firstPauseSeconds)))
+          await setDue(row, new Date(nowMs() + pauseAfter(row.tries, firstPauseSeconds)))
         else {
           const next = await queue.giveUp(row, error)
           await setDue(row, next ?? null, next ? { taken: 0 } : {})

@@ -2,6 +2,7 @@ import { longestPassword, shortestPassword } from '@atrium/contract/constants'
 import { passwordRules } from '@atrium/contract/iam/password-policy'
 import { sql } from 'kysely'
 import { recordEvent } from '../db/audit.ts'
+import { nowMs } from '../db/clock.ts'
 import type { Site } from '../db/site.ts'
 import type { Scoped } from '../db/tenant.ts'
 import { AppError } from './app-error.ts'
@@ -134,7 +135,7 @@ export async function changePassword(
       .insertInto('credential')
       .values({ userId, passwordHash, initial })
       .onConflict(conflict =>
-        conflict.column('userId').doUpdateSet({ passwordHash, initial, changedAt: new Date() }),
+        conflict.column('userId').doUpdateSet({ passwordHash, initial, changedAt: new Date(nowMs()) }),
       )
       .execute()
     await sql`delete from password_history where user_id = ${userId} and id not in (

@@ -2,6 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Change, Changes } from '../db/changes.ts'
+import { nowMs } from '../db/clock.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -105,7 +106,7 @@ export class Kept {
 
   /** Roles and people count from a day to a day, by the date of the database: with the date everything is made anew. */
   async #noticeMidnight(): Promise<void> {
-    if (Date.now() < this.#midnight) return
+    if (nowMs() < this.#midnight) return
     const { rows } = await sql<{ next: Date }>`select (current_date + 1)::timestamptz as next`.execute(
       this.#db,
     )

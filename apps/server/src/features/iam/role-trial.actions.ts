@@ -1,4 +1,5 @@
 import type { Changes } from '../../db/changes.ts'
+import { nowMs } from '../../db/clock.ts'
 import { type Queued, startQueue } from '../../db/queue.ts'
 import { inTenant, type Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -54,7 +55,7 @@ export function startTakingBack(
           return undefined
         }),
       // What could not be taken back stays on trial, and is tried again.
-      giveUp: async () => new Date(Date.now() + 60_000),
+      giveUp: async () => new Date(nowMs() + 60_000),
     },
   )
 }

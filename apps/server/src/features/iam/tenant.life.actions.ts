@@ -3,6 +3,7 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import { binDays, type tenantApi } from '@atrium/contract/iam/tenant'
 import { sql } from 'kysely'
 import { recordEvent } from '../../db/audit.ts'
+import { nowMs } from '../../db/clock.ts'
 import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -77,7 +78,7 @@ export async function restoreTenant(
 ): Promise<void> {
   const { id, detail } = await lockTenant(db, ref, { inBin: true })
   // Not when it has begun to go: what is gone does not come back.
-  if (Date.parse(detail.removalDate ?? '') <= Date.now()) throw new AppError('error.not_found')
+  if (Date.parse(detail.removalDate ?? '') <= nowMs()) throw new AppError('error.not_found')
   await db.deleteFrom('tenantRemoval').where('removedId', '=', detail.tenantId).execute()
   await db.updateTable('tenant').set({ binnedAt: null }).where('id', '=', id).execute()
   await recordOnPlatform(db, actor, { id, detail }, { binned: false })

@@ -2,6 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import { recordEvent } from '../../db/audit.ts'
 import type { Changes } from '../../db/changes.ts'
+import { nowMs } from '../../db/clock.ts'
 import { startQueue } from '../../db/queue.ts'
 import type { Site } from '../../db/site.ts'
 import type { Store } from '../../db/store.ts'
@@ -38,7 +39,7 @@ export function startRemovals(
         return undefined
       },
       // What stands in its way may be gone by then.
-      giveUp: async () => new Date(Date.now() + retryHours * 3_600_000),
+      giveUp: async () => new Date(nowMs() + retryHours * 3_600_000),
     },
   )
 }

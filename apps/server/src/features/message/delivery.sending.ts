@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { type Selectable, sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Changes } from '../../db/changes.ts'
+import { nowMs } from '../../db/clock.ts'
 import { startQueue } from '../../db/queue.ts'
 import { unseal } from '../../db/sealed.ts'
 import type { Site } from '../../db/site.ts'
@@ -78,7 +79,7 @@ const problemOf = (error: unknown): string =>
 
 /** Why a delivery is not worth sending any more. */
 async function whyNot(site: Site, { usefulUntil, publicationId }: Delivery): Promise<string | undefined> {
-  if (usefulUntil !== null && usefulUntil < new Date()) return 'too late'
+  if (usefulUntil !== null && usefulUntil.getTime() < nowMs()) return 'too late'
   if (publicationId === null) return undefined
   const publication = await site({}, db =>
     db.selectFrom('noticePublication').select('revokedAt').where('id', '=', publicationId).executeTakeFirst(),

@@ -4,6 +4,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { mostStreamsOfOnePerson } from '@atrium/contract/message/live'
 import type { ChangedTopic, LiveEvent } from '@atrium/contract/message/live.schema'
 import type { Change, Changes } from '../../db/changes.ts'
+import { nowMs } from '../../db/clock.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Walls } from '../../http/guard.ts'
 import { findSession, type Session, type Shown } from '../../http/session.ts'
@@ -327,7 +328,7 @@ const everything = (): Due => ({
 })
 
 /** The token that opened the stream has run out; the reader comes back with another, if the session goes on. */
-const isOver = (session: Session): boolean => session.tokenExpiresAt.getTime() <= Date.now()
+const isOver = (session: Session): boolean => session.tokenExpiresAt.getTime() <= nowMs()
 
 /** Tells a reader to come back, to whichever instance is there then, and not all at once. */
 function sendAway(response: ServerResponse): void {

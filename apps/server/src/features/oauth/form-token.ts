@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { nowMs } from '../../db/clock.ts'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
 
@@ -9,7 +10,7 @@ const lifeSeconds = 60 * 60
  * sending. A page of another site cannot read it, and one that was seen cannot be sent again.
  */
 export function makeFormToken(secret: string, purpose: string): string {
-  const nonce = `${Math.floor(Date.now() / 1000).toString(36)}-${randomBytes(12).toString('hex')}`
+  const nonce = `${Math.floor(nowMs() / 1000).toString(36)}-${randomBytes(12).toString('hex')}`
   return `${nonce}.${proof(secret, purpose, nonce)}`
 }
 
@@ -26,7 +27,7 @@ export async function spendFormToken(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   const madeAt = Number.parseInt(nonce, 36)
   const expiresAt = new Date((madeAt + lifeSeconds) * 1000)
-  if (expiresAt.getTime() < Date.now()) return false
+  if (expiresAt.getTime() < nowMs()) return false
   const first = await site({}, db =>
     db
       .insertInto('oidcRecord')

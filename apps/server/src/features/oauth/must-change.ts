@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { nowMs } from '../../db/clock.ts'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
 import { type Credential, lookUpCredential } from '../../http/credential.ts'
@@ -10,7 +11,7 @@ const lifeSeconds = 600
  * password, and is worth nothing once the password is another one.
  */
 export function makePass(secret: string, uid: string, { userId, changedAt }: Credential): string {
-  const until = Math.floor(Date.now() / 1000) + lifeSeconds
+  const until = Math.floor(nowMs() / 1000) + lifeSeconds
   return `${userId}.${until}.${seal(secret, uid, userId, until, changedAt)}`
 }
 
@@ -22,7 +23,7 @@ export async function readPass(
   pass: string,
 ): Promise<Credential | undefined> {
   const [userId = '', until = '', sent = ''] = pass.split('.')
-  if (!/^[0-9a-f-]{36}$/.test(userId) || !(Number(until) > Date.now() / 1000)) return undefined
+  if (!/^[0-9a-f-]{36}$/.test(userId) || !(Number(until) > nowMs() / 1000)) return undefined
   const credential = await site({}, db => lookUpCredential(db, userId))
   if (!credential) return undefined
   const expected = Buffer.from(seal(secret, uid, userId, Number(until), credential.changedAt))

@@ -8,7 +8,17 @@ import { sweep } from '../../db/sweep.ts'
 import { hashOf } from '../../http/session.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { makePlatform, makeTenant, makeUser } from '../../testing/people.ts'
-import { authorise, codeIn, formTokenIn, givePassword, refresh, signedIn } from './browser.testing.ts'
+import {
+  authorise,
+  Browser,
+  codeIn,
+  formTokenIn,
+  givePassword,
+  openForm,
+  refresh,
+  sendForm,
+  signedIn,
+} from './browser.testing.ts'
 import { actingFor } from './caller.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 import { findSigningKeys } from './signing-key.ts'
@@ -60,12 +70,16 @@ test('a copy of the database holds nothing that opens anything', async () => {
   }
 })
 
-test('codes and tokens last as long on an instance whose clock is two days ahead as on the others [SAFE-78]', async () => {
+test('forms, codes and tokens last as long on an instance whose clock is two days ahead as on the others [SAFE-78]', async () => {
   const { browser, tokens } = await newSignIn()
+  const visitor = new Browser(server.origin)
+  const form = await openForm(visitor)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 })
   const there = await refresh(browser, tokens.body.refresh_token)
+  const sent = await sendForm(visitor, form, { username, password })
   const madeThere = await newSignIn()
   vi.useRealTimers()
+  expect(codeIn(await visitor.follow(sent))).toBeTruthy()
   const here = await refresh(browser, there.body.refresh_token)
   expect([there.status, madeThere.tokens.status, here.status]).toEqual([200, 200, 200])
   const { payload } = await server.databases.site

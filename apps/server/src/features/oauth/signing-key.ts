@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { JWK } from 'oidc-provider'
+import { nowMs } from '../../db/clock.ts'
 import { seal, unseal } from '../../db/sealed.ts'
 import { keyFor } from '../../db/secrets.ts'
 import type { Site } from '../../db/site.ts'
@@ -65,7 +66,7 @@ const findRows = (db: Scoped): Promise<Row[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-const ageOf = (row: Row | undefined): number => Date.now() - (row?.createdAt.getTime() ?? Date.now())
+const ageOf = (row: Row | undefined): number => nowMs() - (row?.createdAt.getTime() ?? nowMs())
 
 function makeKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Selectable, sql } from 'kysely'
 import type { Changes } from '../../db/changes.ts'
+import { nowMs } from '../../db/clock.ts'
 import { type Queued, startQueue } from '../../db/queue.ts'
 import type { JobRunTable } from '../../db/tables.ts'
 import { inTenant } from '../../db/tenant.ts'
@@ -47,7 +48,7 @@ export function startScheduler(
       firstPauseSeconds: 5,
       work: clock => plan(walls, clock),
       // What could not be planned ten times is looked at again in a while.
-      giveUp: async () => new Date(Date.now() + 60_000),
+      giveUp: async () => new Date(nowMs() + 60_000),
     },
   )
   const instance = `${hostname()}-${randomUUID().slice(0, 4)}`

@@ -8,6 +8,7 @@ import {
 } from '@atrium/contract/portal/managed-page'
 import { pageKindOf, placedCodes } from '@atrium/contract/portal/page'
 import { sql } from 'kysely'
+import { nowMs } from '../../db/clock.ts'
 import { lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -76,8 +77,8 @@ export async function schedulePage(
   const { id, newest, published } = await lock(db, ref)
   const instant = (text: string | undefined) => (text ? instantsOf(text, timeZone).first : null)
   const [publishAt, revokeAt] = [instant(publishDate), instant(revokeDate)]
-  const begin = publishAt ?? new Date()
-  if (begin.getTime() < Date.now() - 1_000 || (revokeAt && revokeAt <= begin))
+  const begin = publishAt ?? new Date(nowMs())
+  if (begin.getTime() < nowMs() - 1_000 || (revokeAt && revokeAt <= begin))
     throw new AppError('error.portal_page.past')
   if (revokeAt && !publishAt && !published) throw new AppError('error.portal_page.not_published')
   await db
