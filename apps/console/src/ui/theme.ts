@@ -65,6 +65,8 @@ const chevron = createElement(Glyph, { icon: IconChevronDown, size: 14 })
 
 const modal = {
   zIndex: layers.dialog,
+  // The document never scrolls, only what is on it; to lock it would style every element of it anew.
+  lockScroll: false,
   radius: 'xl',
   shadow: 'lg',
   transitionProps: { transition: 'fade', duration: 240 },
