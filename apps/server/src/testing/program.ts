@@ -34,7 +34,8 @@ export class Program {
     const out = createWriteStream(log, { flags: 'a' })
     // The shell sets the limit, and is then the server.
     const limit = files === undefined ? '' : `ulimit -n ${files} && `
-    const command = [node, '--max-semi-space-size=16', 'apps/server/src/main.ts', ...flags]
+    const engine = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+    const command = [node, ...engine, 'apps/server/src/main.ts', ...flags]
     this.#process = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
       // Nothing that somebody may have set for a server of their own.
