@@ -11,7 +11,7 @@ export const node = join(root, 'node_modules/.bin/node')
  * Otherwise the engine lets 128 MB of what is young pile up, and what is old become four times as much before it looks
  * what of it is still in use. A server at work takes a third less memory so, for a few more short looks.
  */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 const LOADERS = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
 

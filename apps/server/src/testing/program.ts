@@ -34,7 +34,7 @@ export class Program {
     const out = createWriteStream(log, { flags: 'a' })
     // The shell sets the limit, and is then the server.
     const limit = files === undefined ? '' : `ulimit -n ${files} && `
-    const engine = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+    const engine = ['--max-semi-space-size=16', '--heap-growing-percent=50']
     const command = [node, ...engine, 'apps/server/src/main.ts', ...flags]
     this.#process = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
