@@ -9,7 +9,7 @@ export const node = join(root, 'node_modules/.bin/node')
 
 /**
  * Otherwise the engine lets 128 MB of what is young pile up, and what is old become four times as much before it looks
- * what of it is still in use. A server at work takes a third less memory so, for a few more short looks.
+ * what of it is still in use. A server at work takes a quarter less memory so, for a few more short looks.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
