@@ -72,8 +72,9 @@ test('a failure of the network is an error that stays until it is closed; what h
   await enable.click()
   const success = polite(page).getByText('Operation successful')
   await expect(success).toBeVisible()
+  // Whatever else was asked for meanwhile has failed, too.
   const close = urgent(page).getByRole('button', { name: 'Close' })
-  await close.focus()
+  await close.first().focus()
   await stopClock(page)
   await page.clock.runFor(20_000)
   await expect(success).toBeVisible()
@@ -81,9 +82,11 @@ test('a failure of the network is an error that stays until it is closed; what h
   await list(page).getByRole('button', { name: 'Search' }).focus()
   await page.clock.runFor(2600)
   await expect(success).toBeHidden()
-  await expect(close).toBeVisible()
-  await close.click()
-  await expect(close).toBeHidden()
+  await expect(close.first()).toBeVisible()
+  for (let left = await close.count(); left > 0; left--) {
+    await close.first().click()
+    await expect(close).toHaveCount(left - 1)
+  }
 })
 
 test('each kind of error, provoked on purpose, is shown as the catalogue says [ROUTE-10] [ERR-2] [ERR-3] [ERR-6] [ERR-7] [SAFE-84]', async ({

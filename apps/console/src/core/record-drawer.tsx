@@ -117,7 +117,10 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   )
 }
 
-/** The drawer's tabs where a record has a history and the person may read it; the form stays as it is behind it. */
+/**
+ * The drawer's tabs where a record has a history and the person may read it; the form stays as it is behind it. They
+ * stand there while nobody knows that yet, or the form would move under the hand.
+ */
 function useVersions(
   history: { entity: HistoryEntity; id: string | undefined } | undefined,
   shown: { objectVersionNumber: number | undefined; onRestored: () => void },
@@ -126,12 +129,12 @@ function useVersions(
   const Panel = use(RecordHistoryContext)
   const [part, show] = useState<'details' | 'history'>('details')
   const { state } = useAuthority(permissionOf(recordHistoryApi.list))
-  if (!history?.id || !Panel || state !== 'allowed') return {}
+  if (!history?.id || !Panel || (state !== 'allowed' && state !== 'checking')) return {}
   return {
     tabs: {
       items: [
         { id: 'details', label: text('hzero.common.record.details') },
-        { id: 'history', label: text('hzero.common.record.history') },
+        ...(state === 'allowed' ? [{ id: 'history', label: text('hzero.common.record.history') }] : []),
       ],
       value: part,
       onChange: id => show(id as 'details' | 'history'),
