@@ -58,7 +58,7 @@ describe('one tenant that asks for more than the others leave', () => {
     expect(done.indexOf(quiet)).toBeLessThan(8)
   })
 
-  it('is served one call after the other, none of which waits long behind a slow one [SAFE-64]', async () => {
+  it('is served a few calls at a time, none of which waits long behind slow ones [SAFE-64]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const turns = new Turns(16, 0)
     await turns.count(2)
@@ -80,10 +80,10 @@ describe('one tenant that asks for more than the others leave', () => {
     // Its part of 16 places, between two tenants and one that may come.
     expect(atWork).toBe(6)
     for (let at = 0; at < 10; at++) await finishOne()
-    expect(atWork).toBe(1)
+    expect(atWork).toBe(2)
     vi.advanceTimersByTime(100)
     await immediate()
-    expect(atWork).toBe(2)
+    expect(atWork).toBe(3)
     while (open.length > 0) await finishOne()
     await Promise.all(flood)
   })

@@ -8,6 +8,8 @@ const longestLine = 200
 /** A refusal is held back for as long, so that whoever asks again at once is made to wait [SAFE-64]. */
 const heldMs = 250
 const mostHeld = 2_000
+/** Calls of a tenant that floods that are at work at once: fewer would leave the database idle while it commits. */
+const fewAtWork = 2
 /** A call at work for longer is a slow one, behind which the others of its tenant do not wait. */
 const slowMs = 100
 
@@ -22,8 +24,8 @@ interface Line {
  * Which call is answered next, on this instance. Each takes a place, and there are as many as connections to the
  * database. A tenant may have them all while nobody else asks. While others do, it has its part, and more than that
  * only up to a quarter of all, those who wait take turns by tenant, and a tenant makes at most `rate` calls a second.
- * One that asks for more than all others together, and has more waiting than is its part, is served one call after the
- * other: its calls at work are what the others would wait behind, in the database and in this process [SAFE-64].
+ * One that asks for more than all others together, and has more waiting than is its part, is served a
+ * few calls at a time: its calls at work are what the others would wait behind, in the database and in this process [SAFE-64].
  */
 export class Turns {
   readonly #places: number
@@ -124,7 +126,7 @@ export class Turns {
     if (!this.#othersAsk(tenantId)) return true
     const part = this.#places / (Math.max(this.#asked.size, this.#askedBefore.size) + 1)
     const isSlow = performance.now() - begunAt >= slowMs
-    if (atWork > 0 && !isSlow && waiting.length > part && this.#asksMost(tenantId)) return false
+    if (atWork >= fewAtWork && !isSlow && waiting.length > part && this.#asksMost(tenantId)) return false
     return atWork < part || free > (this.#places * 3) / 4
   }
 
