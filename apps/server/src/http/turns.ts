@@ -9,7 +9,7 @@ const longestLine = 200
 const heldMs = 250
 const mostHeld = 2_000
 /** Calls of a tenant that floods that are at work at once: fewer would leave the database idle while it commits. */
-const fewAtWork = 2
+const fewAtWork = 4
 /** A call at work for longer is a slow one, behind which the others of its tenant do not wait. */
 const slowMs = 100
 
