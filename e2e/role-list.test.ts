@@ -118,10 +118,10 @@ test('a list says which rows it shows of how many, page by page [PAGE-1] [PAGE-3
   await expect(list(page).getByText(/^Showing 1-20 of \d\d$/)).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
   await list(page).getByRole('button', { name: 'Page 2' }).click()
-  await expect(list(page).getByText(/^Showing 21-(\d\d) of \1$/)).toBeVisible()
+  await expect(list(page).getByText(/^Showing 21-\d\d of \d\d$/)).toBeVisible()
 
   await page.reload()
-  await expect(list(page).getByText(/^Showing 21-(\d\d) of \1$/)).toBeVisible()
+  await expect(list(page).getByText(/^Showing 21-\d\d of \d\d$/)).toBeVisible()
 })
 
 test('a click on a head sorts by it, a second one the other way round [PAGE-1]', async ({ as, page }) => {
