@@ -1,5 +1,5 @@
 import { setImmediate as immediate } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
 import { Turns } from './turns.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   limited = await buildTestApp({ TENANT_RATE: '5' })
 })
 afterAll(() => limited.close())
-afterEach(() => vi.useRealTimers())
 
 async function administrator(test: TestApp): Promise<Caller> {
   const { tenantId, adminRoleId } = await makeTenant(test.site)
@@ -56,35 +55,5 @@ describe('one tenant that asks for more than the others leave', () => {
     await Promise.all([...flood, ask(quiet)])
     // Those that were begun before anybody else had come, and one turn.
     expect(done.indexOf(quiet)).toBeLessThan(8)
-  })
-
-  it('is served a few calls at a time, none of which waits long behind slow ones [SAFE-64]', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    const turns = new Turns(16, 0)
-    await turns.count(2)
-    const open: (() => void)[] = []
-    let atWork = 0
-    const flood = Array.from({ length: 40 }, async () => {
-      await turns.count(1)
-      await turns.take(1, async () => {
-        atWork += 1
-        await new Promise<void>(resolve => open.push(resolve))
-        atWork -= 1
-      })
-    })
-    const finishOne = async () => {
-      open.shift()?.()
-      await immediate()
-    }
-    await immediate()
-    // Its part of 16 places, between two tenants and one that may come.
-    expect(atWork).toBe(6)
-    for (let at = 0; at < 10; at++) await finishOne()
-    expect(atWork).toBe(4)
-    vi.advanceTimersByTime(100)
-    await immediate()
-    expect(atWork).toBe(5)
-    while (open.length > 0) await finishOne()
-    await Promise.all(flood)
   })
 })

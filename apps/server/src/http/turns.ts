@@ -8,15 +8,9 @@ const longestLine = 200
 /** A refusal is held back for as long, so that whoever asks again at once is made to wait [SAFE-64]. */
 const heldMs = 250
 const mostHeld = 2_000
-/** Calls of a tenant that floods that are at work at once: fewer would leave the database idle while it commits. */
-const fewAtWork = 4
-/** A call at work for longer is a slow one, behind which the others of its tenant do not wait. */
-const slowMs = 100
 
 interface Line {
   atWork: number
-  /** When the last of them was begun. */
-  begunAt: number
   waiting: (() => void)[]
 }
 
@@ -24,8 +18,6 @@ interface Line {
  * Which call is answered next, on this instance. Each takes a place, and there are as many as connections to the
  * database. A tenant may have them all while nobody else asks. While others do, it has its part, and more than that
  * only up to a quarter of all, those who wait take turns by tenant, and a tenant makes at most `rate` calls a second.
- * One that asks for more than all others together, and has more waiting than is its part, is served a
- * few calls at a time: its calls at work are what the others would wait behind, in the database and in this process [SAFE-64].
  */
 export class Turns {
   readonly #places: number
@@ -72,7 +64,7 @@ export class Turns {
   }
 
   async #enter(tenantId: number): Promise<void> {
-    const line = this.#lines.get(tenantId) ?? { atWork: 0, begunAt: 0, waiting: [] }
+    const line = this.#lines.get(tenantId) ?? { atWork: 0, waiting: [] }
     if (line.waiting.length >= longestLine) await this.#refuse()
     this.#lines.set(tenantId, line)
     if (line.waiting.length === 0 && this.#mayBegin(tenantId, line)) return this.#begin(line)
@@ -93,9 +85,7 @@ export class Turns {
 
   #begin(line: Line): void {
     line.atWork += 1
-    line.begunAt = performance.now()
     this.#taken += 1
-    if (line.waiting.length > 0) setTimeout(() => this.#serve(), slowMs).unref()
   }
 
   #leave(tenantId: number): void {
@@ -105,10 +95,6 @@ export class Turns {
       line.atWork -= 1
       this.#forget(tenantId, line)
     }
-    this.#serve()
-  }
-
-  #serve(): void {
     // Whoever was served comes last, and is looked at again there.
     for (const [next, served] of this.#lines) {
       const [begin] = served.waiting
@@ -120,21 +106,12 @@ export class Turns {
     }
   }
 
-  #mayBegin(tenantId: number, { atWork, begunAt, waiting }: Line): boolean {
+  #mayBegin(tenantId: number, { atWork }: Line): boolean {
     const free = this.#places - this.#taken
     if (free <= 0) return false
     if (!this.#othersAsk(tenantId)) return true
-    const part = this.#places / (Math.max(this.#asked.size, this.#askedBefore.size) + 1)
-    const isSlow = performance.now() - begunAt >= slowMs
-    if (atWork >= fewAtWork && !isSlow && waiting.length > part && this.#asksMost(tenantId)) return false
-    return atWork < part || free > (this.#places * 3) / 4
-  }
-
-  /** Whether it asks for more than all others together. */
-  #asksMost(tenantId: number): boolean {
-    const seconds = [this.#asked, this.#askedBefore]
-    const own = seconds.reduce((sum, asked) => sum + (asked.get(tenantId) ?? 0), 0)
-    return 2 * own > seconds.flatMap(asked => [...asked.values()]).reduce((sum, count) => sum + count, 0)
+    const tenants = Math.max(this.#asked.size, this.#askedBefore.size)
+    return atWork < this.#places / (tenants + 1) || free > (this.#places * 3) / 4
   }
 
   #forget(tenantId: number, line: Line): void {
