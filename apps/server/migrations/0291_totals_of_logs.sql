@@ -10,12 +10,7 @@ create trigger tell after insert or delete or update of state on delivery
   for each row execute function tell_delivery();
 
 -- The audit only grows, which is counted on from where one was; that some of it is gone is told.
-create function tell_cleared() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('atrium_change', '0:audit:');
-  return null;
-end $$;
-create trigger tell after delete on audit for each statement execute function tell_cleared();
+create trigger tell after delete on audit for each statement execute function wake_sending();
 
 -- Counted from an index alone.
 drop index audit_of_tenant_changes, audit_of_changes, audit_of_tenant_sign_ins;

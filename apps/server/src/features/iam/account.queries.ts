@@ -68,7 +68,6 @@ const sortBy = (language: string) => ({
   lastUpdateDate: sql`u.updated_at`,
 })
 
-/** The people whom the session looks after and, in a tenant, its guests. */
 /** Leaves out whom a table ties to a record already. */
 const takenBy = (table: string, column: string, id: string | undefined): RawBuilder<boolean>[] =>
   id === undefined
@@ -78,6 +77,7 @@ const takenBy = (table: string, column: string, id: string | undefined): RawBuil
           select 1 from ${sql.table(table)} m where m.user_id = u.id and m.${sql.ref(column)}::text = ${id})`,
       ]
 
+/** The people whom the session looks after and, in a tenant, its guests. */
 export async function findAccounts(
   db: Scoped,
   session: Session,
