@@ -265,8 +265,9 @@ export async function buildApp(
   addTracing(app, site)
   const figures = addVitals(app, config.dataDir)
   // Who wrote reads the own write next, also from what is kept.
-  app.addHook('onSend', async request => {
-    if (request.method !== 'GET' && !callOf(request)?.onlyReads) await walls.kept.settled()
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.method === 'GET' || callOf(request)?.onlyReads) return done()
+    walls.kept.settled().then(() => done(), done)
   })
 
   // Handed the connection that sees every tenant: who the person is does not depend on the tenant.

@@ -1,4 +1,4 @@
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Walls } from './guard.ts'
 
@@ -40,6 +40,7 @@ export async function addCors(
     reply.header('cross-origin-resource-policy', 'cross-origin')
   })
   await app.register(cors, {
-    delegator: async (request: FastifyRequest) => ({ ...rules, origin: request.isFromAllowedOrigin }),
+    delegator: (request: FastifyRequest, done: (error: null, rules: FastifyCorsOptions) => void) =>
+      done(null, { ...rules, origin: request.isFromAllowedOrigin }),
   })
 }

@@ -20,8 +20,9 @@ export function addDraining(app: FastifyInstance, seconds: number): void {
   const controller = new AbortController()
   app.decorate('draining', controller.signal)
   // Fastify tells connections to close in answers to what is asked from now on; this is for what is being answered.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (controller.signal.aborted) reply.header('connection', 'close')
+    done()
   })
   const answers = new Set<ServerResponse>()
   app.server.on('request', (_request, answer) => {

@@ -19,11 +19,12 @@ export const formRefusal =
       const nonce = randomBytes(16).toString('base64')
       const around = request.isFromAllowedOrigin ? (request.headers.origin ?? ownOrigin) : ownOrigin
       // COOP is for windows; the rest of what every answer carries would keep the frame from being read at all.
-      reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin')
-      reply.header(
-        'content-security-policy',
-        `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${around}`,
-      )
+      reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${around}`,
+        )
       const { message } = body
       const told = { ...body, type: refused }
       return renderHtml(html`<!doctype html><html lang="${languageOf(request).replace('_', '-')}"><meta charset="utf-8"><title>${message}</title><p>${message}</p>

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLoopback } from '../config.ts'
 
 export interface PageRules {
@@ -63,11 +63,17 @@ export function baseHeaders(publicUrl: URL): Record<string, string> {
   }
 }
 
-/** Sets the headers before anything else runs, on the raw answer too, which the sign-in service writes itself. */
+/** Sets the headers before anything else runs. */
 export function addHeaders(app: FastifyInstance, publicUrl: URL): void {
   const headers = baseHeaders(publicUrl)
-  app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
-    reply.raw.setHeader('x-request-id', request.id)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
+}
+
+/** Gives the headers to the raw answer, before it is written by something else. */
+export function passHeaders(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
 }

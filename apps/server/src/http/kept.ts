@@ -124,8 +124,13 @@ export class Kept {
     return this.#changes.settled()
   }
 
-  #counts({ from, at }: Entry): boolean {
-    return this.#resetAt <= at && from.every(name => (this.#changedAt.get(name) ?? 0) <= at)
+  #counts(entry: Entry): boolean {
+    if (entry.at === this.#count) return true
+    const counts =
+      this.#resetAt <= entry.at && entry.from.every(name => (this.#changedAt.get(name) ?? 0) <= entry.at)
+    // So that it need not be looked at again before something else changes.
+    if (counts) entry.at = this.#count
+    return counts
   }
 
   #forget({ tenantId, topic, concerns }: Change): void {
@@ -144,8 +149,7 @@ export class Kept {
   /** What counts still, counts from here; what is being made from before does not any more. */
   #letGo(): void {
     for (const [key, entry] of [...this.#entries.entries()]) {
-      if (this.#counts(entry)) entry.at = this.#count
-      else this.#entries.delete(key)
+      if (!this.#counts(entry)) this.#entries.delete(key)
     }
     this.#beginAnew()
   }

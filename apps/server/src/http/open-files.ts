@@ -35,9 +35,9 @@ export function leaveFiles(app: FastifyInstance, most = mostFiles()): void {
       open -= 1
     })
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (!refused.has(request.raw.socket)) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!refused.has(request.raw.socket)) return done()
     reply.header('connection', 'close')
-    throw new AppError('error.busy')
+    done(new AppError('error.busy'))
   })
 }

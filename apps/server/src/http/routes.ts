@@ -24,6 +24,7 @@ import { oncePerKey } from './idempotency.ts'
 import { anywhere, nameOf, namesOf } from './kept.ts'
 import { languageOf } from './request.ts'
 import type { NamedRow } from './row-token.ts'
+import { isKnown } from './send-file.ts'
 import type { Session } from './session.ts'
 import { tracing } from './trace.ts'
 import { openedTenant, refuseUnannounced } from './visit.ts'
@@ -308,12 +309,13 @@ function asKept(answer: unknown): KeptAnswer | undefined {
 }
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, { text, tag }: KeptAnswer): FastifyReply {
-  reply
-    .header('etag', tag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization, cookie, origin, accept-language, x-atrium-context')
-  const known = (request.headers['if-none-match'] ?? '').split(',').map(one => one.trim())
-  if (known.includes(tag)) return reply.code(304).send()
+  if (request.method === 'GET') {
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'authorization, cookie, origin, accept-language, x-atrium-context')
+    if (isKnown(request, tag)) return reply.code(304).send()
+  }
   return reply.header('content-type', jsonType).send(text)
 }
 

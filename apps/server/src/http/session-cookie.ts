@@ -11,10 +11,11 @@ export const sessionCookieName = (secure: boolean): string =>
  */
 export function sessionCookieOf(request: FastifyRequest, secure: boolean): string | undefined {
   const name = sessionCookieName(secure)
-  const times = (request.headers.cookie ?? '')
-    .split(';')
-    .filter(pair => pair.split('=', 1)[0]?.trim() === name)
-  return times.length === 1 ? request.cookies[name] : undefined
+  const shown = request.cookies[name]
+  // Nearly always there is one cookie alone, or none of this name.
+  if (shown === undefined || !request.headers.cookie?.includes(';')) return shown
+  const times = request.headers.cookie.split(';').filter(pair => pair.split('=', 1)[0]?.trim() === name)
+  return times.length === 1 ? shown : undefined
 }
 
 export function setSessionCookie(reply: FastifyReply, secure: boolean, secret: string): void {

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
@@ -45,7 +45,7 @@ export interface Session {
 export const idleSeconds = 30 * 60
 export const absoluteSeconds = 12 * 60 * 60
 
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** A role that counts today, in SQL over aliases `m` (member_role) and `r` (role). */
 export const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
@@ -140,7 +140,7 @@ export async function findSession(
   const { bearer, cookie, isUse = true } = shown
   if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
   if (!/^[0-9A-Za-z-]{1,100}$/.test(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
-  const key = `session:${hashOf(bearer).toString('base64url')}`
+  const key = `session:${hash('sha256', bearer, 'base64url')}`
   const find = () => kept.get(key, () => loadSession(site, bearer))
   let found = await find()
   if (found && refusalOf(found, cookie)) {

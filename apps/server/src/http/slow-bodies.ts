@@ -8,9 +8,9 @@ const usual = { everyMs: 60_000, leastBytes: 64 * 1024 }
  * as long as it moves. One that stands still altogether is ended by the timeout of its connection.
  */
 export function endSlowBodies(app: FastifyInstance, { everyMs, leastBytes } = usual): void {
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     const { headers, socket } = raw
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done()
     const isFile = headers['content-type']?.startsWith('multipart/form-data') ?? false
     let read = socket.bytesRead
     let isAnswered = false
@@ -25,5 +25,6 @@ export function endSlowBodies(app: FastifyInstance, { everyMs, leastBytes } = us
       isAnswered = true
       raw.resume()
     })
+    done()
   })
 }

@@ -54,20 +54,23 @@ export function addVitals(app: FastifyInstance, directory: string): () => Promis
     return tally
   }
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!callOf(request)?.stream) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!callOf(request)?.stream) return done()
     streams += 1
     reply.raw.once('close', () => {
       streams -= 1
     })
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = callOf(request)
     requests += 1
-    if (!call || call.stream) return
-    const tally = tallyOf(call)
-    tally.durations.record(Math.min(longest * 10, Math.max(1, Math.round(reply.elapsedTime * 10))))
-    if (reply.statusCode >= 500) tally.errors += 1
+    if (call && !call.stream) {
+      const tally = tallyOf(call)
+      tally.durations.record(Math.min(longest * 10, Math.max(1, Math.round(reply.elapsedTime * 10))))
+      if (reply.statusCode >= 500) tally.errors += 1
+    }
+    done()
   })
 
   let askedAt = performance.now()

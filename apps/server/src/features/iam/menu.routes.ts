@@ -1,7 +1,7 @@
 import { menuApi } from '@atrium/contract/iam/menu'
 import { grantTables } from '../../http/grants.ts'
 import type { Walls } from '../../http/guard.ts'
-import { keep, outsideTransaction, routes } from '../../http/routes.ts'
+import { keep, routes } from '../../http/routes.ts'
 import { findMenus, findVisible } from './menu.queries.ts'
 import { menuTree, wantsLabels } from './menu-tree.ts'
 import { checkCodes } from './permission.actions.ts'
@@ -17,5 +17,7 @@ export const menuRoutes = (walls: Walls) =>
       },
     ),
 
-    checkPermissions: outsideTransaction(({ body }, { session }) => checkCodes(walls, session, body)),
+    checkPermissions: keep({ per: 'role', tables: [...grantTables, 'menu'] }, ({ body }, { session }) =>
+      checkCodes(walls, session, body),
+    ),
   })

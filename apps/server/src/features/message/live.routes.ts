@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Changes } from '../../db/changes.ts'
 import { bearerOf, guard, type Walls } from '../../http/guard.ts'
+import { passHeaders } from '../../http/headers.ts'
 import { sessionCookieOf } from '../../http/session-cookie.ts'
 import { Live } from './live.ts'
 
@@ -37,6 +38,7 @@ export function addLive(
       cookie: sessionCookieOf(request, walls.secureCookie),
     }
     const last = request.headers['last-event-id']
+    passHeaders(reply)
     await live.open(session, shown, reply.raw, typeof last === 'string' ? last : undefined)
     return reply.hijack()
   })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerError } from '../../http/answer.ts'
 import type { Walls } from '../../http/guard.ts'
+import { passHeaders } from '../../http/headers.ts'
 import { limitBeginning } from './begin-limit.ts'
 import { actingFor } from './caller.ts'
 import { browserSession } from './cookies.ts'
@@ -30,6 +31,7 @@ export async function addService(
       // The service finds out from these two that it lives below `/oauth`.
       raw.url = pathOf(request) + search
       Object.assign(raw, { originalUrl: `/oauth${raw.url}` })
+      passHeaders(reply)
       reply.hijack()
       await actingFor({ request, session, isExchange }, () => answer(raw, reply.raw))
       raw.url = address
