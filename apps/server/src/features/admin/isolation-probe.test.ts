@@ -47,7 +47,7 @@ async function ended(): Promise<IsolationProbe> {
 
 /** What stays of a probe: its result, the numbers of its tenants, and that they came and went. The rest moves by itself. */
 const said = ['isolation_probe', 'tenant_removal', 'audit', 'audit_link', 'audit_sealing', 'outbox']
-const moving = ['instance', 'rate_limit']
+const moving = ['instance', 'rate_limit', 'job_clock', 'job_run']
 
 /** Every row of the installation, by table, but for when somebody was last seen. */
 async function everything(): Promise<Record<string, string>> {
