@@ -6,6 +6,7 @@ import { copyDatabase } from '../testing/database.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
 import { connect } from './connect.ts'
 import { outdatedPlan } from './plans.ts'
+import { isWriteRefused } from './tenant.ts'
 
 let test: TestApp
 let admin: Caller
@@ -89,6 +90,17 @@ describe('a transaction', () => {
       if (behind?.status === 'rejected') throw behind.reason
     })
     await expect(failing).rejects.toThrow('division by zero')
+  })
+
+  it('that is to read only writes nothing, and leaves the next one free to', async () => {
+    const { site } = test.databases
+    const write = (isRead: boolean) =>
+      site.transact({ isRead }, db =>
+        sql`insert into rate_limit (key, hits, resets_at) values ('read', 1, now())`.execute(db),
+      )
+    await site.transact({ isRead: true }, db => sql`select 1`.execute(db))
+    await expect(write(true)).rejects.toSatisfy(isWriteRefused)
+    expect((await write(false)).numAffectedRows).toBe(1n)
   })
 
   it('is over for whoever still holds it, and undone as a whole', async () => {

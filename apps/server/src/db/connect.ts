@@ -10,7 +10,7 @@ import {
   Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { BatchingSocket } from './batching-socket.ts'
+import { BatchingSocket, endReadsLater, readEnd } from './batching-socket.ts'
 import { keepPlans } from './plans.ts'
 import { passwordFor } from './secrets.ts'
 import { tellStatement } from './statements.ts'
@@ -32,13 +32,19 @@ export class Db extends Kysely<Tables> {
 
   /**
    * Runs `work` in one transaction. What begins it, `settings`, and whatever the work asks before it waits for an
-   * answer go to the database in one message, so that a read is one way there and back, and its end another.
+   * answer go to the database in one message. What only reads is answered before its end is sent, which goes along with
+   * what is asked next on the connection: a read is one way there and back.
    */
   async transact<T>(
     {
       settings = [],
       isSnapshot = false,
-    }: { settings?: readonly CompiledQuery[]; isSnapshot?: boolean | undefined },
+      isRead = false,
+    }: {
+      settings?: readonly CompiledQuery[]
+      isSnapshot?: boolean | undefined
+      isRead?: boolean | undefined
+    },
     work: (db: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
     const executor = this.getExecutor()
@@ -56,7 +62,9 @@ export class Db extends Kysely<Tables> {
           }
         },
       })
-      const begin = CompiledQuery.raw(isSnapshot ? 'begin isolation level repeatable read' : 'begin')
+      const begin = CompiledQuery.raw(
+        `begin${isSnapshot ? ' isolation level repeatable read' : ''}${isRead ? ' read only' : ''}`,
+      )
       const begun = Promise.all([begin, ...settings].map(one => connection.executeQuery(one)))
       // What fails here fails the first statement of the work too.
       begun.catch(() => undefined)
@@ -67,7 +75,9 @@ export class Db extends Kysely<Tables> {
         )
         isOver = true
         await begun
-        await this.#driver.commitTransaction(connection)
+        // The database itself holds that nothing was written, so that nothing is lost with an end that fails.
+        if (isRead) connection.executeQuery(CompiledQuery.raw(readEnd)).catch(() => undefined)
+        else await this.#driver.commitTransaction(connection)
         return result
       } catch (error) {
         isOver = true
@@ -147,6 +157,7 @@ function open(url: string, max: number, traffic: Traffic): Db {
   pool.on('connect', client => {
     client.on('error', () => {})
     keepPlans(client)
+    endReadsLater(client)
   })
   return new Db(pool)
 }

@@ -23,6 +23,7 @@ interface Order<Field extends string> {
   tie: readonly RawBuilder<unknown>[]
   /** The columns that name a row, of a list that may be long: its order then uses nothing that is only selected. */
   key?: readonly RawBuilder<unknown>[]
+  /** Without it the statement that reads the rows counts them, too. */
   total?: Total
 }
 
@@ -33,7 +34,7 @@ export const farRow = 1_000
 export async function findPage<DB, Table extends keyof DB, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   asked: Asked<Field>,
-  { sortBy, tie, key, total = count => count() }: Order<Field>,
+  { sortBy, tie, key, total }: Order<Field>,
 ): Promise<Page<Row>> {
   const inOrder = <T>(query: SelectQueryBuilder<DB, Table, T>) => {
     let sorted = query
@@ -52,19 +53,23 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
     const first = inOrder(query).limit(sql.lit(asked.size))
     return skipped === 0 ? first : first.offset(sql.lit(skipped))
   }
-  const counted = total(async besides => {
-    const { count } = await (besides ? found.where(besides) : found)
+  const counting = (besides?: RawBuilder<boolean>) =>
+    (besides ? found.where(besides) : found)
       .clearSelect()
       .select(eb => eb.fn.countAll<number>().as('count'))
       .$castTo<{ count: number }>()
-      .executeTakeFirstOrThrow()
-    return count
-  })
-  const rowsOf = () => {
-    if (!key || skipped < farRow) return one(found).execute()
+  const count: Count = async besides => (await counting(besides).executeTakeFirstOrThrow()).count
+  const rowsOf = <T>(rows: SelectQueryBuilder<DB, Table, T>) => {
+    if (!key || skipped < farRow) return one(rows).execute()
     const named = one(found.clearSelect().select(key.map((column, at) => column.as(`key${at}`))))
-    return inOrder(found.where(sql<boolean>`(${sql.join(key)}) in ${named}`)).execute()
+    return inOrder(rows.where(sql<boolean>`(${sql.join(key)}) in ${named}`)).execute()
   }
-  const [count, rows] = await Promise.all([counted, rowsOf()])
-  return pageOf(rows, asked, count)
+  if (total) {
+    const [inAll, rows] = await Promise.all([total(count), rowsOf(found)])
+    return pageOf(rows, asked, inAll)
+  }
+  const counted = found.select(counting().as('inAll')).$castTo<Row & { inAll: number }>()
+  const rows = await rowsOf(counted)
+  // Beyond the last page there is no row that could say so.
+  return pageOf(rows, asked, rows[0]?.inAll ?? (skipped > 0 ? await count() : 0))
 }

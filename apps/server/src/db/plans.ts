@@ -25,7 +25,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** What begins and ends a transaction is only said. */
-const isPlanned = (text: string) => !/^(?:begin|commit|rollback|savepoint|release)\b/i.test(text)
+const isPlanned = (text: string) => !/^(?:begin|commit|end|rollback|savepoint|release)\b/i.test(text)
 
 /** A newer version has given a table another shape; the plan is made anew under another name. */
 function forgetOutdated(text: string, error: unknown): never {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely'
+import pg from 'pg'
 import type { Db } from './connect.ts'
 import { type DataScope, settingOf } from './data-scope.ts'
 import type { Tables } from './tables.ts'
@@ -12,6 +13,8 @@ export type Scope = {
   requestId?: string | undefined
   /** Everything that is read is of one moment, however long it takes. */
   isSnapshot?: boolean
+  /** Nothing is written: the database refuses it, see `isWriteRefused`. */
+  isRead?: boolean
 } & (
   | { userId?: undefined }
   | {
@@ -32,8 +35,12 @@ export async function inTenant<T>(db: Db, scope: Scope, work: (db: Scoped) => Pr
     scope.requestId ?? '',
     scope.userId === undefined ? 'all' : settingOf(scope.dataScope),
   ])
-  return db.transact({ settings: [settings], isSnapshot: scope.isSnapshot }, work)
+  return db.transact({ settings: [settings], isSnapshot: scope.isSnapshot, isRead: scope.isRead }, work)
 }
 
 const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true)`
+
+/** `read_only_sql_transaction`: something wrote after all, and nothing of it is there. */
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25006'

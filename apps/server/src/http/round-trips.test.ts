@@ -52,8 +52,10 @@ it.each<[string, string, string, (() => unknown)?]>([
   expect(await turnsOf(method, path.replace('TENANT', String(tenantId)), body)).toBe(0)
 })
 
-it('a list: one way for what it asks, one to end', async () => {
-  expect(await turnsOf('GET', `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`)).toBe(2)
+it('a list: one way, on which the one before ends', async () => {
+  expect(
+    await turnsOf('GET', `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`),
+  ).toBeLessThanOrEqual(1)
 })
 
 it('a new record: few ways, however many tables record it', async () => {

@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Keep } from '../db/find-page.ts'
 import type { Tables } from '../db/tables.ts'
-import { inTenant, type Scope, type Scoped } from '../db/tenant.ts'
+import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/tenant.ts'
 import { isAcross, namingTenants, queryFor } from './across-tenants.ts'
 import { AppError, Denied } from './app-error.ts'
 import { onClock, timeZoneOf } from './clock.ts'
@@ -102,6 +102,9 @@ export function outsideTransaction<Input, Who, Answer>(
   unscoped.add(handler)
   return handler
 }
+
+/** Handlers of GET that turned out to write, such as one that marks a message as read. */
+const writing = new WeakSet<Handle>()
 
 /** A call with its handler: what app.ts registers. */
 export interface Route {
@@ -196,21 +199,30 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
     if (session && opened !== undefined) await refuseUnannounced(walls.site, session, opened, language)
   }
   const inTurn = <T>(work: () => Promise<T>) => walls.turns.take(tenantOf(request), work)
+  const answered = (by: Handle, isRead: boolean) =>
+    inTenant(walls.app, { ...scope, isRead }, async db => {
+      const work = async () => {
+        const result = await by(input, { db, session, language, ...tools, request, reply })
+        await refuseOpening(result)
+        return call.response && result !== undefined
+          ? onClock(call.response.parse(result), timeZone)
+          : undefined
+      }
+      return session && call.method !== 'GET' && !call.secretAnswer
+        ? oncePerKey(db, session, request, work)
+        : work()
+    })
   const answer = (by: Handle) =>
-    inTurn(() =>
-      inTenant(walls.app, scope, async db => {
-        const work = async () => {
-          const result = await by(input, { db, session, language, ...tools, request, reply })
-          await refuseOpening(result)
-          return call.response && result !== undefined
-            ? onClock(call.response.parse(result), timeZone)
-            : undefined
-        }
-        return session && call.method !== 'GET' && !call.secretAnswer
-          ? oncePerKey(db, session, request, work)
-          : work()
-      }),
-    )
+    inTurn(async () => {
+      if (call.method !== 'GET' || writing.has(by)) return answered(by, false)
+      try {
+        return await answered(by, true)
+      } catch (error) {
+        if (!isWriteRefused(error)) throw error
+        writing.add(by)
+        return answered(by, false)
+      }
+    })
   if (isUnscoped) {
     const context = { session, language, ...tools, request, reply }
     // The handler's own type keeps it from asking for a connection.

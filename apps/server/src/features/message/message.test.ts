@@ -54,6 +54,7 @@ async function systemSays(userId: string, subject: string): Promise<void> {
       .executeTakeFirstOrThrow()
     await db.insertInto('userMessage').values({ userId, messageId: id, readAt: null }).execute()
   })
+  await test.settled()
 }
 
 describe('the bell', () => {
