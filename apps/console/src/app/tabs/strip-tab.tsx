@@ -1,15 +1,17 @@
 import { IconX } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, memo, useState } from 'react'
 import { globalState } from '../../core/global-state.ts'
 import { leafOf, rootOf } from '../../core/menu.ts'
+import { activateTab, changeTabs } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
 import { copyOf } from '../../core/tab-copies.ts'
-import { staysOpen, type Tab } from '../../core/tabs.ts'
+import { closeTab, moveTab, staysOpen, type Tab, type TabSet } from '../../core/tabs.ts'
 import { useText } from '../../core/use-text.ts'
 import { cx } from '../../ui/cx.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { WorkspaceIcon } from '../../ui/workspace-icon.tsx'
+import { closeTabs } from './close-tabs.ts'
 import { panelId, tabId } from './tab-ids.ts'
 import { tabName } from './tab-name.ts'
 import css from './tab-strip.module.css'
@@ -26,28 +28,19 @@ type StripTabProps = {
   /** Shown beside the active one. */
   isBeside: boolean
   isHidden: boolean
-  measure: (key: string, element: HTMLElement | null) => void
-  onActivate: () => void
-  onClose: () => void
-  onMenu: (x: number, y: number) => void
-  /** Another tab was dropped here. */
-  onDropped: (key: string) => void
+  /** The same one with every drawing. */
+  onMenu: (menu: MenuPlace) => void
 }
 
-export function StripTab(props: StripTabProps) {
-  const {
-    tab,
-    isActive,
-    isFocusable,
-    isUnsaved,
-    isBeside,
-    isHidden,
-    measure,
-    onActivate,
-    onClose,
-    onMenu,
-    onDropped,
-  } = props
+export interface MenuPlace {
+  tab: Tab
+  x: number
+  y: number
+}
+
+/** Drawn anew only when it changes itself: of many tabs two do when another one is shown. */
+export const StripTab = memo(function StripTab(props: StripTabProps) {
+  const { tab, isActive, isFocusable, isUnsaved, isBeside, isHidden, onMenu } = props
   const text = useText()
   const name = tabName(tab)
   const [isTarget, setTarget] = useState(false)
@@ -57,13 +50,24 @@ export function StripTab(props: StripTabProps) {
     const box = event.currentTarget.getBoundingClientRect()
     // Asked for by the keyboard, the event names no place of its own.
     const isPointed = event.clientX > 0 || event.clientY > 0
-    onMenu(isPointed ? event.clientX : box.left + 12, isPointed ? event.clientY : box.bottom - 4)
+    onMenu({
+      tab,
+      x: isPointed ? event.clientX : box.left + 12,
+      y: isPointed ? event.clientY : box.bottom - 4,
+    })
+  }
+
+  const close = () => closeTabs(set => closeTab(set, tab.key))
+
+  /** Another tab was dropped here. */
+  function take(key: string) {
+    const placeOf = (set: TabSet, wanted: string) => set.tabs.findIndex(one => one.key === wanted)
+    changeTabs(set => moveTab(set, key, placeOf(set, tab.key) - placeOf(set, key)))
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tab and its cross are the controls; the middle button closes.
     <div
-      ref={element => measure(tab.key, element)}
       className={cx(css.tab, isActive && css.active, isBeside && css.beside, staysOpen(tab) && css.fixed)}
       data-tab-key={tab.key}
       data-hidden={isHidden || undefined}
@@ -81,7 +85,7 @@ export function StripTab(props: StripTabProps) {
       onDragLeave={() => setTarget(false)}
       onDrop={event => {
         setTarget(false)
-        onDropped(event.dataTransfer.getData(dragType))
+        take(event.dataTransfer.getData(dragType))
       }}
       onContextMenu={onContextMenu}
       onMouseDown={event => {
@@ -89,7 +93,7 @@ export function StripTab(props: StripTabProps) {
         if (event.button === 1) event.preventDefault()
       }}
       onAuxClick={event => {
-        if (event.button === 1 && !staysOpen(tab)) onClose()
+        if (event.button === 1 && !staysOpen(tab)) close()
       }}
     >
       <button
@@ -102,7 +106,7 @@ export function StripTab(props: StripTabProps) {
         aria-keyshortcuts={staysOpen(tab) ? undefined : 'Delete'}
         tabIndex={isFocusable ? 0 : -1}
         title={isUnsaved ? `${name}: ${text('hzero.common.tabs.unsaved')}` : name}
-        onClick={onActivate}
+        onClick={() => activateTab(tab.key)}
       >
         {!tab.closable && <WorkspaceIcon size={16} stroke={1.75} />}
         {tab.pinned && <PinnedIcon tab={tab} isUnsaved={isUnsaved} />}
@@ -116,14 +120,14 @@ export function StripTab(props: StripTabProps) {
           className={cx(css.cross, isUnsaved && css.unsaved)}
           aria-label={text('hzero.common.tabs.close', { name })}
           tabIndex={-1}
-          onClick={onClose}
+          onClick={close}
         >
           <Glyph icon={IconX} size={13} />
         </button>
       )}
     </div>
   )
-}
+})
 
 /** Pages have no icons of their own as a rule: that of the first level stands for them. */
 function PinnedIcon({ tab, isUnsaved }: { tab: Tab; isUnsaved: boolean }) {

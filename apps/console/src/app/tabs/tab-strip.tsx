@@ -1,7 +1,16 @@
 import { IconLayoutColumns } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { globalState } from '../../core/global-state.ts'
-import { activateTab, changeTabs, navigationState } from '../../core/navigation.ts'
+import { changeTabs, navigationState } from '../../core/navigation.ts'
 import { useStore } from '../../core/store.ts'
 import { closeTab, moveTab, staysOpen, type Tab } from '../../core/tabs.ts'
 import { useText } from '../../core/use-text.ts'
@@ -11,7 +20,7 @@ import { isPressed } from '../keys/keys.ts'
 import { useCanSplit } from '../workspace/use-phone.ts'
 import { closeTabs } from './close-tabs.ts'
 import { fitTabs } from './fit-tabs.ts'
-import { StripTab } from './strip-tab.tsx'
+import { type MenuPlace, StripTab } from './strip-tab.tsx'
 import { toggleBeside } from './tab-actions.ts'
 import { tabId } from './tab-ids.ts'
 import { TabList } from './tab-list.tsx'
@@ -29,12 +38,6 @@ const DiscardQuestion = lazy(async () => ({
 /** Room for the buttons at the end. */
 const buttonWidth = 90
 
-interface MenuPlace {
-  tab: Tab
-  x: number
-  y: number
-}
-
 export function TabStrip() {
   const text = useText()
   const tabs = useStore(globalState, state => state.tabs)
@@ -46,7 +49,7 @@ export function TabStrip() {
   const [menu, setMenu] = useState<MenuPlace>()
   const strip = useRef<HTMLDivElement>(null)
   const available = useInlineSize(strip)
-  const { shown, measure } = useFitting(tabs, activeKey, available, language)
+  const shown = useFitting(strip, { tabs, activeKey, available, language })
   const shownKeys = tabs.filter((_, at) => shown.includes(at)).map(tab => tab.key)
   const selected = stray || pending ? undefined : activeKey
 
@@ -87,11 +90,7 @@ export function TabStrip() {
           isUnsaved={unsaved.has(tab.key)}
           isBeside={tab.key !== selected && beside.includes(tab.key)}
           isHidden={!shown.includes(at)}
-          measure={measure}
-          onActivate={() => activateTab(tab.key)}
-          onClose={() => closeTabs(set => closeTab(set, tab.key))}
-          onMenu={(x, y) => setMenu({ tab, x, y })}
-          onDropped={key => changeTabs(set => moveTab(set, key, at - tabs.findIndex(one => one.key === key)))}
+          onMenu={setMenu}
         />
       ))}
       <span className={css.space} />
@@ -140,20 +139,26 @@ function useKeepFocus(activeKey: string): void {
   }, [activeKey])
 }
 
-/** Measures every tab once per name and tells which fit. */
-function useFitting(tabs: readonly Tab[], activeKey: string, available: number, language: string) {
+interface Fitting {
+  tabs: readonly Tab[]
+  activeKey: string
+  available: number
+  language: string
+}
+
+/** Measures every tab once per name and tells which fit, by their places. */
+function useFitting(strip: RefObject<HTMLElement | null>, { tabs, activeKey, available, language }: Fitting) {
   const widths = useRef(new Map<string, number>())
   const [version, setVersion] = useState(0)
   const nameOf = (tab: Tab) => `${language} ${tab.key} ${tabName(tab)} ${tab.key === activeKey} ${tab.pinned}`
-  const known = tabs.map(tab => widths.current.get(nameOf(tab)) ?? 0)
-  const elements = useRef(new Map<string, HTMLElement>())
+  const names = tabs.map(nameOf)
 
   useLayoutEffect(() => {
     let isNew = false
-    for (const tab of tabs) {
-      const name = nameOf(tab)
+    for (const [at, name] of names.entries()) {
+      if (widths.current.has(name)) continue
       // To measure is to lay out the whole page at once.
-      const width = widths.current.has(name) ? 0 : elements.current.get(tab.key)?.offsetWidth
+      const width = strip.current?.querySelectorAll<HTMLElement>('[data-tab-key]')[at]?.offsetWidth
       if (!width) continue
       widths.current.set(name, width)
       isNew = true
@@ -161,15 +166,9 @@ function useFitting(tabs: readonly Tab[], activeKey: string, available: number, 
     if (isNew) setVersion(version + 1)
   })
 
-  return {
-    shown: fitTabs(
-      known,
-      tabs.findIndex(tab => tab.key === activeKey),
-      available - buttonWidth,
-    ),
-    measure: (key: string, element: HTMLElement | null) => {
-      if (element) elements.current.set(key, element)
-      else elements.current.delete(key)
-    },
-  }
+  return fitTabs(
+    names.map(name => widths.current.get(name) ?? 0),
+    tabs.findIndex(tab => tab.key === activeKey),
+    available - buttonWidth,
+  )
 }

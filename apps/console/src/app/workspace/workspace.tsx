@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
 import { report } from '../../api/failures.ts'
 import { globalState } from '../../core/global-state.ts'
 import { navigationState } from '../../core/navigation.ts'
@@ -34,8 +34,8 @@ const PasswordReminder = lazy(async () => ({
 
 const followLive = async () => (await import('../../core/follow-live.ts')).followLive()
 
-/** The wall and the sheet: header, menu and tab strip around the page of the active tab. */
-export function Workspace() {
+/** The wall and the sheet: header, menu and tab strip around the page of the active tab. Another address does not draw it anew. */
+export const Workspace = memo(function Workspace() {
   const text = useText()
   const isPhone = usePhone()
   const isFull = useFullScreen() && !isPhone
@@ -50,8 +50,6 @@ export function Workspace() {
   }
   const isReminded = useStore(userState, state => isPasswordDue(state.currentUser))
   const hasKeySheet = useStore(keySheet, state => state.wasOpened)
-  useDocumentTitle()
-  useDocumentIcon()
   useKey('find', find)
   useKey('showKeys', showKeys)
   useEffect(() => rememberLayout(layout), [layout])
@@ -63,6 +61,7 @@ export function Workspace() {
       data-collapsed={(isCollapsed && !isPhone) || undefined}
       data-layout={isPhone ? undefined : layout}
     >
+      <WindowFace />
       <a className="skip-link" href="#work">
         {text('hzero.common.shell.skip')}
       </a>
@@ -106,6 +105,13 @@ export function Workspace() {
       </Suspense>
     </div>
   )
+})
+
+/** What the browser shows of the window: by itself, so that another tab draws nothing else anew. */
+function WindowFace() {
+  useDocumentTitle()
+  useDocumentIcon()
+  return null
 }
 
 function useDocumentTitle(): void {
