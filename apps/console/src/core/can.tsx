@@ -20,24 +20,31 @@ type CanProps = {
  * what would change a record of another tenant.
  */
 export function Can({ call, code, children }: CanProps) {
-  const text = useText()
-  const reasonId = useId()
   const authority = call ? permissionOf(call) : code
   const verdict = useAuthority(authority)
   const isOthers = use(OtherTenantContext) !== undefined && call !== undefined && call.method !== 'GET'
   if (isOthers) return null
   if (verdict.state === 'allowed') return children
-  if (verdict.state === 'failed')
-    return (
-      <IconButton
-        label={text('hzero.common.permission.again')}
-        icon={IconRefresh}
-        size="sm"
-        onClick={() => permissions.retry()}
-      />
-    )
+  if (verdict.state === 'failed') return <Again />
   if (verdict.state === 'checking' || verdict.controllerType === 'hidden') return null
-  const asked = codesOf(authority)?.[0]
+  return <Refused code={codesOf(authority)?.[0]}>{children}</Refused>
+}
+
+function Again() {
+  const text = useText()
+  return (
+    <IconButton
+      label={text('hzero.common.permission.again')}
+      icon={IconRefresh}
+      size="sm"
+      onClick={() => permissions.retry()}
+    />
+  )
+}
+
+function Refused({ code, children }: { code: string | undefined; children: ReactNode }) {
+  const text = useText()
+  const reasonId = useId()
   return (
     <>
       {/* A disabled fieldset disables every control inside, whatever it is. */}
@@ -52,7 +59,7 @@ export function Can({ call, code, children }: CanProps) {
           {text('hzero.common.permission.missing')}
         </span>
       </fieldset>
-      {asked && <Why code={asked} />}
+      {code && <Why code={code} />}
     </>
   )
 }

@@ -95,6 +95,12 @@ test.each<[string, () => Authority]>([
   expect(screen.queryByText(denied)).not.toBeNull()
 })
 
+test('a promise that has said yes is not held to have said nothing later [PERM-7]', async () => {
+  await show(Promise.resolve(true))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  expect(screen.queryByText('the page')).not.toBeNull()
+})
+
 test('an element whose check fails is not there, and another try is [SAFE-11]', async () => {
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', () => new Promise(() => undefined))

@@ -1,29 +1,56 @@
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
-import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import { type Authority, codesOf } from './authority.ts'
 import { OtherTenantContext } from './other-tenant.ts'
 import { longestCheck, permissions, type Verdict } from './permissions.ts'
 
 /** Whether the current role may; drawn again when answers arrive [PERM-3]. Nothing asked for is allowed [PERM-4]. */
 export function useAuthority(authority: Authority | null | undefined): Verdict {
-  const isPromise = authority instanceof Promise
-  const byPromise = usePromised(isPromise ? authority : undefined)
-  const codes = codesOf(authority)
-  const read = () => permissions.verdict(codes)
-  const byCodes = useSyncExternalStore(permissions.subscribe, read, read)
-  if (isPromise) return byPromise
-  return typeof authority === 'function' ? verdictOf(authority) : byCodes
+  const read = () => verdictOf(authority)
+  return useSyncExternalStore(authority instanceof Promise ? onAnswer : permissions.subscribe, read, read)
 }
 
+const checking: Verdict = { state: 'checking' }
+const allowed: Verdict = { state: 'allowed' }
+const failed: Verdict = { state: 'failed' }
 const denied: Verdict = { state: 'denied', controllerType: 'disabled' }
 
-/** A predicate that throws has not said yes. */
-function verdictOf(predicate: () => boolean): Verdict {
+function verdictOf(authority: Authority | null | undefined): Verdict {
+  if (authority instanceof Promise) return answerOf(authority)
+  if (typeof authority !== 'function') return permissions.verdict(codesOf(authority))
   try {
-    return predicate() ? { state: 'allowed' } : denied
+    return authority() ? allowed : denied
   } catch {
+    // A predicate that throws has not said yes.
     return denied
   }
+}
+
+const answers = new WeakMap<Promise<boolean>, Verdict>()
+const listeners = new Set<() => void>()
+
+function onAnswer(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What a promise has said; it is listened to from the first time that somebody asks. */
+function answerOf(promise: Promise<boolean>): Verdict {
+  const known = answers.get(promise)
+  if (known) return known
+  answers.set(promise, checking)
+  const settle = (verdict: Verdict) => {
+    clearTimeout(timer)
+    answers.set(promise, verdict)
+    for (const listener of [...listeners]) listener()
+  }
+  // One that never answers has not said yes either.
+  const timer = setTimeout(() => settle(denied), longestCheck)
+  promise.then(
+    yes => settle(yes ? allowed : denied),
+    () => settle(failed),
+  )
+  return checking
 }
 
 /**
@@ -34,24 +61,4 @@ export function useIsRefused(call: Endpoint): boolean {
   const { state } = useAuthority(permissionOf(call))
   const isOthers = use(OtherTenantContext) !== undefined && call.method !== 'GET'
   return state === 'denied' || state === 'failed' || isOthers
-}
-
-function usePromised(promise: Promise<boolean> | undefined): Verdict {
-  const [answer, setAnswer] = useState<{ to: Promise<boolean>; verdict: Verdict }>()
-  useEffect(() => {
-    if (!promise) return
-    let isCurrent = true
-    const settle = (verdict: Verdict) => isCurrent && setAnswer({ to: promise, verdict })
-    promise.then(
-      yes => settle(yes ? { state: 'allowed' } : denied),
-      () => settle({ state: 'failed' }),
-    )
-    // One that never answers has not said yes either.
-    const timer = setTimeout(() => settle(denied), longestCheck)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [promise])
-  return answer && answer.to === promise ? answer.verdict : { state: 'checking' }
 }
