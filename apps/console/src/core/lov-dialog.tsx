@@ -1,7 +1,7 @@
 import type { LovView } from '@atrium/contract/platform/lov-view'
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ChoiceTree } from '../ui/choice-tree.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -111,7 +111,8 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
     () => columnsOf(view, filter, options.data ?? {}, words),
     [view, filter, options.data, words],
   )
-  const keyOf = (row: LovRow) => choiceIn(row, view).value
+  const keyOf = useCallback((row: LovRow) => choiceIn(row, view).value, [view])
+  const below = useCallback((row: LovRow) => childrenOf(row, children), [children])
   const nameOf = (row: LovRow) => choiceIn(row, view).text
   const selection = new Set(chosen.map(one => one.value))
   const entries = isWaiting ? undefined : found.data
@@ -202,7 +203,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
             label={view.title}
             columns={columns}
             rows={rows}
-            childrenOf={row => childrenOf(row, children)}
+            childrenOf={below}
             rowKey={keyOf}
             rowName={nameOf}
             choice={multiple ? 'many' : 'one'}

@@ -1,7 +1,7 @@
-import { Checkbox, Radio } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { CheckMark } from './check-mark.tsx'
 import css from './choice-tree.module.css'
 import { cx } from './cx.ts'
 import { type Column, columnsThatLeave } from './data-table-columns.ts'
@@ -14,6 +14,7 @@ type ChoiceTreeProps<Row> = {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** This and `rowKey` are the same ones with every drawing, or very many rows are gone through with each. */
   childrenOf: (row: Row) => readonly Row[]
   rowKey: (row: Row) => string
   /** What a line is called when it is read out. */
@@ -162,11 +163,15 @@ export function ChoiceTree<Row extends object>(props: ChoiceTreeProps<Row>) {
               onDoubleClick={() => props.onPick(line.row)}
             >
               <span role="gridcell" className={css.mark}>
-                {choice === 'many' ? (
-                  <Checkbox aria-label={words.selectRow(name)} tabIndex={-1} checked={isChosen} readOnly />
-                ) : (
-                  <Radio aria-label={words.selectRow(name)} tabIndex={-1} checked={isChosen} readOnly />
-                )}
+                {/* Drawn without the kit, whose box takes longer than all the rest of a line. */}
+                <input
+                  type={choice === 'many' ? 'checkbox' : 'radio'}
+                  aria-label={words.selectRow(name)}
+                  tabIndex={-1}
+                  checked={isChosen}
+                  readOnly
+                />
+                {choice === 'many' && isChosen && <CheckMark />}
               </span>
               {columns.map((column, place) => (
                 <span
@@ -213,15 +218,18 @@ function linesOf<Row>(
   rows: readonly Row[],
   tree: Pick<ChoiceTreeProps<Row>, 'childrenOf' | 'rowKey' | 'searched'> & { turned: ReadonlySet<string> },
   level = 0,
+  lines: Line<Row>[] = [],
 ): Line<Row>[] {
-  return rows.flatMap(row => {
+  for (const row of rows) {
     const key = tree.rowKey(row)
     const below = tree.childrenOf(row)
     const branch = below.length > 0
     // The first level is open until somebody closes it; with a search all of them are.
     const open = branch && (tree.searched || level === 0) !== tree.turned.has(key)
-    return [{ row, key, level, branch, open }, ...(open ? linesOf(below, tree, level + 1) : [])]
-  })
+    lines.push({ row, key, level, branch, open })
+    if (open) linesOf(below, tree, level + 1, lines)
+  }
+  return lines
 }
 
 /** The place of the line above that holds this one; its own place at the top. */
