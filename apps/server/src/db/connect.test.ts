@@ -117,4 +117,12 @@ describe('a transaction', () => {
     const { rows } = await sql`select 1 from rate_limit where key = 'undone'`.execute(site)
     expect(rows).toEqual([])
   })
+
+  it('of one statement takes no second one', async () => {
+    const both = test.databases.site.alone(async db => [
+      await sql`select 1`.execute(db),
+      await sql`select 2`.execute(db),
+    ])
+    await expect(both).rejects.toThrow('one statement alone')
+  })
 })

@@ -6,6 +6,7 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
+  type QueryExecutor,
   sql,
   Transaction,
 } from 'kysely'
@@ -69,10 +70,7 @@ export class Db extends Kysely<Tables> {
       // What fails here fails the first statement of the work too.
       begun.catch(() => undefined)
       try {
-        const dialect = this.#dialect
-        const result = await work(
-          new Transaction<Tables>({ config: { dialect }, dialect, driver: this.#driver, executor: within }),
-        )
+        const result = await work(this.#transactionOn(within))
         isOver = true
         await begun
         // The database itself holds that nothing was written, so that nothing is lost with an end that fails.
@@ -86,6 +84,28 @@ export class Db extends Kysely<Tables> {
         throw isAftermath(error) ? cause : error
       }
     })
+  }
+
+  /** Runs one statement, which is a transaction of its own: one way there and back, where `transact` takes two. */
+  async alone<T>(statement: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+    const executor = this.getExecutor()
+    let isSent = false
+    return statement(
+      this.#transactionOn(
+        executor.withConnectionProvider({
+          async provideConnection(use) {
+            if (isSent) throw new Error('one statement alone')
+            isSent = true
+            return executor.provideConnection(use)
+          },
+        }),
+      ),
+    )
+  }
+
+  #transactionOn(executor: QueryExecutor): Transaction<Tables> {
+    const dialect = this.#dialect
+    return new Transaction<Tables>({ config: { dialect }, dialect, driver: this.#driver, executor })
   }
 }
 

@@ -53,7 +53,7 @@ function tenantAt({ asked, email, last }: Wanted) {
 }
 
 export async function findBrand(site: Site, language: string, wanted: Wanted): Promise<Brand> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Pick<Brand, 'num' | 'name' | 'colour' | 'accent'> & { domain: string | null; said: Said }>`
       select num, tr(name, ${language}) as name, colour, accent, domain,
         (select coalesce(jsonb_object_agg(lower(c.code), c.value), '{}') from config c
@@ -70,7 +70,7 @@ type Said = Partial<Record<'title' | 'logo' | 'favicon', string>>
 
 /** In which language the tenant at whose door somebody stands, else the platform, receives people, if either says so. */
 export async function findDoorLanguage(site: Site, wanted: Wanted): Promise<string | undefined> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<{ value: string }>`
       select c.value from (${tenantAt(wanted)}) as tenant
       join config c on c.code = 'LANGUAGE' and c.tenant_id in (tenant.tenant_id, ${platformTenantId})

@@ -19,7 +19,7 @@ interface Count {
  * the wait longer: whoever waits gets in, however long somebody else keeps trying.
  */
 export async function countTry(site: Site, key: string, limit: Limit): Promise<number> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Count>`
       insert into rate_limit as r (key, hits, resets_at)
       values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
@@ -33,7 +33,7 @@ export async function countTry(site: Site, key: string, limit: Limit): Promise<n
 
 /** Seconds to wait before the next try would be let through; counts nothing. */
 export async function waitFor(site: Site, key: string, limit: Limit): Promise<number> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Count>`
       select hits + 1 as hits, ceil(extract(epoch from resets_at - now()))::int as left
       from rate_limit where key = ${key} and resets_at > now()`.execute(db),
@@ -45,13 +45,16 @@ function waitOf(count: Count | undefined, limit: Limit): number {
   return count && count.hits > limit.most ? Math.max(1, count.left) : 0
 }
 
-/** Takes back what a try that turned out right has counted. */
-export async function forgiveTry(site: Site, key: string): Promise<void> {
-  await site({}, db => sql`update rate_limit set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db))
+/** Takes back what a try that turned out right has counted under `key`, and all tries under `cleared`. */
+export async function forgiveTry(site: Site, key: string, cleared: string): Promise<void> {
+  await site.alone(db =>
+    sql`with gone as (delete from rate_limit where key = ${cleared})
+      update rate_limit set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db),
+  )
 }
 
 export async function clearTries(site: Site, key: string): Promise<void> {
-  await site({}, db => db.deleteFrom('rateLimit').where('key', '=', key).execute())
+  await site.alone(db => db.deleteFrom('rateLimit').where('key', '=', key).execute())
 }
 
 /**

@@ -7,14 +7,14 @@ import { AppError } from './app-error.ts'
 /** Argon2id is the library's default and its only enumeration value that cannot be imported as a constant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 
-const atOnce = availableParallelism()
+const atOnce = Math.max(1, availableParallelism() - 1)
 const longestQueue = 64
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * A hash costs 19 MiB and a core for a while, so only as many run as there are cores. The rest wait in a short
+ * A hash costs 19 MiB and a core for a while, so one core is left for everything else. The rest wait in a short
  * queue, and who comes after that is told at once.
  * @throws `error.busy`
  */

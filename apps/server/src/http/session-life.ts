@@ -67,18 +67,20 @@ interface Newcomer {
 export async function openSession(
   site: Site,
   { userId, userAgent, address, insteadOf, recorded }: Newcomer,
-): Promise<Place & { id: string; secret: string; expiresAt: Date }> {
+): Promise<Place & { id: string; secret: string; tenantNum: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(nowMs() + absoluteSeconds * 1000)
   return site({ userId }, async db => {
-    const { rows } = await sql<{ sessionPolicy: SessionPolicy }>`
-      select t.session_policy from app_user u join tenant t on t.tenant_id = u.tenant_id
-      where u.id = ${userId} for no key update of u`.execute(db)
-    const place = await findPlace(db, userId)
+    const [{ rows }, place] = await Promise.all([
+      sql<{ sessionPolicy: SessionPolicy }>`
+        select t.session_policy from app_user u join tenant t on t.tenant_id = u.tenant_id
+        where u.id = ${userId} for no key update of u`.execute(db),
+      findPlace(db, userId),
+    ])
     if (!place) throw new AppError('error.forbidden')
     if (insteadOf !== undefined) await end(db, [insteadOf], 'signed-out')
     await makeRoom(db, userId, rows[0]?.sessionPolicy ?? 'off')
-    const { id } = await db
+    const { id, tenantNum } = await db
       .insertInto('session')
       .values({
         userId,
@@ -93,6 +95,9 @@ export async function openSession(
         endedReason: null,
       })
       .returning('id')
+      .returning(
+        sql<string>`(select t.num from tenant t where t.tenant_id = session.tenant_id)`.as('tenantNum'),
+      )
       .executeTakeFirstOrThrow()
     if (recorded)
       await recordEvent(db, {
@@ -103,7 +108,7 @@ export async function openSession(
         verb: 'sign-in',
         ...recorded,
       })
-    return { ...place, id, secret, expiresAt }
+    return { ...place, id, secret, tenantNum, expiresAt }
   })
 }
 

@@ -97,12 +97,12 @@ interface Holder {
 /** The live session of a browser's cookie: for pages that need no token, such as the sign-in. */
 export async function sessionOfCookie(site: Site, secret: string | undefined): Promise<Holder | undefined> {
   if (!secret) return undefined
-  return site({}, async db => {
-    const { rows } = await sql<Holder>`
+  const { rows } = await site.alone(db =>
+    sql<Holder>`
       select s.id, s.user_id, s.tenant_id, s.role_id from session s join app_user u on u.id = s.user_id
-      where ${shows(hashOf(secret))} and ${alive} and ${roleCounts}`.execute(db)
-    return rows[0]
-  })
+      where ${shows(hashOf(secret))} and ${alive} and ${roleCounts}`.execute(db),
+  )
+  return rows[0]
 }
 
 /** What an unbound token says it was granted by; the authorisation service itself has no such grant. */
@@ -194,7 +194,7 @@ const sessionBytes = 4_000
 
 /** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
 async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Found>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
         ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
@@ -262,7 +262,7 @@ async function noteUse(site: Site, found: Found): Promise<void> {
   found.lastSeenAt = now
   if (now.getTime() - found.writtenAt.getTime() < 60_000) return
   found.writtenAt = now
-  await site({}, db =>
+  await site.alone(db =>
     db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', found.id).execute(),
   )
 }
@@ -320,7 +320,7 @@ export async function sessionOfWork(
   },
 ): Promise<Session | undefined> {
   const { sessionId, userId, tenantId, roleId, scope, language } = work
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Pick<Session, 'homeTenantId' | 'level' | 'merged' | 'roles' | 'timeZone'>>`
       select u.tenant_id as home_tenant_id, r.level, ${mergesRoles} as merged, ${rolesOfSession} as roles, u.time_zone
       from (select ${tenantId}::bigint as tenant_id, ${roleId}::uuid as role_id, ${userId}::uuid as user_id) s

@@ -9,6 +9,7 @@ import { addressAs, connect, type Databases, siteRole } from '../db/connect.ts'
 import { type Site, siteOf } from '../db/site.ts'
 import { storeOf } from '../db/store.open.ts'
 import type { Store } from '../db/store.ts'
+import type { Scoped } from '../db/tenant.ts'
 import { headersOf, type SignedIn, signInAs } from '../probe/sign-in.ts'
 import { scratchDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './program.ts'
@@ -54,16 +55,20 @@ export async function buildTestApp(
   const app = await buildApp(config, secret, databases, changes)
   await app.listen({ host: '127.0.0.1', port })
   const site = siteOf(databases.site)
+  const settledAfter = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    await changes.settled()
+    return result
+  }
   return {
     app,
     config,
     databases,
     changes,
-    async site(scope, work) {
-      const result = await site(scope, work)
-      await changes.settled()
-      return result
-    },
+    site: Object.assign(
+      <T>(actor: Parameters<Site>[0], work: (db: Scoped) => Promise<T>) => settledAfter(site(actor, work)),
+      { alone: <T>(statement: (db: Scoped) => Promise<T>) => settledAfter(site.alone(statement)) },
+    ),
     settled: () => changes.settled(),
     origin: `http://localhost:${port}`,
     store: await storeOf(config.files),

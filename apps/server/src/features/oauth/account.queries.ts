@@ -15,7 +15,7 @@ export interface Account {
  * another's e-mail address, the owner of the address is meant.
  */
 export async function findAccount(site: Site, name: string): Promise<Account | undefined> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Account>`
       select u.id, u.tenant_id, c.password_hash,
         u.enabled and coalesce(u.start_on, current_date) <= current_date
@@ -42,7 +42,7 @@ export interface Suspension {
 
 /** The suspended tenant in which the person would work, the own one before others. */
 export async function findSuspension(site: Site, userId: string): Promise<Suspension | undefined> {
-  const { rows } = await site({}, db =>
+  const { rows } = await site.alone(db =>
     sql<Suspension>`
       select t.name, t.suspended_at as since, t.suspended_reason as reason
       from app_user u join member_role m on m.user_id = u.id join tenant t on t.tenant_id = m.tenant_id

@@ -28,7 +28,7 @@ export async function spendFormToken(
   const madeAt = Number.parseInt(nonce, 36)
   const expiresAt = new Date((madeAt + lifeSeconds) * 1000)
   if (expiresAt.getTime() < nowMs()) return false
-  const first = await site({}, db =>
+  const first = await site.alone(db =>
     db
       .insertInto('oidcRecord')
       .values({

@@ -18,7 +18,7 @@ import {
 } from './account.queries.ts'
 
 export type Outcome =
-  | { kind: 'signed-in'; userId: string; secret: string; tenantId: number; deviceMark: string }
+  | { kind: 'signed-in'; userId: string; secret: string; tenantNum: string; deviceMark: string }
   /** Unknown, wrong, disabled or out of its days: which of them is nobody's business. */
   | { kind: 'refused' }
   | { kind: 'too-many'; seconds: number }
@@ -61,7 +61,7 @@ export async function signIn(
   await count.right()
   if (account.passwordHash !== null && needsRehash(account.passwordHash))
     await keepPassword(site, account.id, await hashPassword(attempt.password))
-  const credential = await site({}, db => findCredential(db, account.id))
+  const credential = await site.alone(db => findCredential(db, account.id))
   if (credential.mustChange) return { kind: 'must-change', credential }
   return enter(site, secret, request, account.id, attempt)
 }
@@ -84,7 +84,7 @@ export async function enter(
     kind: 'signed-in',
     userId,
     secret: opened.secret,
-    tenantId: opened.tenantId,
+    tenantNum: opened.tenantNum,
     deviceMark: makeDeviceMark(secret, accountKeyOf(attempt.username)),
   }
 }

@@ -124,7 +124,7 @@ export async function addLogin(
       if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
       return showForm(request, reply, interaction, status, { username, ...refusal })
     }
-    await welcome(reply, interaction, outcome)
+    welcome(reply, interaction, outcome)
     return reply.redirect(await finish(interaction, outcome.userId), 303)
   }
 
@@ -209,19 +209,16 @@ export async function addLogin(
   }
 
   /** The browser gets its new session, and remembers whose door it came through. */
-  async function welcome(
+  function welcome(
     reply: FastifyReply,
     interaction: Interaction,
-    { secret: sessionSecret, tenantId, deviceMark }: Extract<Outcome, { kind: 'signed-in' }>,
-  ): Promise<void> {
-    const { num } = await site({}, db =>
-      db.selectFrom('tenant').select('num').where('tenantId', '=', tenantId).executeTakeFirstOrThrow(),
-    )
+    { secret: sessionSecret, tenantNum, deviceMark }: Extract<Outcome, { kind: 'signed-in' }>,
+  ): void {
     const kept = serverCookie(secureCookie)
     forgetLanguage(reply, secureCookie)
     setSessionCookie(reply, secureCookie, sessionSecret)
     reply.setCookie(names.device, deviceMark, { ...kept, maxAge: yearSeconds / 2 })
-    reply.setCookie(names.tenant, num, { ...kept, maxAge: yearSeconds })
+    reply.setCookie(names.tenant, tenantNum, { ...kept, maxAge: yearSeconds })
     for (const name of [names.signIn, `${names.signIn}.sig`])
       reply.clearCookie(name, { ...kept, path: addressOf(interaction) })
   }

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import { nowMs } from '../../db/clock.ts'
 import type { Site } from '../../db/site.ts'
-import type { Scoped } from '../../db/tenant.ts'
 import { alive, roleCounts } from '../../http/session.ts'
 import { openForClient } from '../../http/session-life.ts'
 import { type Caller, currentCaller } from './caller.ts'
@@ -68,7 +67,7 @@ export function oidcAdapter(
     const read = async (where: ReturnType<typeof sql>, id?: string): Promise<AdapterPayload | undefined> => {
       const caller = currentCaller()
       // A grant is made in the browser's session, which may rest while the client works on.
-      const { rows } = await site({}, db =>
+      const { rows } = await site.alone(db =>
         sql<Row>`
           select o.payload, o.consumed_at, o.consumed_at > now() - make_interval(secs => ${graceSeconds}) as just_now,
             o.session_id, of_client.user_id, of_client.is_of_client
@@ -101,24 +100,28 @@ export function oidcAdapter(
     }
 
     return {
+      /**
+       * Nothing is issued under a grant that is being revoked at this moment: the lock lets the one wait for the other.
+       * @throws when the grant is gone.
+       */
       async upsert(id, payload, expiresIn) {
         const keyHash = hashOf(id)
         const sessionId = await sessionOf(site, model, payload)
-        const row = {
-          payload: JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds())),
-          sessionId,
-          grantId: payload.grantId ?? null,
-          uid: model === 'Session' ? (payload.uid ?? null) : null,
-          expiresAt: expiresIn === undefined ? null : new Date(nowMs() + expiresIn * 1000),
-        }
-        await site({}, async db => {
-          if (granted.has(model)) await holdGrant(db, payload.grantId)
-          await db
-            .insertInto('oidcRecord')
-            .values({ model, keyHash, consumedAt: null, ...row })
-            .onConflict(conflict => conflict.columns(['model', 'keyHash']).doUpdateSet(row))
-            .execute()
-        })
+        const kept = JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds()))
+        const expiresAt = expiresIn === undefined ? null : new Date(nowMs() + expiresIn * 1000)
+        const { rows } = await site.alone(db =>
+          sql`
+            with held as (
+              select from oidc_record where model = 'Grant' and key_hash = ${hashOf(payload.grantId ?? '')} for key share)
+            insert into oidc_record (model, key_hash, payload, session_id, grant_id, uid, expires_at)
+            select ${model}, ${keyHash}, ${kept}::jsonb, ${sessionId}::uuid, ${payload.grantId ?? null},
+              ${model === 'Session' ? (payload.uid ?? null) : null}, ${expiresAt}::timestamptz
+            where ${!granted.has(model)} or exists (select from held)
+            on conflict (model, key_hash) do update set payload = excluded.payload, session_id = excluded.session_id,
+              grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at
+            returning 1`.execute(db),
+        )
+        if (rows.length === 0) throw new errors.InvalidGrant('grant was revoked')
       },
 
       find: id => read(sql`o.key_hash = ${hashOf(id)}`, id),
@@ -130,7 +133,7 @@ export function oidcAdapter(
 
       /** Of several who show a code or a refresh token at the same moment, one gets through. */
       async consume(id) {
-        const { rows } = await site({}, db =>
+        const { rows } = await site.alone(db =>
           sql`update oidc_record set consumed_at = now()
             where model = ${model} and key_hash = ${hashOf(id)} and consumed_at is null returning 1`.execute(
             db,
@@ -143,7 +146,7 @@ export function oidcAdapter(
       },
 
       async destroy(id) {
-        await site({}, db =>
+        await site.alone(db =>
           db.deleteFrom('oidcRecord').where('model', '=', model).where('keyHash', '=', hashOf(id)).execute(),
         )
       },
@@ -169,18 +172,6 @@ async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller[
   if (id === undefined) throw new errors.InvalidGrant('the session has ended')
   caller.shown = { ...given, id, isOfClient: true }
   return caller.shown
-}
-
-/**
- * Nothing is issued under a grant that is being revoked at this moment: the lock lets the one wait for the other.
- * @throws when the grant is gone.
- */
-async function holdGrant(db: Scoped, grantId: string | undefined): Promise<void> {
-  const { rows } = await sql`
-    select 1 from oidc_record where model = 'Grant' and key_hash = ${hashOf(grantId ?? '')} for key share`.execute(
-    db,
-  )
-  if (rows.length === 0) throw new errors.InvalidGrant('grant was revoked')
 }
 
 /**

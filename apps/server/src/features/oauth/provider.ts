@@ -131,7 +131,9 @@ export function makeProvider({
     findAccount: (_context, id) => {
       const caller = currentCaller()
       const signed = caller?.shown ?? caller?.session
-      return signed?.userId === id ? { accountId: id, claims: () => findClaims(site, id) } : undefined
+      return signed?.userId === id
+        ? { accountId: id, claims: (_use, scope) => findClaims(site, id, scope) }
+        : undefined
     },
     loadExistingGrant,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
@@ -203,8 +205,10 @@ function livesOf(client: { [name: string]: unknown }): { access?: number; refres
 }
 
 /** Who signed in, for clients that may know it. */
-async function findClaims(site: Site, userId: string) {
-  const { realName, loginName, language, timeZone, email, emailVerifiedAt } = await site({}, db =>
+async function findClaims(site: Site, userId: string, scope: string) {
+  // Our own console asks for no more.
+  if (scope === 'openid') return { sub: userId }
+  const { realName, loginName, language, timeZone, email, emailVerifiedAt } = await site.alone(db =>
     db
       .selectFrom('appUser')
       .select(['realName', 'loginName', 'language', 'timeZone', 'email', 'emailVerifiedAt'])
