@@ -141,7 +141,7 @@ import type { Importable } from './http/importable.ts'
 import { takeJson } from './http/json-body.ts'
 import { Kept } from './http/kept.ts'
 import { loggerOptions } from './http/log.ts'
-import { madeOf, sendMade } from './http/made.ts'
+import { type Made, madeOf, sendMade } from './http/made.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { leaveFiles } from './http/open-files.ts'
 import { openApi } from './http/openapi.ts'
@@ -388,11 +388,12 @@ export async function buildApp(
   )
   app.addHook('onClose', stopBeating)
 
-  const document = madeOf(
-    JSON.stringify(openApi(version, config.publicUrl)),
-    'application/json; charset=utf-8',
-  )
-  app.get('/openapi.json', (request, reply) => sendMade(request, reply, document, 'private, no-cache'))
+  // Two megabytes, and as much to make them from, which most never ask for.
+  let document: Made | undefined
+  app.get('/openapi.json', (request, reply) => {
+    document ??= madeOf(JSON.stringify(openApi(version, config.publicUrl)), 'application/json; charset=utf-8')
+    return sendMade(request, reply, document, 'private, no-cache')
+  })
   addDocs(app, walls.secureCookie)
   if (config.services.has('console')) addPrivate(app, walls)
   await addConsole(app, config, walls, () => needsSetup(site))

@@ -149,6 +149,8 @@ export class Live {
       // A proxy that collects before it passes on would hold back what is urgent.
       'x-accel-buffering': 'no',
     })
+    // Alone: sent with more behind them, the pieces they were put together from would be kept as long as the stream.
+    response.flushHeaders()
     if (this.#closed) return sendAway(response)
     this.#add(stream)
     response.once('close', () => this.#remove(stream))
