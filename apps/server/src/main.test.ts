@@ -262,6 +262,11 @@ test('without its database a server answers 503 within two seconds, signs nobody
   const began = performance.now()
   for (const { body, headers } of await answers())
     expect([body.code, headers.get('retry-after')]).toEqual(['error.db.unavailable', '2'])
+  const renewal = await fetch(`${program.url}/oauth/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'any', client_id: 'any' }),
+  })
+  expect([renewal.status, renewal.headers.get('retry-after')]).toEqual([503, '2'])
   expect(performance.now() - began).toBeLessThan(2000)
   const health = async (of: string) => (await fetch(`${program.url}/health/${of}`)).status
   await expect.poll(() => health('ready'), { timeout: 2000 }).toBe(503)

@@ -63,7 +63,12 @@ export async function registerOauth(
       signingKeys,
       renderError,
     })
-    made.on('server_error', (_context, error) => logFailure(error))
+    made.on('server_error', (context, error) => {
+      logFailure(error)
+      // Out of the service's hands, a database that cannot be reached is still that.
+      context.status = asAppError(error).status
+      if (context.status === 503) context.set('retry-after', '2')
+    })
     const failures: EventEmitter = made
     failures.on('error', logFailure)
     made.on('authorization.error', (_context, error) => {
@@ -91,7 +96,7 @@ export async function registerOauth(
 const renderError: NonNullable<Configuration['renderError']> = (context, out, error) => {
   const request = currentCaller()?.request
   if (!request) throw error
-  // Out of the service's hands, a database that cannot be reached is still that.
+  // As the listener does for what is no page.
   if (context.status >= 500) context.status = asAppError(error).status
   const { body, headers } = renderRefusal(request, {
     status: context.status,
