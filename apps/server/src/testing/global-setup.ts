@@ -33,21 +33,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await query(ownerUrl, `create database ${template}`)
     await migrate(databaseUrl(ownerUrl, template), secret)
   } catch (error) {
-    await stop()
+    await stop(template)
     throw error
   }
   project.provide('scratch', { ownerUrl, template, secret })
-  return async () => {
-    const ours = `select datname as name from pg_database where datname ~ '^${template}(_|$)'`
-    for (const { name } of await query(ownerUrl, ours))
-      await query(ownerUrl, `drop database ${name} with (force)`)
-    await stop()
-  }
+  return () => stop(template)
 }
 
-async function findServer(): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+async function findServer(): Promise<{ ownerUrl: string; stop(template: string): Promise<void> }> {
   const external = process.env.TEST_DATABASE_URL
-  if (external) return { ownerUrl: external, stop: async () => {} }
+  if (external) return { ownerUrl: external, stop: template => dropCopies(external, template) }
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'))
   const { url, stop } = await startBuiltIn({ dataDir, password: secret })
   const superuser = new URL(url)
@@ -65,6 +60,12 @@ async function findServer(): Promise<{ ownerUrl: string; stop(): Promise<void> }
       rmSync(dataDir, { recursive: true })
     },
   }
+}
+
+async function dropCopies(ownerUrl: string, template: string): Promise<void> {
+  const ours = `select datname as name from pg_database where datname ~ '^${template}(_|$)'`
+  for (const { name } of await query(ownerUrl, ours))
+    await query(ownerUrl, `drop database ${name} with (force)`)
 }
 
 async function query(url: string, text: string): Promise<{ name: string }[]> {
