@@ -103,7 +103,10 @@ export function outsideTransaction<Input, Who, Answer>(
   return handler
 }
 
-/** Handlers of GET that turned out to write, such as one that marks a message as read. */
+/** What begins as a transaction that may only read, and needs no key to be asked for once. */
+const onlyReads = (call: Endpoint): boolean => call.method === 'GET' || call.onlyReads === true
+
+/** Handlers of these that turned out to write, such as one that marks a message as read. */
 const writing = new WeakSet<Handle>()
 
 /** A call with its handler: what app.ts registers. */
@@ -208,13 +211,13 @@ async function answerTo(walls: Walls, route: Route, request: FastifyRequest, rep
           ? onClock(call.response.parse(result), timeZone)
           : undefined
       }
-      return session && call.method !== 'GET' && !call.secretAnswer
+      return session && !onlyReads(call) && !call.secretAnswer
         ? oncePerKey(db, session, request, work)
         : work()
     })
   const answer = (by: Handle) =>
     inTurn(async () => {
-      if (call.method !== 'GET' || writing.has(by)) return answered(by, false)
+      if (!onlyReads(call) || writing.has(by)) return answered(by, false)
       try {
         return await answered(by, true)
       } catch (error) {
