@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { asPage, signedIn } from '../apps/server/src/features/oauth/browser.testing.ts'
 import { hashPassword } from '../apps/server/src/http/password.ts'
 import { demoAccounts, demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
-import { freePort } from '../apps/server/src/testing/program.ts'
+import { freePort, Program } from '../apps/server/src/testing/program.ts'
 import { type Installation, makeInstallation } from '../torture/installation.ts'
 import { median, type Rate, rateOf } from './connection.ts'
 
@@ -44,6 +45,7 @@ export async function server(options: ServerOptions): Promise<void> {
     // Once more: now the tables are there.
     const readyMs = await installation.start()
     const idle = installation.memory()
+    const besideMs = await startBeside(installation)
     const floorPort = await startFloor(installation.ownerUrl(), stop)
     const targets = await targetsOf(installation, floorPort)
     for (const target of targets) await rateOf(target, 8, Math.min(0.5, seconds))
@@ -77,6 +79,7 @@ export async function server(options: ServerOptions): Promise<void> {
       'p99 of the current user while 32 sign in, ms': beside.p99.toFixed(1),
       'p99 of 128 connections, of the floor’s': (all.p99 / floor.p99).toFixed(2),
       'start to ready, tables there, ms': readyMs.toFixed(0),
+      'the same where the database runs already, ms': besideMs.toFixed(0),
       'memory idle, MB': idle.toFixed(0),
       'memory after this load, MB': installation.memory().toFixed(0),
     }
@@ -85,6 +88,21 @@ export async function server(options: ServerOptions): Promise<void> {
     say(`\n${JSON.stringify({ rounds, seconds, results, figures })}`)
   } finally {
     for (const step of stop.reverse()) await step()
+  }
+}
+
+/** A second instance on the same database, as with one of somebody's own. */
+async function startBeside(installation: Installation): Promise<number> {
+  const directory = join(installation.directory, 'beside')
+  const program = new Program({
+    port: await freePort(),
+    env: { ...installation.env, DATABASE_URL: installation.ownerUrl(), DATA_DIR: directory },
+    log: join(directory, 'server.log'),
+  })
+  try {
+    return await program.ready()
+  } finally {
+    await program.end()
   }
 }
 

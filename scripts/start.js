@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildConsole } from './lib/console.js'
 import { install } from './lib/install.js'
-import { checkMachine, node, serverFlags } from './lib/machine.js'
+import { checkMachine, node, serverEnv, serverFlags } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { Failure, main } from './lib/steps.js'
 
@@ -38,7 +38,7 @@ await main(async () => {
   checkMachine()
   await install()
   await buildConsole()
-  const { code } = await run(node, [...serverFlags, 'apps/server/src/main.ts', ...flags])
+  const { code } = await run(node, [...serverFlags, 'apps/server/src/main.ts', ...flags], { env: serverEnv })
   return code
 })
 

@@ -15,6 +15,8 @@ export type Victim = (typeof victims)[number]
 export interface Installation {
   readonly url: string
   readonly directory: string
+  /** What its server is told, for another one beside it. */
+  readonly env: Readonly<Record<string, string>>
   /** Starts the server the way `npm start` does; answers after how many milliseconds it was ready. */
   start(): Promise<number>
   killServer(): Promise<void>
@@ -63,6 +65,7 @@ export async function makeInstallation(databaseUrl?: string): Promise<Installati
   return {
     url: `http://localhost:${port}`,
     directory,
+    env,
     async start() {
       program = new Program({ port, env, flags: ['--demo', 'small'], log: join(directory, 'server.log') })
       return program.ready()

@@ -159,6 +159,7 @@ describe('what is kept in memory', () => {
     for (let number = 1; number <= 100; number++)
       await ask(`renewed ${number}`, nameOf(0, 'session', `${number}`))
     await ask('lasting', nameOf(0, 'session', 'lasting'))
+    await kept.get('too old', async () => ({ value: 0, from: [nameOf(tenantId, 'role')], forMs: 1 }))
     await tell('session', 6_000)
     expect(kept.size).toBe(1)
     expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(101)

@@ -62,6 +62,8 @@ export class Kept {
     maxSize: mostBytes,
     sizeCalculation: ({ value, bytes }, key) =>
       1000 + key.length + (typeof value === 'string' ? value.length : bytes),
+    // How late it may notice that something is too old; it looks at the clock once in this time.
+    ttlResolution: 100,
   })
   readonly #making = new Map<string, { at: number; made: Promise<unknown> }>()
   /** When a name was last told about, as a count. */
@@ -148,6 +150,7 @@ export class Kept {
 
   /** What counts still, counts from here; what is being made from before does not any more. */
   #letGo(): void {
+    this.#entries.purgeStale()
     for (const [key, entry] of [...this.#entries.entries()]) {
       if (!this.#counts(entry)) this.#entries.delete(key)
     }

@@ -186,11 +186,13 @@ async function loadSession(site: Site, bearer: string) {
     nameOf(value.tenantId, 'member_role', value.userId),
     ...namesOf(['config'], value.tenantId),
   ]
-  return { value, from, bytes: sessionBytes }
+  return { value, from, bytes: sessionBytes, forMs: sessionMs }
 }
 
 /** What a kept session takes, roughly, with the names of what it was made from. */
 const sessionBytes = 4_000
+/** Nobody says that a token was renewed and will not be shown again: who still shows it is looked up anew so often. */
+const sessionMs = 2 * 60_000
 
 /** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
 async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {

@@ -44,6 +44,7 @@ export class Program {
         TMPDIR: process.env.TMPDIR,
         PORT: String(port),
         NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/atrium'),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
