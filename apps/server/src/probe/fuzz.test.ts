@@ -26,6 +26,8 @@ const kept: readonly Numbered[] = [
   [20_261_122, 2308, 'iam.userGroup.addMembers'],
   // A feature for a tenant that does not exist.
   [20_261_122, 4156, 'platform.feature.update'],
+  // A version of a navigation that was never saved.
+  [31, 440, 'portal.navigation.update'],
 ]
 
 /** Errors on purpose. */

@@ -2,14 +2,15 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import type { footerApi, navigationApi } from '@atrium/contract/portal/frame'
 import { changedMeanwhile, lockVersion } from '../../db/rows.ts'
 import type { Scoped } from '../../db/tenant.ts'
+import { AppError } from '../../http/app-error.ts'
 
-/** @throws `error.optimistic_lock` */
+/** @throws `error.optimistic_lock`, `error.not_found` */
 export const saveNavigation = (
   db: Scoped,
   { objectVersionNumber, entries }: BodyOf<typeof navigationApi.update>,
 ): Promise<void> => save(db, 'portalNavigation', objectVersionNumber, { entries: JSON.stringify(entries) })
 
-/** @throws `error.optimistic_lock` */
+/** @throws `error.optimistic_lock`, `error.not_found` */
 export const saveFooter = (
   db: Scoped,
   { objectVersionNumber, text, contact, columns, legal }: BodyOf<typeof footerApi.update>,
@@ -30,7 +31,6 @@ async function save(
 ): Promise<void> {
   // Either of them is written in the same way; their columns are told apart above.
   const [table, columns] = [name as 'portalFooter', values as never]
-  const findOwn = () => db.selectFrom(table).select('id').executeTakeFirstOrThrow()
   const made =
     objectVersionNumber === undefined &&
     (await db
@@ -40,7 +40,10 @@ async function save(
       .returning('id')
       .executeTakeFirst())
   if (made) return
-  const { id } = await findOwn()
+  const own = await db.selectFrom(table).select('id').executeTakeFirst()
+  // A version of what was never saved.
+  if (!own) throw new AppError('error.not_found')
+  const { id } = own
   if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, id)
   await lockVersion(db, table, { id, objectVersionNumber })
   await db.updateTable(table).set(columns).where('id', '=', id).execute()
