@@ -23,6 +23,7 @@ export const errorStatus = {
   'error.role.parent_unknown': 400,
   'error.role.scope_of_site': 400,
   'error.role.scope_unknown': 400,
+  'error.reference': 409,
   'error.role.scope_beyond': 409,
   'error.unit.cycle': 400,
   'error.unit.deep': 400,

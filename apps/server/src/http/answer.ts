@@ -83,6 +83,9 @@ const fullDisk = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 
 /** Cut short or beaten to it, or planned for a table of another shape: the same again may go well. */
 const busyFailures = new Set(['57014', '40001', '40P01', '53000', '53200', '53300', outdatedPlan])
 
+/** What was looked for has been taken away since, or was named and never there; or it is needed elsewhere. */
+const brokenReference = new Set(['23503', '23001'])
+
 /** Characters, dates and numbers that fit the schema but no column. */
 const unstorable = new Set(['22021', '22P05', '22007', '22008', '22003'])
 
@@ -114,6 +117,7 @@ export function asAppError(error: unknown): AppError {
     if (known) return new AppError(known)
     // Text that is no id names nothing that exists.
     if (code === '22P02') return new AppError('error.not_found')
+    if (brokenReference.has(code)) return new AppError('error.reference')
     if (unstorable.has(code)) return new AppError('error.value.unstorable')
     if (fullDisk.has(code)) return new AppError('error.storage.full')
     if (busyFailures.has(code)) return new AppError('error.busy')
@@ -160,7 +164,9 @@ export function answerError(
 ): FastifyReply {
   const error = asAppError(thrown)
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
-  else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
+  // A reference that calls have no word of their own for may be a gap of the product's.
+  else if (error.status >= 500 || error.code === 'error.reference')
+    request.log.warn({ err: thrown }, error.code)
   // Fastify ends the connection of a body that it refuses; after one that has come whole it can go on.
   if (request.raw.complete) reply.removeHeader('connection')
   const { seconds } = error.values

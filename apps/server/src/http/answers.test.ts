@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
-import { makeTenant, makeUser } from '../testing/people.ts'
+import { makePlatform, makeRole, makeTenant, makeUser } from '../testing/people.ts'
 
 let test: TestApp
 let admin: Caller
@@ -104,6 +104,21 @@ describe('a failure', () => {
   ])('of the body is told as such', async (body, status, code) => {
     const answer = await admin.call('POST', roles, body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('of what names something that is not there is told as such [SAFE-60]', async () => {
+    await makePlatform(test.site)
+    const role = await makeRole(test.site, 0, ['message.mail-server.create'])
+    const platform = await signIn(test, await makeUser(test.site, 0, [role]))
+    const server = {
+      serverCode: 'PORT',
+      serverName: 'Port',
+      host: 'mail.ferry.example',
+      port: 465,
+      sender: 'a@b.example',
+    }
+    const answer = await platform.call('POST', '/hmsg/v1/email/servers', { ...server, tenantId: 999_999_999 })
+    expect([answer.status, answer.body.code]).toEqual([409, 'error.reference'])
   })
 
   it('of a value that no column can hold is told as such, in a body and in a query', async () => {

@@ -44,6 +44,8 @@ export const arabic: Partial<Record<ErrorCode, string>> = {
   'error.permission_set.unknown': 'إحدى مجموعات الصلاحيات غير موجودة',
   'error.permission_set.parent_lacks': 'الدور الأعلى لا يملك {name}',
   'error.language.unknown': 'اللغة {language} غير متاحة',
+  'error.reference':
+    'شيء يُشار إليه هنا لم يعد موجودًا، أو أن شيئًا آخر ما زال يحتاج إلى ما يُراد حذفه؛ ألقِ نظرة من جديد',
   'error.value.unstorable': 'في أحد النصوص حرف، أو في أحد التواريخ أو الأعداد قيمة، لا يمكن تخزينها',
   'error.role.copy_administrator': 'يملك المدير كل شيء لأنه يأتي مع المنتج: لا شيء لنسخه',
   'error.role.inherit_administrator': 'المدير يملك كل شيء: لا يمكن لأي دور أن يرث منه',

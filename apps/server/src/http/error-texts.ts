@@ -50,6 +50,8 @@ const en: Texts = {
   'error.permission_set.parent_lacks': 'The parent role does not hold {name}',
   'error.language.unknown': 'The language {language} is not available',
   'error.url.scheme': 'An address must begin with /, https:// or mailto:',
+  'error.reference':
+    'Something that this names is not there any more, or something else still needs what this takes away; look again',
   'error.value.unstorable': 'A text holds a character, or a date or number a value, that cannot be stored',
   'error.role.copy_administrator':
     'The administrator holds everything by being built in: there is nothing to copy',
@@ -284,6 +286,7 @@ const zh: Texts = {
   'error.permission_set.unknown': '其中一个权限集不存在',
   'error.permission_set.parent_lacks': '上级角色没有“{name}”',
   'error.language.unknown': '语言 {language} 不可用',
+  'error.reference': '此处引用的内容已不存在，或要移除的内容仍被其他内容使用，请重新查看',
   'error.value.unstorable': '文本中有无法保存的字符，或日期、数值无法保存',
   'error.role.copy_administrator': '管理员因内置而拥有全部权限，没有可复制的内容',
   'error.role.inherit_administrator': '管理员拥有全部权限，其他角色不能继承它',
