@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startBuiltIn } from './db/built-in.ts'
 import { connect, type Databases } from './db/connect.ts'
 import { siteOf } from './db/site.ts'
-import { type Caller, signIn } from './testing/app.ts'
+import { type Answer, type Caller, signIn } from './testing/app.ts'
 import { Balancer } from './testing/balancer.ts'
 import { scratchDatabase } from './testing/database.ts'
 import { makeTenant, makeUser } from './testing/people.ts'
@@ -69,10 +69,16 @@ async function steadyCalls(caller: Caller, signal: AbortSignal, name: string): P
       caller.call('POST', rolesOf(caller), { code: `${name}-${at}`, name: `${name} ${at}` }),
       caller.call('GET', '/iam/hzero/v1/users/self'),
     ]
-    for (const answer of await Promise.allSettled(answers))
-      note(answer.status === 'fulfilled' ? String(answer.value.status) : String(answer.reason))
+    for (const answer of await Promise.allSettled(answers)) note(told(answer))
   }
   return seen
+}
+
+/** The status alone when all is well. */
+function told(answer: PromiseSettledResult<Answer>): string {
+  if (answer.status === 'rejected') return String(answer.reason)
+  const { status, body } = answer.value
+  return status === 200 ? '200' : `${status} ${JSON.stringify(body)}`
 }
 
 /** Keeps a stream open as a workspace does, and answers the last words of each that ended. */
@@ -107,7 +113,9 @@ test('behind a balancer no request fails while one instance after the other is s
   const streams = callers.map(caller => steadyStream(caller, balancer.url, done.signal))
   for (const port of ports) {
     expect(await instances.get(port)?.end('SIGTERM')).toBe(0)
-    instances.set(port, await startInstance(env, port))
+    const program = await startInstance(env, port)
+    instances.set(port, program)
+    await balancer.uses(program.url)
   }
   done.abort()
   for (const seen of await Promise.all(calls)) {

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
+import { untilWaitedFor } from '../testing/database.ts'
 import { makePlatform, makeRole, makeTenant, makeUser } from '../testing/people.ts'
 
 let test: TestApp
@@ -106,7 +107,7 @@ describe('a failure', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('of what names something that is not there is told as such [SAFE-60]', async () => {
+  it('of what names something that is not there is told as such', async () => {
     await makePlatform(test.site)
     const role = await makeRole(test.site, 0, ['message.mail-server.create'])
     const platform = await signIn(test, await makeUser(test.site, 0, [role]))
@@ -119,6 +120,20 @@ describe('a failure', () => {
     }
     const answer = await platform.call('POST', '/hmsg/v1/email/servers', { ...server, tenantId: 999_999_999 })
     expect([answer.status, answer.body.code]).toEqual([409, 'error.reference'])
+  })
+
+  it('of what is taken away in the same moment is told as such', async () => {
+    const hooks = '/hmsg/v1/webhook-servers'
+    const draft = { serverCode: 'PARTNER', serverName: 'Partner', webhookAddress: 'https://ferry.example/' }
+    const { webhookId } = (await admin.call('POST', hooks, draft)).body
+    const { late } = await test.site({}, async db => {
+      await db.deleteFrom('webhook').where('id', '=', webhookId).execute()
+      const late = admin.call('POST', `${hooks}/${webhookId}/test`)
+      await untilWaitedFor(db)
+      return { late }
+    })
+    const { status, body } = await late
+    expect([status, body.code]).toEqual([409, 'error.reference'])
   })
 
   it('of a value that no column can hold is told as such, in a body and in a query', async () => {

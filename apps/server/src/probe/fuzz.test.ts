@@ -20,7 +20,7 @@ const hangMs = 5_000
 /** A request by the seed of its run, its number there, and the call where the number alone would say another one. */
 type Numbered = readonly [seed: number, at: number, call?: string]
 
-/** What once came out wrong, and is tried again each time; whether somebody takes away what it needs is left to chance. */
+/** What once came out wrong, and is tried again each time. */
 const kept: readonly Numbered[] = [
   // A user group that is removed while people are put into it.
   [20_261_122, 2308, 'iam.userGroup.addMembers'],
@@ -30,10 +30,6 @@ const kept: readonly Numbered[] = [
   [31, 440, 'portal.navigation.update'],
   // A mail server for a tenant that does not exist.
   [403, 704, 'message.mailServer.create'],
-  // Tests and a password of what is removed meanwhile.
-  [508, 329, 'message.webhook.test'],
-  [508, 706, 'message.mailServer.test'],
-  [512, 135, 'iam.account.resetPassword'],
 ]
 
 /** Errors on purpose. */

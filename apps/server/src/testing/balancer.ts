@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 
 interface Instance {
   readonly url: URL
@@ -47,6 +48,13 @@ export class Balancer {
     const instance = { url: new URL(url), serves, isReady: false, isAsked: false }
     await check(instance)
     this.#instances.push(instance)
+  }
+
+  /** Resolves once requests are given to the instance at `url`: only then may an operator stop the next one. */
+  async uses(url: string): Promise<void> {
+    const { href } = new URL(url)
+    while (!this.#instances.some(instance => instance.url.href === href && instance.isReady))
+      await delay(checkEveryMs / 5)
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import type { Scoped } from '../db/tenant.ts'
 
 export interface TestDatabase {
   ownerUrl: string
@@ -29,4 +31,11 @@ export async function copyDatabase(name: string, from?: string): Promise<TestDat
   const url = new URL(ownerUrl)
   url.pathname = `/${template}_${name}`
   return { ownerUrl: url.href, secret }
+}
+
+/** Resolves once another transaction waits for what this one does. */
+export async function untilWaitedFor(db: Scoped): Promise<void> {
+  const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks
+    where not granted and transactionid = pg_current_xact_id()::xid`
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.n).toBe(1)
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../testing/app.ts'
+import { untilWaitedFor } from '../../testing/database.ts'
 import { makePlatform, makeRole, makeTenant, makeUser } from '../../testing/people.ts'
 
 let server: TestApp
@@ -86,13 +86,7 @@ test('whoever makes the first rules a moment too late is told who was first', as
       .execute()
     const late = caller.call('PUT', path, rules)
     // It has found no rules and now waits for those that are being written.
-    await expect
-      .poll(async () => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
-          where not granted and transactionid = pg_current_xact_id()::xid`.execute(db)
-        return rows[0]?.n
-      })
-      .toBe(1)
+    await untilWaitedFor(db)
     return { late }
   })
   const { status, body } = await late

@@ -43,8 +43,7 @@ async function save(
   const own = await db.selectFrom(table).select('id').executeTakeFirst()
   // A version of what was never saved.
   if (!own) throw new AppError('error.not_found')
-  const { id } = own
-  if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, id)
-  await lockVersion(db, table, { id, objectVersionNumber })
-  await db.updateTable(table).set(columns).where('id', '=', id).execute()
+  if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, own.id)
+  await lockVersion(db, table, { id: own.id, objectVersionNumber })
+  await db.updateTable(table).set(columns).where('id', '=', own.id).execute()
 }

@@ -71,6 +71,16 @@ describe('the navigation of a portal', () => {
     expect(await header(one)).toEqual(['News', 'Start', 'Timetable', 'Elsewhere'])
   })
 
+  it('that was never saved has no version', async () => {
+    for (const [path, draft] of [
+      [navigation, { entries: [entry('One', '/portal')] }],
+      [footer, { text: {}, contact: {}, columns: [], legal: [] }],
+    ] as const) {
+      const answer = await one.admin.call('PUT', path, { ...draft, objectVersionNumber: 1 })
+      expect([answer.status, answer.body.code]).toEqual([404, 'error.not_found'])
+    }
+  })
+
   it('is not lost to whoever read an older one, is written back from its history, and leads nowhere that runs [SAFE-42]', async () => {
     const save = (entries: object[], known: object = {}) =>
       one.admin.call('PUT', navigation, { entries, ...known })
