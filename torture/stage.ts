@@ -144,6 +144,7 @@ export async function makeStage(): Promise<Stage> {
       for (const at of [0, 1]) {
         await instances[at]?.end('SIGTERM')
         await begin(at)
+        await balancer.uses(`http://localhost:${ports[at]}`)
       }
   }
 
