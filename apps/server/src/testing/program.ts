@@ -8,11 +8,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 const root = join(import.meta.dirname, '../../../..')
 const node = join(root, 'node_modules/.bin/node')
 const readyWithinMs = 120_000
+const ownEngine = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 interface Options {
   port: number
   env: Readonly<Record<string, string>>
   flags?: readonly string[]
+  /** What the engine is told, by default the same as by `npm start`. */
+  engine?: readonly string[]
   /** Files it may have open, as many as this process unless it is said. */
   files?: number
   /** What it prints is added to this file. */
@@ -27,14 +30,13 @@ export class Program {
   readonly #began = performance.now()
 
   /** Comes back at once: `ready` waits. */
-  constructor({ port, env, flags = [], files, log }: Options) {
+  constructor({ port, env, flags = [], engine = ownEngine, files, log }: Options) {
     this.url = `http://localhost:${port}`
     this.#log = log
     mkdirSync(dirname(log), { recursive: true })
     const out = createWriteStream(log, { flags: 'a' })
     // The shell sets the limit, and is then the server.
     const limit = files === undefined ? '' : `ulimit -n ${files} && `
-    const engine = ['--max-semi-space-size=16', '--heap-growing-percent=50']
     const command = [node, ...engine, 'apps/server/src/main.ts', ...flags]
     this.#process = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,

@@ -31,10 +31,10 @@ beforeAll(async () => {
         SECRET: secret,
         DATA_DIR: directory,
         LOG_LEVEL: 'error',
-        // With gigabytes at hand the engine puts off cleaning up, and its memory says nothing of what is held.
-        NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=8',
       },
       flags: ['--empty'],
+      // With gigabytes at hand the engine puts off cleaning up, and its memory says nothing of what is held.
+      engine: ['--max-old-space-size=192', '--max-semi-space-size=8'],
       log: join(directory, 'server.log'),
     })
   server = await start()
@@ -57,38 +57,46 @@ const residentBytes = async (): Promise<number> =>
     /^process_resident_memory_bytes (\S+)/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1],
   )
 
-test('a hundred thousand rows are exported in flat memory, into the store of files [SAFE-65]', async () => {
+test('a hundred thousand rows are exported in the memory of ten thousand, into the store of files [SAFE-65]', async () => {
   const caller = await person(['message.delivery.list'])
   const { tenantId } = caller
-  for (let portion = 0; portion < 10; portion += 1)
-    await site({}, db =>
+  const send = (from: number, to: number) =>
+    site({}, db =>
       sql`
         insert into delivery (tenant_id, code, channel, recipient, subject, body, state, due_at, sent_at, created_at)
-        select ${tenantId}::bigint, 'MESSAGE.NOTICE', 'email', at || '@quay.example', 'Ferry ' || at, 'Late.', 'sent',
+        select ${tenantId}::bigint, 'MESSAGE.NOTICE', 'email', at || '@quay.example', repeat('Ferry ' || at || ' ', 50), 'Late.', 'sent',
           null, now(), now() - make_interval(secs => at)
-        from generate_series(${portion * 10_000}::int + 1, ${(portion + 1) * 10_000}::int) as at`.execute(db),
+        from generate_series(${from}::int + 1, ${to}::int) as at`.execute(db),
     )
-  const path = `/hmsg/v1/${tenantId}/messages/export?exportType=DATA&ids=subject&ids=receiver`
-  const before = await residentBytes()
-  const { body } = await caller.call('GET', path)
-  let most = before
-  const newest = async () =>
-    (await caller.call('GET', `/hpfm/v1/${tenantId}/self/export-task`)).body.content[0]
-  await expect
-    .poll(
-      async () => {
-        most = Math.max(most, await residentBytes())
-        return (await newest())?.state
-      },
-      { timeout: 60_000, interval: 200 },
-    )
-    .toMatch(/DONE|FAILED/)
-  const task = await newest()
-  expect([task.taskId, task.state, task.errorInfo]).toEqual([body.uuid, 'DONE', undefined])
+  const tasks = `/hpfm/v1/${tenantId}/self/export-task`
+  const exportAll = async () => {
+    const path = `/hmsg/v1/${tenantId}/messages/export?exportType=DATA&ids=subject&ids=receiver`
+    const { uuid } = (await caller.call('GET', path)).body
+    const newest = async () => (await caller.call('GET', tasks)).body.content[0]
+    let most = 0
+    await expect
+      .poll(
+        async () => {
+          most = Math.max(most, await residentBytes())
+          return (await newest())?.state
+        },
+        { timeout: 60_000, interval: 200 },
+      )
+      .toMatch(/DONE|FAILED/)
+    const task = await newest()
+    expect([task.taskId, task.state, task.errorInfo]).toEqual([uuid, 'DONE', undefined])
+    return { task, most }
+  }
+
+  await send(0, 10_000)
+  const few = await exportAll()
+  for (let from = 10_000; from < 100_000; from += 10_000) await send(from, from + 10_000)
+  const { task, most } = await exportAll()
   expect(task.doneRows).toBeGreaterThanOrEqual(100_000)
-  expect(most - before, 'bytes of memory that the export needed').toBeLessThan(64 * 1024 * 1024)
-  const { downloadUrl } = (await caller.call('POST', `/hpfm/v1/${tenantId}/export-task/${body.uuid}/ticket`))
-    .body
+  expect(most - few.most, 'bytes of memory that ten times the rows needed').toBeLessThan(64 * 1024 * 1024)
+  const { downloadUrl } = (
+    await caller.call('POST', `/hpfm/v1/${tenantId}/export-task/${task.taskId}/ticket`)
+  ).body
   const file = await (await fetch(server.url + downloadUrl)).arrayBuffer()
   expect(file.byteLength).toBe(task.fileSize)
 }, 90_000)
