@@ -271,11 +271,13 @@ describe('the data scope of a role', () => {
   it('leaves what is for everybody to everybody: announcements that were published, and names', async () => {
     const south = await person('South', 'south', { dataScope: 'OWN' })
     const east = await person('East', 'east', { dataScope: 'OWN' })
-    const id = await writeNotice(south, 'For all')
+    const id = await writeNotice(south, 'From the south')
     await south.call('POST', `${notices}/${id}/publish`)
     const preview = await east.call('GET', `/hmsg/v1/${tenant.tenantId}/notices/user/preview`)
-    expect(preview.body.map((one: { title: string }) => one.title)).toEqual(['For all'])
-    expect(preview.body[0].publishedByUser).toBe('South')
+    // The platform may have told everybody something, too.
+    expect(preview.body).toContainEqual(
+      expect.objectContaining({ title: 'From the south', publishedByUser: 'South' }),
+    )
     expect(await titles(east)).toEqual([])
     const { body } = await east.call('GET', `${roles}/${south.roleId}`)
     expect(body.lastUpdatedByName).toBe('Test Person')
