@@ -4,8 +4,8 @@ import { chromium } from './e2e/setup/chromium.ts'
 const { executablePath, env } = chromium()
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.test.ts',
+  testDir: '.',
+  testMatch: ['e2e/*.e2e.ts', 'modules/**/*.e2e.ts'],
   globalSetup: './e2e/setup/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'list',

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 /** Milliseconds until a test counts as one that hangs. What must be fast says so itself. */
+/** What the tests run: the modules of the product. */
+const setupFiles = 'apps/atrium/server/install.ts'
 const testTimeout = 60_000
 
 export default defineConfig({
@@ -11,14 +13,22 @@ export default defineConfig({
     projects: [
       {
         root,
-        test: { name: 'unit', testTimeout, include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          setupFiles,
+          testTimeout,
+          include: ['packages/contract/**/*.test.ts', 'modules/*/*/*.test.ts', 'scripts/**/*.test.ts'],
+        },
       },
       {
         root,
+        // A module's `#role` leads to what the feature brings to the console.
+        resolve: { conditions: ['console'] },
+        ssr: { resolve: { conditions: ['console'] } },
         test: {
           name: 'console',
           testTimeout,
-          include: ['apps/console/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{ui,console}/**/*.test.{ts,tsx}', 'modules/*/*/console/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
       },
@@ -26,12 +36,18 @@ export default defineConfig({
         root,
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'torture/**/*.test.ts'],
+          setupFiles,
+          include: [
+            'packages/server/**/*.test.ts',
+            'modules/*/*/server/**/*.test.ts',
+            'apps/**/*.test.ts',
+            'torture/**/*.test.ts',
+          ],
           pool: 'forks',
           // A worker keeps its modules, and with them its database, from file to file.
           isolate: false,
           hookTimeout: testTimeout,
-          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          globalSetup: 'apps/atrium/testing/global-setup.ts',
           testTimeout,
         },
       },

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { consoleClientId } from '@atrium/contract/constants'
 import type {
   Browser,
@@ -9,12 +7,12 @@ import type {
   Page,
   Request,
 } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 import { fillSignIn, quietOf } from '../e2e/setup/atrium.ts'
 import { needed, watchFiles } from '../e2e/setup/files.ts'
 import { flatPages } from '../e2e/setup/long-menu.ts'
 import { openPage, tab } from '../e2e/setup/workspace.ts'
-import { linesIn } from '../scripts/lib/screens.ts'
+import { screens } from '../e2e/shots/screens.ts'
 import { median, part } from './connection.ts'
 import { addClock } from './in-page.ts'
 import { pageOfBench } from './pages.ts'
@@ -45,8 +43,10 @@ const askedWithin = { timeout: 1_000 }
 
 const open = 20
 /** Pages of a tenant that the menu leads to; with the workspace so many are open. */
-const pages = linesIn(readFileSync(join(import.meta.dirname, '../docs/screens.md'), 'utf8'))
-  .filter(({ address, isOfTenant }) => isOfTenant && !/:|^\/workplace$|^\/hiam\/user\/info$/.test(address))
+const pages = screens
+  .filter(
+    ({ address, whose }) => whose !== 'platform' && !/:|^\/workplace$|^\/hiam\/user\/info$/.test(address),
+  )
   .slice(0, open - 1)
 
 /** A start that knows nothing, one that has the files, and a bare React page that knows as little as the first. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from '../apps/server/src/db/connect.ts'
-import { type Site, siteOf } from '../apps/server/src/db/site.ts'
-import { headersOf, signInAs } from '../apps/server/src/probe/sign-in.ts'
-import { makeRole, makeTenant, makeUser } from '../apps/server/src/testing/people.ts'
+import { connect } from '@atrium/server/db/connection/connect'
+import { type Site, siteOf } from '@atrium/server/db/connection/site'
+import { headersOf, signInAs } from '@atrium/server/isolation/sign-in'
+import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { makeInstallation } from '../torture/installation.ts'
 import { rateOf } from './connection.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 const folder = 'bench'
-const outDir = join(import.meta.dirname, '../apps/console/dist', folder)
+const outDir = join(import.meta.dirname, '../apps/atrium/dist', folder)
 
 /** Where the pages of the bench are once they are built, beside the console's files. Their policy allows no script. */
 export const pageOfBench = (name: 'bare' | 'gates') => `/${folder}/${name}.html`

@@ -13,7 +13,7 @@ interface PortalOptions {
 /** The least that a server can hand out and a browser can paint. */
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title><p>.</p></html>\n'
 const emptyName = 'bench-empty.html'
-const emptyPath = join(import.meta.dirname, '../apps/console/dist', emptyName)
+const emptyPath = join(import.meta.dirname, '../apps/atrium/dist', emptyName)
 
 /**
  * When a browser that has never been here first paints something of a portal's front page, beside an empty static page

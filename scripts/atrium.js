@@ -4,7 +4,7 @@ import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { Failure, main } from './lib/steps.js'
 
-// npx atrium: what an operator does with an installation beside starting it.
+// npx atrium: commands for operators.
 
 const HELP = `npx atrium <command> [options]
 
@@ -12,7 +12,7 @@ const HELP = `npx atrium <command> [options]
                               it was written; names the first bad row of each tenant, and ends with 1
   backup --out DIR [--tenant N]
                               writes everything, or one tenant, into an empty directory while people work:
-                              rows as of one moment, and files; docs/deployment.md
+                              a consistent snapshot of rows, and files; docs/deployment.md
   restore --from DIR          brings a backup into an installation that was never started; checks it first
 
 Each works on the installation that npm start would serve with the same DATA_DIR, DATABASE_URL and SECRET.`
@@ -25,6 +25,6 @@ await main(async () => {
   if (!COMMANDS.includes(command)) throw new Failure(`npx atrium knows no ${command}; see npx atrium --help`)
   checkMachine()
   await install()
-  const { code } = await run(node, ['apps/server/src/command.ts', command, ...options])
+  const { code } = await run(node, ['apps/atrium/server/command.ts', command, ...options])
   return code
 })

@@ -10,16 +10,16 @@ const HELP = `npm run bench -- server|growth|live|lists|portal|browser [options]
 
   server                how fast calls are answered, beside a bare server on the same machine
   growth                what a call and the server's memory cost as tenants become more
-  live                  how soon open streams, and another process, learn of a change
-  lists                 how fast lists of very many rows answer, page by page; docs/performance.md
+  live                  how soon open streams, and another process, show a change
+  lists                 how fast very long lists answer, page by page; docs/performance.md
   portal                when a browser first paints the front page of a portal, beside an empty
-                        static page that the same server hands out
+                        static page from the same server
   browser               what people wait for in the workspace, in a real browser: the start, tabs,
-                        pages, the menu, dialogs, memory, each beside the reach that is set for it
+                        pages, the menu, dialogs, memory, each beside its target
   --rows N              lists: how many rows each of them has            1000000
   --tenants N           growth: how many there are in the end            10000
   --streams N           live: how many are open                          10000
-  --rounds N            how often each is measured, in turns             15; server: 3; live: 5
+  --rounds N            how often each is measured, alternately          15; server: 3; live: 5
   --seconds N           server, growth: how long each is measured in a round     1
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
                         may create roles, instead of the built-in one

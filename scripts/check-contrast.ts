@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { contrast, hexOfLinear, linearRgb, multiply, oklab } from '../packages/contract/src/colour.ts'
+import { contrast, hexOfLinear, linearRgb, multiply, oklab } from '@atrium/contract/colour'
 
-// Fails when two colours of tokens.css that meet on the screen cannot be told apart well enough.
+// Fails when two colors of tokens.css that are adjacent on the screen have too little contrast.
 
 type Palette = ReadonlyMap<string, string>
 
-const sheet = readFileSync(new URL('../apps/console/src/ui/tokens.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../packages/ui/src/theme/tokens.css', import.meta.url), 'utf8')
 const palettes = { light: paletteOf(':root {'), dark: paletteOf('[data-mantine-color-scheme="dark"] {') }
 
 const text = 4.5
 const mark = 3
-const neighbour = 8
+const adjacent = 8
 
 const grounds = ['frame', 'surface', 'surface-2', 'surface-3']
 const meanings = ['ok', 'warn', 'danger', 'info']
 const charts = [1, 2, 3, 4, 5, 6].map(step => `chart-${step}`)
 
-/** Ink on ground, and how far apart the two must be. */
+/** Ink on ground, and the contrast that the two must have. */
 const pairs: [ink: string, ground: string, least: number][] = [
   ...cross(['ink', 'ink-2', 'ink-3', 'accent-ink', ...meanings.map(kind => `${kind}-ink`)], grounds, text),
   ...cross(['ink', 'ink-2', 'ink-3', 'accent-ink'], ['accent-soft'], text),
@@ -30,7 +30,7 @@ const pairs: [ink: string, ground: string, least: number][] = [
   ...cross(charts, ['surface'], mark),
 ]
 
-/** What is left of a colour for eyes that lack one of the three cones. */
+/** Color vision, in full and with a weakness of one of the three kinds of cones. */
 const sights = {
   full: [
     [1, 0, 0],
@@ -59,7 +59,7 @@ const failures: string[] = []
 for (const [theme, palette] of Object.entries(palettes)) {
   let lowest = Number.POSITIVE_INFINITY
   for (const [ink, ground, least] of pairs) {
-    const ratio = contrast(colour(palette, ink), colour(palette, ground))
+    const ratio = contrast(colorOf(palette, ink), colorOf(palette, ground))
     if (least === text) lowest = Math.min(lowest, ratio)
     if (ratio < least)
       failures.push(`${theme}: --${ink} on --${ground} is ${ratio.toFixed(2)}, needs ${least}`)
@@ -68,12 +68,12 @@ for (const [theme, palette] of Object.entries(palettes)) {
     for (const [at, name] of charts.slice(1).entries()) {
       const before = charts[at] ?? ''
       const [one, other] = [before, name].map(step =>
-        oklab(hexOfLinear(multiply(matrix, linearRgb(colour(palette, step))))),
+        oklab(hexOfLinear(multiply(matrix, linearRgb(colorOf(palette, step))))),
       )
       const apart = 100 * Math.hypot(...[0, 1, 2].map(axis => (one?.[axis] ?? 0) - (other?.[axis] ?? 0)))
-      if (apart < neighbour) {
+      if (apart < adjacent) {
         failures.push(
-          `${theme}: --${before} and --${name} are ${apart.toFixed(1)} apart for ${sight} sight, need ${neighbour}`,
+          `${theme}: --${before} and --${name} are ${apart.toFixed(1)} apart for ${sight} sight, need ${adjacent}`,
         )
       }
     }
@@ -93,9 +93,9 @@ function paletteOf(selector: string): Palette {
   )
 }
 
-function colour(palette: Palette, name: string): string {
+function colorOf(palette: Palette, name: string): string {
   const value = palette.get(name)
-  if (!value) throw new Error(`tokens.css has no colour --${name} in one of the themes`)
+  if (!value) throw new Error(`tokens.css has no color --${name} in one of the themes`)
   return value
 }
 

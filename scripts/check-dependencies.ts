@@ -7,7 +7,7 @@ const explained = [...page.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\|/gm)].map(
   ([, name, users]) => `${name} for ${users}`,
 )
 
-const direct = ['package.json', ...globSync('{apps,packages}/*/package.json')].flatMap(path => {
+const direct = ['package.json', ...globSync('{apps,modules,packages}/*/package.json')].flatMap(path => {
   const file = JSON.parse(readFileSync(path, 'utf8'))
   const versions: Record<string, string> = {
     ...file.dependencies,
@@ -17,19 +17,13 @@ const direct = ['package.json', ...globSync('{apps,packages}/*/package.json')].f
   return Object.entries(versions).map(([name, version]) => ({
     name,
     version,
-    user: path.split('/').at(-2) ?? 'root',
+    user: path.startsWith('modules/') ? 'modules' : (path.split('/').at(-2) ?? 'root'),
   }))
 })
 
 const used = [...Map.groupBy(direct, ({ name }) => name)]
   .filter(([name]) => !name.startsWith('@atrium/'))
-  .map(
-    ([name, users]) =>
-      `${name} for ${users
-        .map(({ user }) => user)
-        .sort()
-        .join(', ')}`,
-  )
+  .map(([name, users]) => `${name} for ${[...new Set(users.map(({ user }) => user))].sort().join(', ')}`)
 
 const faults = [
   ...used.filter(one => !explained.includes(one)).map(one => `docs/dependencies.md does not explain ${one}`),

@@ -33,7 +33,7 @@ describe('the lock file', () => {
       { resolved: 'https://registry.example/a.tgz' },
     ],
     ['scripts that may run', ['.npmrc does not say ignore-scripts=true'], {}, 'save-exact=true\n'],
-  ])('with %s is told [SAFE-85]', (_, faults, change, settings) => {
+  ])('with %s is reported [SAFE-85]', (_, faults, change, settings) => {
     expect(faultsWith(change, settings)).toEqual(faults)
   })
 

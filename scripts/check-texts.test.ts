@@ -30,3 +30,9 @@ test('the English of a feature is the first of its two languages', () => {
     english: { title: 'Roles', 'a.b': 'C' },
   })
 })
+
+test('the names of channels are among the texts of a feature that spreads them', () => {
+  const source =
+    "export const t = featureTexts('hmsg.mail', { ...channelNames(storedAddressedChannels, 'en_US') }, {})"
+  expect(featureTextsIn('mail-texts.ts', source).english).toEqual({ email: 'Email', sms: 'Text message' })
+})

@@ -1,28 +1,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { arSA } from '@atrium/console/texts/ar-SA.ts'
+import { enUS } from '@atrium/console/texts/en-US.ts'
+import '../apps/atrium/server/install.ts'
+import { everyCall } from '@atrium/contract/calls'
+import { columnTitle } from '@atrium/contract/column-titles'
+import { exportedFields, isList } from '@atrium/contract/export'
+import * as channel from '@atrium/contract/messages/channel'
+import { arabic as arabicMeanings } from '@atrium/messages/shared/server/meanings.ar.ts'
+import { arabic as arabicPortal } from '@atrium/portal/rendering/server/texts.ar.ts'
+import { textsIn as portalTextsIn } from '@atrium/portal/rendering/server/texts.ts'
+import { everyError } from '@atrium/server/http/errors'
+import { textsIn as docsTextsIn } from '@atrium/server/http/openapi/docs-texts'
+import { arabic as arabicDocs } from '@atrium/server/http/openapi/docs-texts.ar'
+import { arabic as arabicPages } from '@atrium/sign-in/page/server/page-texts.ar.ts'
+import { textsIn } from '@atrium/sign-in/page/server/page-texts.ts'
 import { parseSync } from 'vite'
-import { arSA } from '../apps/console/src/core/texts/ar-SA.ts'
-import { enUS } from '../apps/console/src/core/texts/en-US.ts'
-import { arabic as arabicMeanings } from '../apps/server/src/features/message/meanings.ar.ts'
-import { arabic as arabicPages } from '../apps/server/src/features/oauth/page-texts.ar.ts'
-import { textsIn } from '../apps/server/src/features/oauth/page-texts.ts'
-import { arabic as arabicPortal } from '../apps/server/src/features/portal/texts.ar.ts'
-import { textsIn as portalTextsIn } from '../apps/server/src/features/portal/texts.ts'
-import { arabic as arabicDocs } from '../apps/server/src/http/docs-texts.ar.ts'
-import { textsIn as docsTextsIn } from '../apps/server/src/http/docs-texts.ts'
-import { arabic as arabicErrors } from '../apps/server/src/http/error-texts.ar.ts'
-import { errorText } from '../apps/server/src/http/error-texts.ts'
-import { arabic as arabicSeed } from '../apps/server/src/seed/arabic.ts'
-import { everyCall } from '../packages/contract/src/all.ts'
-import { columnTitle } from '../packages/contract/src/column-titles.ts'
-import { type ErrorCode, errorStatus } from '../packages/contract/src/errors.ts'
-import { exportedFields, isList } from '../packages/contract/src/export.ts'
 
-// Whether Arabic says all that English does. Chinese needs no check: without a text of it nothing compiles.
+// Whether Arabic says all that English does. Chinese needs no check: without a text of it nothing compiles. Neither do
+// the texts that features contribute to the seed, which are triples.
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** What a file lacks beside its English, and which of its values English does not have; a line each. */
+/** The texts that a file lacks beside its English, and the values that English does not have; a line each. */
 export function faults(file: string, english: Texts, arabic: Texts): string[] {
   const isPlural = (key: string) => `${stemOf(key)}_other` in english
   return [
@@ -53,13 +53,21 @@ interface Node {
 export function featureTextsIn(path: string, source: string): { prefix: string; english: Texts } {
   const call = callsIn(parseSync(path, source).program)[0]
   const [prefix, english] = (call?.arguments ?? []) as Node[]
-  const properties = (english?.properties ?? []) as { key: Node; value: Node }[]
-  return {
-    prefix: String(prefix?.value),
-    english: Object.fromEntries(
-      properties.map(({ key, value }) => [String(key.name ?? key.value), String(value.value)]),
-    ),
-  }
+  const properties = (english?.properties ?? []) as { key: Node; value: Node; argument?: Node }[]
+  const textsOf = ({ key, value, argument }: (typeof properties)[number]): [string, string][] =>
+    argument
+      ? Object.entries(channelNamesIn(argument))
+      : [[String(key.name ?? key.value), String(value.value)]]
+  return { prefix: String(prefix?.value), english: Object.fromEntries(properties.flatMap(textsOf)) }
+}
+
+/** The names that `...channelNames(channels, 'en_US')` brings into the texts of a file. */
+function channelNamesIn(call: Node): Readonly<Record<string, string>> {
+  const [list] = (call.arguments ?? []) as Node[]
+  const codes = Object.entries(channel).find(([name]) => name === list?.name)?.[1]
+  if ((call.callee as Node | undefined)?.name !== 'channelNames' || !Array.isArray(codes))
+    throw new Error('only channelNames(…) of a list in the contract can be spread into texts')
+  return channel.channelNames(codes, 'en_US')
 }
 
 function callsIn(node: unknown): Node[] {
@@ -72,7 +80,7 @@ function callsIn(node: unknown): Node[] {
 }
 
 async function ofFeatures(): Promise<string[]> {
-  const files = globSync('apps/console/src/features/*/*.ts').filter(path =>
+  const files = globSync('modules/*/*/console/*.ts').filter(path =>
     /= featureTexts\(/.test(readFileSync(path, 'utf8')),
   )
   const found = await Promise.all(
@@ -89,24 +97,13 @@ async function ofFeatures(): Promise<string[]> {
   return found.flat()
 }
 
-/** What the codes of messages mean, whose Arabic is looked up by its English. */
+/** The meanings of message codes, whose Arabic is found by the English. */
 function ofMeanings(): string[] {
-  const path = 'apps/server/src/features/message/meanings.ts'
+  const path = 'modules/messages/shared/server/meanings.ts'
   return [...readFileSync(path, 'utf8').matchAll(/text\('([^']+)', '/g)]
     .map(([, english = '']) => english)
     .filter(name => !Object.hasOwn(arabicMeanings, name))
-    .map(name => `apps/server/src/features/message/meanings.ar.ts lacks '${name}'`)
-}
-
-/** The pairs of English and Chinese in the rows that every installation gets. */
-function ofSeed(): string[] {
-  const pair = /\[\s*'((?:[^'\\]|\\.)*)',\s*'[^']*\p{Script=Han}[^']*',?\s*\]/gu
-  const names = globSync('apps/server/src/seed/*.ts')
-    .filter(path => !path.endsWith('.test.ts') && !path.endsWith('demo.ts'))
-    .flatMap(path => [...readFileSync(path, 'utf8').matchAll(pair)].map(([, english = '']) => english))
-  return [...new Set(names)]
-    .filter(name => !Object.hasOwn(arabicSeed, name))
-    .map(name => `apps/server/src/seed/arabic.ts lacks '${name}'`)
+    .map(name => `modules/messages/shared/server/meanings.ar.ts lacks '${name}'`)
 }
 
 /** The columns of every list, which can be exported under their names. */
@@ -120,21 +117,19 @@ function ofColumns(): string[] {
   )
 }
 
-/** Fills `{name}` with itself. */
-const names = new Proxy<Record<string, string>>({}, { get: (_, name) => `{${String(name)}}` })
+const textsOfErrors = (language: 'en' | 'zh' | 'ar') =>
+  Object.fromEntries([...everyError()].map(([code, definition]) => [code, definition[language]]))
 
 if (import.meta.main) {
-  const errors = Object.keys(errorStatus) as ErrorCode[]
-  const englishErrors = Object.fromEntries(errors.map(code => [code, errorText(code, 'en_US', names)]))
   const lines = [
-    ...faults('apps/console/src/core/texts/ar-SA.ts', enUS, arSA),
+    ...faults('packages/console/src/texts/ar-SA.ts', enUS, arSA),
     ...(await ofFeatures()),
-    ...faults('apps/server/src/http/error-texts.ar.ts', englishErrors, arabicErrors),
-    ...faults('apps/server/src/features/oauth/page-texts.ar.ts', textsIn('en_US'), arabicPages),
-    ...faults('apps/server/src/http/docs-texts.ar.ts', docsTextsIn('en_US'), arabicDocs),
-    ...faults('apps/server/src/features/portal/texts.ar.ts', portalTextsIn('en_US'), arabicPortal),
+    ...faults('the errors of features', textsOfErrors('en'), textsOfErrors('ar')),
+    ...faults('the errors of features', textsOfErrors('en'), textsOfErrors('zh')),
+    ...faults('modules/sign-in/page/server/page-texts.ar.ts', textsIn('en_US'), arabicPages),
+    ...faults('packages/server/src/http/openapi/docs-texts.ar.ts', docsTextsIn('en_US'), arabicDocs),
+    ...faults('modules/portal/rendering/server/texts.ar.ts', portalTextsIn('en_US'), arabicPortal),
     ...ofMeanings(),
-    ...ofSeed(),
     ...ofColumns(),
   ]
   for (const line of lines) console.log(line)

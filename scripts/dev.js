@@ -12,8 +12,13 @@ const CONSOLE = 'http://localhost:5173'
 await main(async () => {
   checkMachine()
   await install()
-  const server = ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...process.argv.slice(2)]
-  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'apps/console', '--port=5173', '--strictPort']
+  const server = [
+    '--watch',
+    '--watch-preserve-output',
+    'apps/atrium/server/main.ts',
+    ...process.argv.slice(2),
+  ]
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'apps/atrium', '--port=5173', '--strictPort']
   const { code } = await Promise.race([
     run(node, server, { env: { DEV: '1', PORT, PUBLIC_URL: CONSOLE } }),
     run(node, vite, { env: { ATRIUM_SERVER: `http://localhost:${PORT}` } }),

@@ -3,7 +3,7 @@ import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
-// npm run fuzz: as many generated requests as one likes. Its exit code is 1 when the server failed at one of them.
+// npm run fuzz: any number of generated requests. The exit code is 1 when the server failed at one of them.
 
 const HELP = `npm run fuzz -- [options]
 
@@ -11,8 +11,7 @@ const HELP = `npm run fuzz -- [options]
   --seed S    where they begin: the same requests for the same number       one of its own, printed
   --at N      one request of a seed alone
 
-It works in a database of its own, and prints for each request that came out wrong what it was
-and how to send it again: no answer within 5 s, a failure of the server, or another tenant's row.`
+It works in a database of its own, and prints each request that failed and how to repeat it: no answer within 5 s, a failure of the server, or another tenant's row.`
 
 const options = { '--count': 'FUZZ_COUNT', '--seed': 'FUZZ_SEED', '--at': 'FUZZ_AT' }
 
@@ -28,7 +27,7 @@ await main(async () => {
   checkMachine()
   await install()
   console.log(`seed ${env.FUZZ_SEED}`)
-  const file = 'apps/server/src/probe/fuzz.test.ts'
+  const file = 'packages/server/src/isolation/fuzz.test.ts'
   const { code } = await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', file], {
     env,
   })

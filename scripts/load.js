@@ -3,7 +3,7 @@ import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
-// npm run load: a mixed load at a steady rate. Its exit code is 1 when an answer was not as it must be, or a write was lost.
+// npm run load: a mixed load at a steady rate. The exit code is 1 when a response was unexpected or a write was lost.
 
 const HELP = `npm run load -- [options]
 

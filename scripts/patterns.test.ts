@@ -1,20 +1,39 @@
 import { globSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
+import { everyCall } from '@atrium/contract/calls'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { everyCall } from '../packages/contract/src/all.ts'
 
-/** Long enough that whatever takes the square of a text's length is seen from afar. */
+/** Long enough to expose patterns that take quadratic time. */
 const long = 30_000
 const mostMs = 100
 
-const signs = [' ', 'a', 'A', '0', '-', '_', '.', '/', ':', '=', ',', '\n', '"', '<', '{', '%', '\\', '中']
+const characters = [
+  ' ',
+  'a',
+  'A',
+  '0',
+  '-',
+  '_',
+  '.',
+  '/',
+  ':',
+  '=',
+  ',',
+  '\n',
+  '"',
+  '<',
+  '{',
+  '%',
+  '\\',
+  '中',
+]
 
-/** What texts are made of that a pattern reads far before it learns that they do not fit. */
+/** Texts of which a pattern matches a long part before it fails. */
 function textsFor(pattern: string): string[] {
-  const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, ''))].filter(sign => !signs.includes(sign))
+  const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, ''))].filter(one => !characters.includes(one))
   const pairs = own.flatMap((one, at) => own.slice(at + 1, at + 3).map(other => one + other))
-  return [...signs, ...own, ...pairs, 'a ', 'a.', 'a-', '0,', '<a', '{a}'].flatMap(piece => {
+  return [...characters, ...own, ...pairs, 'a ', 'a.', 'a-', '0,', '<a', '{a}'].flatMap(piece => {
     const text = piece.repeat(long / piece.length)
     return [`${text}\u0000`, `a${text}!`]
   })
@@ -33,9 +52,12 @@ function patternsIn(node: unknown): { pattern: string; flags: string }[] {
   return Object.values(node).flatMap(patternsIn)
 }
 
-const files = globSync('{packages/contract,apps/server}/src/**/*.ts', {
-  exclude: ['**/*.test.ts', '**/testing/**', '**/seed/**'],
-})
+const files = globSync(
+  ['packages/{contract,server}/src/**/*.ts', 'modules/*/*/*.ts', 'modules/*/*/server/**/*.ts'],
+  {
+    exclude: ['**/*.{test,e2e,shots,record-screen,history-case}.ts', '**/testing/**', '**/seed/**'],
+  },
+)
 const patterns = files.flatMap(file =>
   patternsIn(parseSync(file, readFileSync(file, 'utf8')).program).map(found => ({ file, ...found })),
 )

@@ -6,7 +6,7 @@ import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
 // npm run shots: a picture of every screen in shots/, light and dark, English and Chinese, wide and narrow; and the one
-// that README.md shows. Words behind it choose some: npm run shots -- roles dark
+// that README.md shows. Arguments select some: npm run shots -- roles dark
 // npm run shots -- --docs: the small ones of docs/screens.md.
 
 await main(async () => {

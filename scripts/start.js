@@ -38,7 +38,9 @@ await main(async () => {
   checkMachine()
   await install()
   await buildConsole()
-  const { code } = await run(node, [...serverFlags, 'apps/server/src/main.ts', ...flags], { env: serverEnv })
+  const { code } = await run(node, [...serverFlags, 'apps/atrium/server/main.ts', ...flags], {
+    env: serverEnv,
+  })
   return code
 })
 

@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { runChecks } from './lib/checks.js'
 import { install } from './lib/install.js'
 import { checkMachine, node, root } from './lib/machine.js'
-import { run, tell } from './lib/programs.js'
+import { run, signalProcess } from './lib/programs.js'
 import { Failure, main } from './lib/steps.js'
 
-// npm test: every check there is, on a fresh clone too. The last line says how many passed and how many failed.
+// npm test: every check there is, also on a fresh clone. The last line says how many passed and how many failed.
 
 const HELP = `npm test [-- options] [filters]
 
@@ -18,10 +18,10 @@ const HELP = `npm test [-- options] [filters]
   --database-url URL    run the server's tests on this PostgreSQL, as a user who may create roles and databases
   --help                this text`
 
-/** What must be looked into, said once more at the end of an output of thousands of lines. */
+/** Remarks that are repeated at the end of an output of thousands of lines. */
 const remarks = []
 const STEPS = ['check', 'unit', 'server', 'e2e']
-/** Whatever the steps start keeps its files here, so that nothing of it can be left over. */
+/** The directory for temporary files of all steps, so that nothing is left behind. */
 const scratch = mkdtempSync(join(tmpdir(), 'atrium-run-'))
 // Started by root, the database runs as a user who must be able to enter.
 chmodSync(scratch, 0o755)
@@ -142,7 +142,7 @@ function count(passed, failed, code) {
 /** A run that was stopped half-way may leave processes, such as a PostgreSQL: they work in here. */
 async function cleanUp() {
   for (let left = processesIn(scratch); left.length > 0; left = processesIn(scratch)) {
-    for (const pid of left) tell(pid, 'SIGKILL')
+    for (const pid of left) signalProcess(pid, 'SIGKILL')
     await delay(20)
   }
   rmSync(scratch, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
@@ -156,7 +156,7 @@ function processesIn(directory) {
         words !== '' && (words.includes(directory) || readlinkSync(`/proc/${pid}/cwd`).startsWith(directory))
       )
     } catch (error) {
-      // Gone in between, or somebody else's.
+      // It has ended in the meantime, or belongs to another user.
       if (['ENOENT', 'ESRCH', 'EACCES'].includes(error.code)) return false
       throw error
     }

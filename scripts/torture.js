@@ -3,33 +3,33 @@ import { checkMachine, node } from './lib/machine.js'
 import { run } from './lib/programs.js'
 import { main } from './lib/steps.js'
 
-// npm run torture: what takes longer than a test may. Its exit code is 1 when anything was lost, doubled or halved.
+// npm run torture: tests that take too long for npm test. The exit code is 1 when anything was lost, doubled or halved.
 
 const HELP = `npm run torture -- crash|races|storm|flood [options]
 
   crash                 kill the server, its database or both while people write, and compare
-                        what is there afterwards with what they were told; docs/reliability.md
+                        what is there afterwards with the responses; docs/reliability.md
   --rounds N            how often to kill                                20
   --seed S              the schedule to repeat                           one of its own, printed
-  --kill WHAT           server, database or both; several by commas      each in turn
+  --kill WHAT           server, database or both; several by commas      each of them
   --database-url URL    an empty database on a PostgreSQL of your own, as a user who owns it and
                         may create roles, instead of the built-in one: only the server is killed
 
-  races                 let people take the last administrators away, and hang menus below each
-                        other, at the same moment: one wins in every round
+  races                 let people remove the last administrators, and move menus below each
+                        other, at the same moment: one succeeds in every round
   --rounds N            how many rounds of each                          1000
 
-  storm                 spoil the network, freeze, kill and restart two instances and their database,
+  storm                 break the network, freeze, kill and restart two instances and their database,
                         fill its disk (which takes root) and set a clock
-                        while people work, and look at 15 invariants after each fault
+                        while people work, and check 15 invariants after each fault
   --minutes M           for how long; without it and --rounds            10
   --rounds N            how many faults
   --seed S              the schedule to repeat                           one of its own, printed
   --fault WHAT          only this one, such as 'cut database'; may be given several times
 
-  flood                 let one tenant ask for a list as often as it can, and time another one: alone,
-                        beside it, and while it asks a server that does nothing
-  --connections N       of the loud tenant                               64
+  flood                 let one tenant request a list as often as it can, and measure another one: alone,
+                        beside it, and while it sends requests to a server that does nothing
+  --connections N       of the flooding tenant                            64
   --seconds N           for how long each of the three is timed          20
 
 It needs nothing that npm start does not need, works in a directory of its own, and removes it
@@ -45,7 +45,7 @@ await main(async () => {
   return code
 })
 
-/** What npm test does in fewer rounds. */
+/** The races that npm test runs in fewer rounds. */
 async function races(args) {
   const rounds = args[0] === '--rounds' ? args[1] : '1000'
   if (args.length !== (args[0] === '--rounds' ? 2 : 0) || !/^[1-9]\d*$/.test(rounds)) return console.log(HELP)

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passwordFor } from '@atrium/server/auth/secrets'
+import { ownerUrl, prepareCluster } from '@atrium/server/db/built-in/built-in.cluster'
+import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
-import { ownerUrl, prepareCluster } from '../apps/server/src/db/built-in.cluster.ts'
-import { addressAs, siteRole } from '../apps/server/src/db/connect.ts'
-import { passwordFor } from '../apps/server/src/db/secrets.ts'
-import { freePort, Program } from '../apps/server/src/testing/program.ts'
 
 export const victims = ['server', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]

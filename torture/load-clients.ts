@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { asPage, type Browser, refresh, signedIn } from '../apps/server/src/features/oauth/browser.testing.ts'
-import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+import { asPage, type Browser, refresh, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
+import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 import type { Installation } from './installation.ts'
 import type { Kind } from './load.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import { asPage, Browser, refresh, signedIn } from '../apps/server/src/features/oauth/browser.testing.ts'
-import { demoPassword } from '../apps/server/src/seed/demo/accounts.ts'
+import { asPage, Browser, refresh, signedIn } from '@atrium/sign-in/testing/server/browser.testing.ts'
+import { demoPassword } from '../apps/atrium/demo/accounts.ts'
 
 export interface Answer {
   status: number

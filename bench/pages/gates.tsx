@@ -1,10 +1,10 @@
+import { roleApi } from '@atrium/access/role/role.contract.ts'
+import { Can } from '@atrium/console/access/can.tsx'
 import { permissionOf } from '@atrium/contract/endpoint'
-import { roleApi } from '@atrium/contract/iam/role'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
-import { Can } from '../../apps/console/src/core/can.tsx'
-import '../../apps/console/src/core/language.ts'
-import { permissions } from '../../apps/console/src/core/permissions.ts'
+import '@atrium/console/language/language.ts'
+import { permissions } from '@atrium/console/access/permissions.ts'
 
 declare global {
   interface Window {

@@ -1,17 +1,10 @@
-import { liveApi } from '@atrium/contract/message/live'
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  expect as baseExpect,
-  type Page,
-  type Request,
-} from '@playwright/test'
-import { signedIn, Browser as Visitor } from '../../apps/server/src/features/oauth/browser.testing.ts'
-import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
+import { liveApi } from '@atrium/contract/messages/live'
+import { signedIn, Browser as Visitor } from '@atrium/sign-in/testing/server/browser.testing.ts'
+import { type Browser, type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
+import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
+import { expect } from './expect.ts'
 
-/** Patient, because two browsers, the server and its database may share one slow machine. */
-export const expect = baseExpect.configure({ timeout: 15_000 })
+export { expect }
 
 type State = Pick<Awaited<ReturnType<BrowserContext['storageState']>>, 'cookies'>
 

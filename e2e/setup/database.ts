@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { connect, type Databases } from '../../apps/server/src/db/connect.ts'
-import { siteOf } from '../../apps/server/src/db/site.ts'
-import { hashPassword } from '../../apps/server/src/http/password.ts'
-import { demoPassword } from '../../apps/server/src/seed/demo/accounts.ts'
-import type { TenantData } from '../../apps/server/src/seed/demo/data.ts'
-import { loadTenants } from '../../apps/server/src/seed/demo/load.ts'
+import { hashPassword } from '@atrium/server/auth/password'
+import { connect, type Databases } from '@atrium/server/db/connection/connect'
+import { siteOf } from '@atrium/server/db/connection/site'
+import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
+import type { TenantData } from '../../apps/atrium/demo/data.ts'
+import { loadTenants } from '../../apps/atrium/demo/load.ts'
 
 /** The owner's, set by the global setup. */
 const databaseUrl = () => process.env.E2E_DATABASE_URL ?? ''

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startBuiltIn } from '../../apps/server/src/db/built-in.ts'
-import { Balancer } from '../../apps/server/src/testing/balancer.ts'
-import { freePort, Program } from '../../apps/server/src/testing/program.ts'
-import { serviceNames } from '../../packages/contract/src/services.ts'
+import { serviceNames } from '@atrium/contract/services'
+import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
+import { Balancer } from '@atrium/server/testing/balancer'
+import { freePort, Program } from '@atrium/server/testing/program'
 
 /** Two instances that do the same, or one that signs people in and one that does everything else. */
 export type Topology = 'twins' | 'split'

@@ -1,7 +1,7 @@
+import { siteOf } from '@atrium/server/db/connection/site'
+import type { MenuData } from '@atrium/server/seed/rows'
 import { sql } from 'kysely'
-import { siteOf } from '../../apps/server/src/db/site.ts'
-import type { TenantData } from '../../apps/server/src/seed/demo/data.ts'
-import type { MenuData } from '../../apps/server/src/seed/rows.ts'
+import type { TenantData } from '../../apps/atrium/demo/data.ts'
 import { addTenant, inDatabase } from './database.ts'
 
 export const folders = 40

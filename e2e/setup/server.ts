@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
+import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
-import { startBuiltIn } from '../../apps/server/src/db/built-in.ts'
-import { freePort, Program } from '../../apps/server/src/testing/program.ts'
 
 /** A server of a test's own, with the small demonstration, whose database can be looked into and taken away. */
 export class OwnServer {

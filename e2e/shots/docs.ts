@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { linesIn, pictureOf } from '../../scripts/lib/screens.ts'
+import { pictureOf } from '../../scripts/lib/screens.ts'
 import { expect, test } from '../setup/atrium.ts'
+import { screens } from './screens.ts'
 
-// Not a test, though it runs as one: a small picture of every screen that docs/screens.md names and an address leads to.
+// Not a test, though it runs as one: a small picture of every screen that an address leads to, for docs/screens.md.
 
 const docs = join(import.meta.dirname, '../../docs')
-const screens = linesIn(readFileSync(join(docs, 'screens.md'), 'utf8'))
 
 test.use({
   locale: 'en-GB',
@@ -15,10 +14,10 @@ test.use({
   deviceScaleFactor: 0.5,
 })
 
-for (const { name, address, isOfTenant } of screens) {
+for (const { name, address, whose } of screens) {
   if (address.includes(':')) continue
   test(`${name} at ${address}`, async ({ page, as, settled }) => {
-    await as(isOfTenant ? 'ines.marchetti' : 'admin', { to: address })
+    await as(whose === 'platform' ? 'admin' : 'ines.marchetti', { to: address })
     // The page itself comes after the workspace, and what it shows after that.
     await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible()
     await settled()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { expect, fillSignIn, test } from '../setup/atrium.ts'
-import { screens } from './screens.ts'
+import { shots } from './screens.ts'
 
 // Not a test, though it runs as one: a picture of every screen in every language, theme and size.
 
@@ -24,7 +24,7 @@ for (const { tag, locale, name: language } of languages) {
       const end = `${theme}-${tag}-${viewport.width}x${viewport.height}`
       test.describe(end, () => {
         test.use({ locale, colorScheme: theme, viewport })
-        for (const { name, only, error, open } of screens) {
+        for (const { name, only, error, open } of shots) {
           if (only && only !== device) continue
           test(name, async ({ page, browser, states, as, settled, expectError }) => {
             if (error) expectError(error)

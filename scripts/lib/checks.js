@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { node, root } from './machine.js'
 import { run } from './programs.js'
 
-/** Every check of the source, side by side: a line each, and what it says when it fails. Answers how many did. */
+/** Runs all checks of the source in parallel and prints a line each, with the output of failures. Returns how many failed. */
 export async function runChecks() {
   const own = readdirSync(join(root, 'scripts')).filter(name => /^check-.*(?<!\.test)\.ts$/.test(name))
   const checks = [
-    ['types', join(root, 'node_modules/.bin/tsc'), []],
+    ...['contract', 'server', 'console', 'tests'].map(side => [
+      `types of ${side}`,
+      join(root, 'node_modules/.bin/tsc'),
+      ['-p', `tsconfig.${side}.json`],
+    ]),
     ['lint and format', join(root, 'node_modules/.bin/biome'), ['ci', '--colors=off']],
     ...own.map(name => [name.slice('check-'.length, -'.ts'.length), node, [join('scripts', name)]]),
   ]

@@ -5,8 +5,15 @@ import { node, root } from './machine.js'
 import { run } from './programs.js'
 import { Failure, step } from './steps.js'
 
-const INPUTS = ['package-lock.json', 'packages/contract/src', 'apps/console']
-const dist = join(root, 'apps/console/dist')
+const INPUTS = [
+  'package-lock.json',
+  'packages/contract',
+  'packages/ui',
+  'packages/console',
+  'modules',
+  'apps/atrium',
+]
+const dist = join(root, 'apps/atrium/dist')
 const draft = join(root, 'node_modules/.cache/console')
 
 /** Builds the console unless the built one was made from the very same files. */
@@ -16,7 +23,7 @@ export async function buildConsole() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   await step('Building the console', async () => {
     const vite = join(root, 'node_modules/vite/bin/vite.js')
-    const args = [vite, 'build', 'apps/console', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
+    const args = [vite, 'build', 'apps/atrium', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn']
     const { code, output } = await run(node, args, { quiet: true, env: { NODE_ENV: 'production' } })
     if (code !== 0) throw new Failure(`the console cannot be built:\n${output.trim()}`)
     writeFileSync(join(draft, '.inputs'), inputs)

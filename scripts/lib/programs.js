@@ -25,8 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Asks all programs that still run to end, and after a while makes them. */
 export function stopAll(signal = 'SIGTERM') {
   for (const child of running) {
-    tell(-child.pid, signal)
-    setTimeout(tell, PATIENCE_MS, -child.pid, 'SIGKILL').unref()
+    signalProcess(-child.pid, signal)
+    setTimeout(signalProcess, PATIENCE_MS, -child.pid, 'SIGKILL').unref()
   }
 }
 
@@ -62,7 +62,7 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
 }
 
 /** Sends a signal to a process, or with a negative number to its group, unless it has ended by itself. */
-export function tell(pid, signal) {
+export function signalProcess(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch (error) {

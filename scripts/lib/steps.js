@@ -1,4 +1,4 @@
-/** What a person can understand and mend: printed as one line, without a stack. */
+/** An error that the user can understand and fix: printed as one line, without a stack. */
 export class Failure extends Error {}
 
 const FRAMES = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏'

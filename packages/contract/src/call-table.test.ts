@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { everyCall } from './all.ts'
+import { everyCall } from './calls.ts'
 import { addressesOf, type Method } from './endpoint.ts'
 
 // What the family calls, as it stands on the wire: `[t]` is the tenant segment that may be missing.

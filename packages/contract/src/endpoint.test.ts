@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyCall } from './all.ts'
+import { everyCall } from './calls.ts'
 import { addressesOf, addressFor, tenantSegment } from './endpoint.ts'
 import { services } from './services.ts'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MultipartForm } from './form.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -17,7 +18,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 export interface Example<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
   readonly params?: { readonly [Name in Exclude<NamesIn<Path>, 'tenantId'>]: string }
   readonly query?: z.input<Query>
-  readonly body?: z.input<Body> extends FormData ? Readonly<Record<string, string>> : z.input<Body>
+  readonly body?: z.input<Body> extends MultipartForm ? Readonly<Record<string, string>> : z.input<Body>
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
- * What examples of calls write in place of something that has to exist before they can be sent, by what it is. The
- * test that sends every example puts the real one in: see `testing/example-rows.ts` of the server.
+ * Ids that examples of calls write in place of a row that has to exist before they can be sent, by name. Before an
+ * example is sent, the `examples` of the row's feature on the server make the row. A feature may also declare ids of its
+ * own beside its calls.
  */
 export const exampleId = {
   role: '01970000-0000-7000-8000-000000000001',
@@ -98,5 +99,3 @@ export const exampleId = {
   phone: '+4722334455',
   password: 'seven ferries at dawn',
 } as const
-
-export type ExampleName = keyof typeof exampleId

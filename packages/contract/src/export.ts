@@ -108,7 +108,7 @@ export const exportAt = (path: string) =>
   endpoint({
     method: 'GET',
     path: exportPath(path),
-    summary: 'A list as a file',
+    summary: 'Export a list to a file',
     access: 'signed-in',
     query: z.looseObject(exportQuery),
     response: exportAnswer,

@@ -50,7 +50,7 @@ test('every tenant number has a colour', () => {
 })
 
 test('the grounds are those of the style sheet', () => {
-  const sheet = readFileSync(join(import.meta.dirname, '../../../apps/console/src/ui/tokens.css'), 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, '../../../packages/ui/src/theme/tokens.css'), 'utf8')
   for (const theme of themes) {
     const block = sheet.slice(
       sheet.indexOf(theme === 'light' ? ':root {' : '[data-mantine-color-scheme="dark"]'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { everyCall } from './all.ts'
+import { everyCall } from './calls.ts'
 
 /** What one person keeps for the own self: the last word counts, and it is the same person's. */
 const own =

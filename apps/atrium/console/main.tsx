@@ -1,0 +1,53 @@
+import { loadWashing } from '@atrium/console/rich-text/trusted-types.ts'
+import '@atrium/ui/theme/base.css'
+import { accessToken } from '@atrium/console/api/token.ts'
+import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
+import { startPresentingFailures } from '@atrium/console/failures/present-failures.ts'
+import { installModules } from '@atrium/console/feature.ts'
+import { shipTexts } from '@atrium/console/language/language.ts'
+import { text } from '@atrium/console/language/use-text.ts'
+import { shipStale } from '@atrium/console/messages/stale.ts'
+import { onUnawaitedFailure, watchGlobalErrors } from '@atrium/console/session/global-errors.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { applyDensity, densityState } from '@atrium/console/session/theme.ts'
+import { startAskingReasons } from '@atrium/console/session/visit.ts'
+import { App } from '@atrium/console/start/app.tsx'
+import { Providers } from '@atrium/console/start/providers.tsx'
+import { everyScreen } from '@atrium/console/start/routes.ts'
+import { StartBoundary } from '@atrium/console/start/start-boundary.tsx'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { modules } from '../modules.ts'
+
+// START HERE: what every page needs around it, then the page that the address names.
+
+installModules(modules)
+globalState.set({ routerData: everyScreen() })
+shipStale(async () => (await import('./stale.ts')).stale)
+shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
+shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
+startPresentingFailures()
+startAskingReasons()
+if (import.meta.env.PROD) watchGlobalErrors()
+onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
+applyDensity(densityState.get().density)
+// After everything that somebody waits for.
+setTimeout(() => void loadWashing().catch(() => undefined), 2000)
+
+// A page that the browser kept as it was must not show what its person has signed out of.
+addEventListener('pageshow', event => {
+  if (event.persisted && !accessToken()) location.reload()
+})
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <StartBoundary>
+          <App />
+        </StartBoundary>
+      </Providers>
+    </StrictMode>,
+  )
+}

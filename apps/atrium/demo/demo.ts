@@ -1,0 +1,108 @@
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lookUp, waitForTurn } from '@atrium/server/seed/rows'
+import { demoAccounts, demoPassword } from './accounts.ts'
+import { makeChange } from './changes.ts'
+import { loadClients } from './clients.ts'
+import type { TenantData } from './data.ts'
+import { loadFiles } from './files.ts'
+import { halden } from './halden/halden.ts'
+import { loadJobs } from './jobs.ts'
+import { kestrel } from './kestrel/kestrel.ts'
+import { loadTenants } from './load.ts'
+import { loadMessages } from './messages.ts'
+import { norrvik } from './norrvik/norrvik.ts'
+import { platform } from './platform.ts'
+import { loadPortal } from './portal.ts'
+import { loadScheduledJobs } from './scheduled-jobs.ts'
+import { loadSending } from './sending.ts'
+import { loadSignIns } from './sign-ins.ts'
+import { loadTenantLife } from './tenant-life.ts'
+
+export { type DemoAccount, demoAccounts, largeDemoAccounts } from './accounts.ts'
+
+export type DemoSize = 'small' | 'large'
+
+/** The lock of the first administrator's setup, too: only one of the two fills an empty installation. */
+const lockKey = 7_261_003
+
+type HashPassword = (text: string) => Promise<string>
+
+/**
+ * Loads the demonstration into an installation where nobody is yet, so that it never mixes with people's own data:
+ * the platform's people and three tenants. `large` adds a fourth of the size of a real group to a demonstration.
+ * Needs the product's own rows first.
+ */
+export async function seedDemo(
+  site: Site,
+  { size, hashPassword }: { size: DemoSize; hashPassword: HashPassword },
+): Promise<void> {
+  await loadOnce(site, hashPassword, isUninhabited, async () => [platform, norrvik, halden, kestrel])
+  if (size === 'large')
+    await loadOnce(site, hashPassword, lacksMeridian, async () => [(await import('./meridian.ts')).meridian])
+}
+
+/** Whether somebody of the demonstration can still sign in with the password everybody knows. */
+export async function knownPasswordsWork(
+  site: Site,
+  verifyPassword: (stored: string, password: string) => Promise<boolean>,
+): Promise<boolean> {
+  const names = demoAccounts.map(account => account.loginName)
+  const hashes = await site({}, db =>
+    db
+      .selectFrom('credential')
+      .innerJoin('appUser', 'appUser.id', 'credential.userId')
+      .select('credential.passwordHash')
+      .distinct()
+      .where('appUser.loginName', 'in', names)
+      .execute(),
+  )
+  for (const { passwordHash } of hashes) if (await verifyPassword(passwordHash, demoPassword)) return true
+  return false
+}
+
+async function isUninhabited(db: Scoped): Promise<boolean> {
+  return !(await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst())
+}
+
+async function lacksMeridian(db: Scoped): Promise<boolean> {
+  const found = await db
+    .selectFrom('tenant')
+    .select('num')
+    .where('num', 'in', ['NORRVIK', 'MERIDIAN'])
+    .execute()
+  return found.length === 1 && found[0]?.num === 'NORRVIK'
+}
+
+async function loadOnce(
+  site: Site,
+  hashPassword: HashPassword,
+  isDue: (db: Scoped) => Promise<boolean>,
+  read: () => Promise<readonly TenantData[]>,
+): Promise<void> {
+  if (!(await site({}, isDue))) return
+  // One hash for all: a slow one for each of them would keep the first start waiting.
+  const passwordHash = await hashPassword(demoPassword)
+  const tenants = await read()
+  const loaded = await site({}, async db => {
+    await waitForTurn(db, lockKey)
+    if (!(await isDue(db))) return []
+    const loaded = await loadTenants(db, tenants, passwordHash)
+    for (const { place, data } of loaded) {
+      await loadMessages(db, place, data)
+      await loadSending(db, place, data)
+      await loadSignIns(db, place)
+      await loadPortal(db, place, data)
+      await loadJobs(db, place)
+      await loadScheduledJobs(db, place)
+      if (data === platform) {
+        await loadClients(db)
+        await loadTenantLife(db, lookUp(place.people, 'admin'), passwordHash)
+      }
+      await loadFiles(db, place, data)
+    }
+    return loaded
+  })
+  for (const { place, data } of loaded)
+    for (const change of data.changes ?? []) await makeChange(site, place, change)
+}

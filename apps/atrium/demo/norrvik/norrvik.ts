@@ -1,0 +1,203 @@
+import { menusOf, type TenantData } from '../data.ts'
+import { norrvikTexts } from '../longer-texts.ts'
+import { norrvikSending } from '../sending-data.ts'
+import { norrvikFiles, norrvikRules } from '../uploads.ts'
+import { norrvikLookups, norrvikLovViews } from './norrvik-lookups.ts'
+import { norrvikMessages, norrvikNotices } from './norrvik-messages.ts'
+import { norrvikPeople } from './norrvik-people.ts'
+import { norrvikArchive, norrvikPortal } from './norrvik-portal.ts'
+import { norrvikRoles } from './norrvik-roles.ts'
+import { norrvikGroups, norrvikUnits } from './norrvik-units.ts'
+
+const { root, dir, page, link, innerLink, window } = menusOf('norrvik')
+
+/** A freight company between the Nordic and the Baltic countries: many roles, tight dates, people of two languages. */
+export const norrvik: TenantData = {
+  num: 'NORRVIK',
+  name: ['Norrvik Freight', '诺维克货运', 'نورفيك للشحن'],
+  domain: 'norrvik.example',
+  colour: '#8e3b7a',
+  timeZone: 'Europe/Oslo',
+  menus: [
+    root(
+      'operations',
+      'truck',
+      ['Operations', '运营'],
+      [
+        page('dispatch-board', ['Dispatch board', '调度看板'], {
+          assign: ['Assign drivers', '分配司机'],
+          release: ['Release loads', '放行货载'],
+          move: ['Move departures', '调整发车时间'],
+        }),
+        page('loads', ['Loads', '货载'], {
+          create: ['Book loads', '登记货载'],
+          split: ['Split loads', '拆分货载'],
+          cancel: ['Cancel loads', '取消货载'],
+        }),
+        page('customs', ['Customs', '报关'], {
+          view: ['View declarations', '查看申报'],
+          submit: ['Submit declarations', '提交申报'],
+          void: ['Void declarations', '作废申报'],
+          tariff: ['Change tariff codes', '修改税则号'],
+        }),
+        page('export-papers', ['Export papers', '出口单证'], {
+          print: ['Print papers', '打印单证'],
+          stamp: ['Stamp papers', '单证盖章'],
+        }),
+        page('yard-plan', ['Yard plan', '堆场计划'], {
+          book: ['Book slots', '预约车位'],
+          move: ['Move trailers', '调度挂车'],
+          close: ['Close gates', '关闭闸口'],
+        }),
+        dir(
+          'fleet',
+          ['Fleet', '车队'],
+          [
+            page('vehicles', ['Vehicles', '车辆'], {
+              edit: ['Edit vehicles', '编辑车辆'],
+              retire: ['Retire vehicles', '车辆退役'],
+            }),
+            page('workshop', ['Workshop orders', '维修工单'], {
+              open: ['Open orders', '创建工单'],
+              close: ['Close orders', '关闭工单'],
+            }),
+            page('tachograph', ['Tachograph files', '行车记录'], { upload: ['Upload files', '上传文件'] }),
+          ],
+        ),
+      ],
+    ),
+    root(
+      'reports',
+      'report-analytics',
+      ['Reports', '报表', 'التقارير'],
+      [
+        page('late-departures', ['Late departures', '晚点发车'], { export: ['Export', '导出', 'التصدير'] }),
+        page('driver-hours', ['Driver hours', '司机工时'], {
+          export: ['Export', '导出', 'التصدير'],
+          correct: ['Correct entries', '更正记录'],
+        }),
+        page('load-factor', ['Load factor', '装载率'], { export: ['Export', '导出', 'التصدير'] }),
+      ],
+    ),
+    root(
+      'finance',
+      'coin',
+      ['Finance', '财务'],
+      [
+        page('invoices', ['Freight invoices', '运费发票'], {
+          issue: ['Issue invoices', '开具发票'],
+          approve: ['Approve invoices', '审批发票'],
+          credit: ['Write credit notes', '开具红字发票'],
+        }),
+        page('rates', ['Rate cards', '运价表'], {
+          edit: ['Edit rates', '编辑运价'],
+          publish: ['Publish rates', '发布运价'],
+        }),
+        page('fuel', ['Fuel supplement', '燃油补贴'], { edit: ['Edit surcharge', '编辑附加费'] }),
+      ],
+    ),
+    root(
+      'people',
+      'users-group',
+      ['People', '人事', 'الأشخاص'],
+      [
+        page('my-trips', ['My trips', '我的行程'], {
+          confirm: ['Confirm trips', '确认行程'],
+          report: ['Report a delay', '上报延误'],
+        }),
+        page('shifts', ['Shift rota', '排班表'], {
+          edit: ['Edit shifts', '编辑排班'],
+          swap: ['Approve swaps', '审批换班'],
+        }),
+        page('leave', ['Leave', '休假'], {
+          request: ['Request leave', '申请休假'],
+          approve: ['Approve leave', '审批休假'],
+        }),
+      ],
+    ),
+    root(
+      'pages',
+      'link',
+      ['Useful pages', '常用页面'],
+      [
+        link('road-status', ['Road status', '路况'], 'https://example.com/road-status'),
+        innerLink('keys', ['Keys and gestures', '按键与手势'], '/guide.html'),
+        window('ferry-times', ['Ferry timetable', '轮渡时刻表'], 'https://example.com/ferry-times'),
+      ],
+    ),
+  ],
+  menusBelow: {
+    'hzero.sys.role': [
+      page('yard-badges', ['Yard badges', '堆场门卡'], {
+        issue: ['Issue badges', '发放门卡'],
+        block: ['Block badges', '停用门卡'],
+      }),
+    ],
+  },
+  roles: norrvikRoles,
+  people: norrvikPeople,
+  guests: {
+    'li.kai': ['customer-desk'],
+    'sofia.lindqvist': [{ role: 'customer-desk', until: 30 }],
+    'gao.peng': [{ role: 'report-reader', from: -20, until: 60 }],
+  },
+  words: {
+    'hiam.user-group': {
+      enabledHelp: [
+        'A crew that is off gets no word from the depot.',
+        '停用的班组不会收到车站的任何消息。',
+        'الطاقم المتوقف لا تصله أي رسالة من المستودع.',
+      ],
+      codeHelp: [
+        'As on the duty roster, such as WINTER-CREW. Cannot be changed later.',
+        '与排班表一致，例如 WINTER-CREW，之后不能更改。',
+        'كما في جدول المناوبات، مثل WINTER-CREW، ولا يمكن تغييره لاحقًا.',
+      ],
+    },
+    'hpfm.unit': {
+      nothingYetDetail: [
+        'Begin with the country, then its depots.',
+        '先建国家，再建车站。',
+        'ابدأ بالبلد ثم بمستودعاته.',
+      ],
+    },
+  },
+  hierarchies: [
+    { code: 'REGION', name: ['Region', '区域'], lookup: 'NORRVIK.REGION', style: 'SELECT' },
+    { code: 'DEPOT', name: ['Depot', '仓库'], lookup: 'NORRVIK.DEPOT', style: 'MODAL', parent: 'REGION' },
+  ],
+  units: norrvikUnits,
+  groups: norrvikGroups,
+  lookups: norrvikLookups,
+  lovViews: norrvikLovViews,
+  longerTexts: norrvikTexts,
+  messages: norrvikMessages,
+  sending: norrvikSending,
+  notices: [...norrvikNotices, ...norrvikArchive],
+  portal: norrvikPortal,
+  files: norrvikFiles,
+  uploadRules: norrvikRules,
+  changes: [
+    {
+      by: 'jonas.ek',
+      creates: {
+        code: 'yard-planner',
+        name: ['Yard planner', '堆场计划员'],
+        purpose: [
+          'Decides which trailer stands where, and when the gates close.',
+          '安排挂车停放位置与闸口关闭时间。',
+        ],
+        parent: 'ops-manager',
+        may: ['yard-plan', 'loads:view', 'dispatch-board:view', 'shifts:view', 'workplace:figures'],
+      },
+    },
+    { by: 'jonas.ek', role: 'yard-planner', welcomes: ['dovile.petrauskaite', 'eero.virtanen'] },
+    { by: 'mei.tanaka', role: 'customs-import', gets: ['export-papers:view'] },
+    { by: 'kasper.lind', role: 'report-reader', welcomes: ['freja.dahl', 'pawel.zielinski', 'signe.nyberg'] },
+    { by: 'admin', person: 'peter.varga', enabled: true },
+    { by: 'ines.marchetti', role: 'finance-approver', endsIn: 201 },
+    { by: 'mei.tanaka', menu: 'norrvik.fuel', name: ['Fuel surcharge', '燃油附加费'] },
+    { by: 'kasper.lind', role: 'carrier-liaison', loses: ['rates:edit'] },
+    { by: 'jonas.ek', role: 'depot-clerk', gets: ['yard-plan:book', 'loads:split'] },
+  ],
+}

@@ -1,0 +1,110 @@
+// npx atrium: scripts/atrium.js says what there is.
+import './install.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from '@atrium/server/config'
+import { headKey } from '@atrium/server/db/audit/audit-chain'
+import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
+import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
+import { restore } from '@atrium/server/db/backup/restore'
+import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
+import { reachDatabase, requireInstallation } from '@atrium/server/db/connection/reach'
+import { storeOf } from '@atrium/server/db/files/store.open'
+import { secretIn } from '@atrium/server/secret'
+
+const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Installation {
+  config: Config
+  secret: string
+  ownerUrl: string
+}
+
+/** Each answers whether all is well. */
+const commands: Record<string, (args: string[]) => Promise<boolean>> = {
+  'verify-audit': async args => {
+    const { values } = parseArgs({ args, options: { tenant: { type: 'string' } } })
+    const tenantId = tenantOf(values.tenant)
+    return onInstallation(async ({ config, secret, ownerUrl }) => {
+      const url = addressAs(ownerUrl, siteRole, secret)
+      const outside = { dataDir: config.dataDir, key: headKey(secret) }
+      let isGood = true
+      for await (const report of verifyAudit(url, { ...outside, tenantId })) {
+        isGood &&= report.bad === undefined
+        const { links, cleared, heads } = report
+        say(
+          report.bad === undefined
+            ? `tenant ${report.tenantId}: ${links} rows as they were written, ${cleared} sign-ins cleared by age, ${heads} heads compared`
+            : `tenant ${report.tenantId}: BAD: ${report.bad}`,
+        )
+      }
+      return isGood
+    })
+  },
+
+  backup: async args => {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' }, tenant: { type: 'string' } } })
+    const { out } = values
+    if (!out) throw usage('backup', '--out DIR')
+    const tenantId = tenantOf(values.tenant)
+    return onInstallation(async ({ config, secret, ownerUrl }) => {
+      const store = await storeOf(config.files)
+      sayBackup('backed up', await backUp({ ownerUrl, secret, store }, { directory: resolve(out), tenantId }))
+      return true
+    })
+  },
+
+  restore: async args => {
+    const { values } = parseArgs({ args, options: { from: { type: 'string' } } })
+    const { from } = values
+    if (!from) throw usage('restore', '--from DIR')
+    const config = readConfig(process.env, ['--empty'])
+    const secret = config.secret ?? (await secretIn(config.dataDir))
+    const { ownerUrl, leave } = await reachDatabase(config, secret, { isUsedAlone: true })
+    try {
+      const store = await storeOf(config.files)
+      sayBackup('restored', await restore({ ownerUrl, secret, store }, resolve(from)))
+      return true
+    } finally {
+      await leave()
+    }
+  },
+}
+
+function sayBackup(what: string, manifest: Manifest): void {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  const { files, missing, tenantId, writtenAt } = manifest
+  say(`${what} ${tenantId === null ? 'everything' : `tenant ${tenantId}`} as of ${writtenAt}`)
+  say(`${rows} rows of ${Object.keys(manifest.tables).length} tables, ${Object.keys(files).length} files`)
+  for (const key of missing) say(`file ${key} was not in the store`)
+}
+
+/** Works on what is there, and leaves a database that it had to start as it was. */
+async function onInstallation(work: (installation: Installation) => Promise<boolean>): Promise<boolean> {
+  const config = readConfig(process.env, ['--empty'])
+  requireInstallation(config)
+  const secret = config.secret ?? (await secretIn(config.dataDir))
+  const { ownerUrl, leave } = await reachDatabase(config, secret)
+  try {
+    return await work({ config, secret, ownerUrl })
+  } finally {
+    await leave()
+  }
+}
+
+function tenantOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d{1,15}$/.test(text)) throw new Error('--tenant takes the number of a tenant')
+  return Number(text)
+}
+
+try {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) throw new Error(`npx atrium knows no ${name}`)
+  process.exitCode = (await command(args)) ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,137 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig, type Plugin, parseSync } from 'vite'
+import { callsAlone } from './calls-alone.ts'
+
+const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
+// Screens are named like the service they belong to; calls have a version after it.
+const services = ['^/(iam|hpfm|hmsg|hfle|hadm)(/hzero|/pub)*/v\\d', '/oauth', '/openapi.json', '/health']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // A module's `#role` leads to what the feature brings to the console: see `imports` in its package.json.
+  resolve: { conditions: ['console', ...defaultClientConditions] },
+  plugins: [splitTexts(), callsAlone(), react(), compressed()],
+  // The server puts a fresh nonce into every copy of the page it sends.
+  html: { cspNonce: '__NONCE__' },
+  server: {
+    proxy: Object.fromEntries(services.map(path => [path, { target: server, changeOrigin: false }])),
+  },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Small icons inlined as data: addresses would need an exception in the content policy for style sheets.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    // Browsers without `modulepreload` start a little later; all others are spared the script that stands in for it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What is needed together comes together, and the first group of a part takes along what it needs. This one
+            // seldom changes, so that browsers keep it over ours.
+            {
+              name: 'base',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\/|contract\/src\/constants\.ts$/,
+            },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|contract\/src\/(row|page|across-tenants|.*\.schema)\.ts$/,
+            },
+            { name: 'start', tags: ['$initial'] },
+            {
+              name: 'workspace',
+              test: /console\/(src\/workspace\/workspace|src\/menu\/layouts\/side-all|workplace)\.tsx$/,
+            },
+            { name: 'cards', test: /modules\/.*-card\.tsx$/ },
+            { name: 'live', test: /\/messages\/follow-live\.ts$|\/api\/live\.ts$/ },
+            { name: 'icons', test: /\/icon\/menu-icons\.ts$|@tabler\/icons-react/ },
+            { name: 'shared', minShareCount: 4, test: /\.(m?js|tsx?)$/ },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/**
+ * Features are written with English and Chinese side by side, and shipped apart: whoever reads English loads no other
+ * language. A file of texts loses its Chinese; asked for with `?chinese` it is nothing else.
+ */
+function splitTexts(): Plugin {
+  return {
+    name: 'atrium-texts',
+    enforce: 'pre',
+    transform(source, id) {
+      const [path = '', query] = id.split('?')
+      if (!/modules\/[^/]+\/[^/]+\/console\/[^/]+-texts\.ts$/.test(path)) return null
+      const call = /= featureTexts\(/.exec(source)
+      if (!call) return null
+      const { program } = parseSync(path, source)
+      const [prefix, , chinese] = argumentsAt(program.body, call.index + 2)
+      if (!prefix || !chinese) throw new Error(`${path} has no Chinese`)
+      const cut = ({ start, end }: Span) => source.slice(start, end)
+      const code =
+        query === 'chinese'
+          ? `${importsFor(program.body, source, cut(chinese))}export const prefix = ${cut(prefix)}\nexport const texts = ${cut(chinese)}\n`
+          : `${source.slice(0, chinese.start)}{} as never${source.slice(chinese.end)}`
+      return { code, map: null }
+    },
+  }
+}
+
+/** The imports of a file that this part of it uses. */
+function importsFor(body: readonly unknown[], source: string, part: string): string {
+  const used = (name: string) => new RegExp(`\\b${name}\\b`).test(part)
+  return (body as (Span & { type: string; specifiers?: { local: { name: string } }[] })[])
+    .filter(
+      ({ type, specifiers = [] }) =>
+        type === 'ImportDeclaration' && specifiers.some(({ local }) => used(local.name)),
+    )
+    .map(({ start, end }) => `${source.slice(start, end)}\n`)
+    .join('')
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+/** The arguments of the call that begins there. */
+function argumentsAt(node: unknown, start: number): Span[] {
+  if (Array.isArray(node)) return node.flatMap(one => argumentsAt(one, start))
+  if (typeof node !== 'object' || node === null) return []
+  const {
+    type,
+    start: begins,
+    arguments: own,
+  } = node as { type?: string; start?: number; arguments?: Span[] }
+  if (type === 'CallExpression' && begins === start) return own ?? []
+  return Object.values(node).flatMap(one => argumentsAt(one, start))
+}
+
+/** Writes `.br` and `.gz` beside every text asset, which the server hands out as they are. */
+function compressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'atrium-compressed',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return
+      const names = await readdir(dir, { recursive: true })
+      for (const name of names.filter(one => /\.(js|css|svg|json)$/.test(one))) {
+        const path = join(dir, name)
+        const text = await readFile(path)
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+        await writeFile(`${path}.br`, await brotli(text, quality))
+        await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
+      }
+    },
+  }
+}

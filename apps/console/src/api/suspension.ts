@@ -1,9 +1,0 @@
-import { type Suspension, suspension } from '@atrium/contract/oauth/token.schema'
-import { suspendedKey } from './failures.ts'
-import { windowMemory } from './storage.ts'
-
-/** The tenant that was suspended while somebody worked in it, when that is what ended the session. */
-export function readSuspension(): Suspension | undefined {
-  const text = windowMemory.read(suspendedKey)
-  return text ? suspension.safeParse(JSON.parse(text)).data : undefined
-}

@@ -1,3 +1,0 @@
-import { type TextFile, together } from './feature-languages.ts'
-
-export const arabic = together(import.meta.glob<TextFile>('../features/*/*-texts.ar.ts', { eager: true }))

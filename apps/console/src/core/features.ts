@@ -1,7 +1,0 @@
-import type { FeatureCode } from '@atrium/contract/platform/feature.schema'
-import { useStore } from './store.ts'
-import { userState } from './user-state.ts'
-
-/** Whether the tenant has a feature; the server refuses in any case. One that never heard of features has all. */
-export const useFeature = (code: FeatureCode): boolean =>
-  useStore(userState, state => state.currentUser?.features?.includes(code) ?? true)

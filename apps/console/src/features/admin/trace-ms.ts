@@ -1,6 +1,0 @@
-import { numberText } from '../../core/formats.ts'
-import { leftToRight } from '../../core/language.ts'
-
-/** Milliseconds, with a tenth where it says something. */
-export const msText = (ms: number): string =>
-  leftToRight(`${numberText(ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms))} ms`)

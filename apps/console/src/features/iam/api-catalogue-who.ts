@@ -1,5 +1,0 @@
-import type { CallAccess } from '@atrium/contract/iam/api-catalogue'
-import type { ApiCatalogueText } from './api-catalogue-texts.ts'
-
-export const whoMay = (access: CallAccess, t: ApiCatalogueText): string =>
-  t(access === 'permission' ? 'withPermission' : access === 'signed-in' ? 'signedIn' : 'public')

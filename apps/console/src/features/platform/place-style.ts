@@ -1,6 +1,0 @@
-import type { Place } from '@atrium/contract/platform/dashboard-grid'
-import type { CSSProperties } from 'react'
-
-/** Lines of a CSS grid are counted from 1. */
-export const placeStyle = ({ x, y, w, h }: Place) =>
-  ({ '--x': x + 1, '--y': y + 1, '--w': w, '--h': h }) as CSSProperties

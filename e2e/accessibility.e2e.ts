@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+import { barriers } from './setup/barriers.ts'
+import { shots } from './shots/screens.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: desktop, colorScheme: 'light' })
+
+for (const { name, error, only, open } of shots) {
+  test(`${name} can be used by everybody, light and dark, wide and narrow, and does not scroll sideways`, async ({
+    page,
+    as,
+    settled,
+    expectError,
+  }) => {
+    if (error) expectError(error)
+    if (only === 'phone') await page.setViewportSize(phone)
+    await open({ page, say: english => english, enter: (loginName, to) => as(loginName, { to }) })
+    await settled()
+    expect(await barriers(page), 'light').toEqual([])
+    // The other theme is the same page in other colours, the phone the same page in another order.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await barriers(page, 'colours'), 'dark').toEqual([])
+    if (!only) {
+      await notSideways(page, desktop.width)
+      await page.setViewportSize(phone)
+      await notSideways(page, phone.width)
+      await settled()
+      expect(await barriers(page, 'others'), 'on a phone').toEqual([])
+    } else await notSideways(page, only === 'phone' ? phone.width : desktop.width)
+  })
+}
+
+const notSideways = (page: Page, width: number) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

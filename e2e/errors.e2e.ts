@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+
+const list = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Earlier notifications' })
+const polite = (page: Page) => notices(page).getByRole('status')
+const urgent = (page: Page) => notices(page).getByRole('alert')
+
+test('a refusal that follows from the rules of the work is a warning with the words of the server [ERR-2] [ERR-9]', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/status of 409/)
+  await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
+  await refuseToDelete(page)
+  await expect(polite(page)).toHaveText(
+    /^Operation failed\s*People hold this role, or other roles are below it. Remove them first$/,
+  )
+  await expect(urgent(page)).toBeEmpty()
+
+  await list(page).getByRole('button', { name: 'Enable' }).click()
+  await expect(polite(page)).toContainText(/Operation successful\s*1 role enabled$/)
+})
+
+test('a notice stands in the lower trailing corner for 2.5 s, waits under the pointer, and can be read afterwards [ERR-10]', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/status of 409/)
+  await page.clock.install()
+  await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
+  await refuseToDelete(page)
+  const notice = polite(page).getByText('Operation failed')
+  await notice.hover()
+  await stopClock(page)
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeVisible()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const box = await notices(page).boundingBox()
+  expect(box && height - box.y - box.height).toBe(48)
+  expect(box && width - box.x - box.width).toBeLessThan(48)
+
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(2400)
+  await expect(notice).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(notice).toBeHidden()
+
+  await page.clock.resume()
+  await page.getByRole('button', { name: 'Earlier notifications' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(
+    /Operation failed\s*People hold this role, or other roles are below it. Remove them first/,
+  )
+})
+
+test('a failure of the network is an error that stays until it is closed; what has the focus makes the others wait [ERR-6] [ERR-10]', async ({
+  as,
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await as('ines.marchetti', { to: '/hiam/role/list?code=dispatcher' })
+  await list(page).getByRole('checkbox', { name: 'Select Dispatcher', exact: true }).check()
+  const enable = list(page).getByRole('button', { name: 'Enable' })
+  await expect(enable).toBeEnabled()
+  await context.setOffline(true)
+  await enable.click()
+  await expect(urgent(page)).toContainText(/^network request error\s*try again later/)
+  await context.setOffline(false)
+  await enable.click()
+  const success = polite(page).getByText('Operation successful')
+  await expect(success).toBeVisible()
+  // Whatever else was asked for meanwhile has failed, too.
+  const close = urgent(page).getByRole('button', { name: 'Close' })
+  await close.first().focus()
+  await stopClock(page)
+  await page.clock.runFor(20_000)
+  await expect(success).toBeVisible()
+
+  await list(page).getByRole('button', { name: 'Search' }).focus()
+  await page.clock.runFor(2600)
+  await expect(success).toBeHidden()
+  await expect(close.first()).toBeVisible()
+  for (let left = await close.count(); left > 0; left--) {
+    await close.first().click()
+    await expect(close).toHaveCount(left - 1)
+  }
+})
+
+test('each kind of error, provoked on purpose, is shown as the catalogue says [ROUTE-10] [ERR-2] [ERR-3] [ERR-6] [ERR-7] [SAFE-84]', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/status of (4\d\d|50[0-3])|ERR_EMPTY_RESPONSE|ERR_CONNECTION/)
+  await as('kasper.lind', { to: '/exception/trigger' })
+  const provoke = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await provoke('200 info')
+  await expect(polite(page).last()).toContainText(/Operation failed\s*The input is not valid: provoked/)
+  await provoke('422 error')
+  await expect(urgent(page)).toContainText(/Operation failed\s*The input is not valid: provoked/)
+  await provoke('429')
+  await expect(urgent(page)).toContainText(/429\s*Too many attempts/)
+  await provoke('503')
+  await expect(urgent(page)).toContainText(/503\s*The server is busy/)
+  await provoke('html')
+  await expect(urgent(page)).toContainText(/network request error\s*try again later/)
+  await provoke('204')
+  await expect(polite(page).last()).toContainText(/Operation successful\s*204/)
+  await expect(page).toHaveURL('/exception/trigger')
+
+  await provoke('501')
+  await expect(page).toHaveURL('/exception/501')
+  await expect(page.getByRole('heading', { name: 'PAUSED' })).toBeVisible()
+  await expect(page.getByText('Provoked: this service is paused')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'PAUSED' })).toBeVisible()
+})
+
+test('thirty refusals at once make one check and one way out, and the sign-in leads back [ERR-4] [SAFE-30]', async ({
+  signIn,
+  page,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await signIn('kasper.lind', { to: '/exception/trigger' })
+  let checks = 0
+  page.on('request', request => {
+    if (request.url().includes('kickoff')) checks += 1
+  })
+  await page.getByRole('button', { name: '30 calls with an expired session' }).click()
+  await expect(page).toHaveURL('/public/unauthorized')
+  expect(checks).toBe(1)
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  // The session itself is alive, so that the way back needs no password.
+  await expect(page).toHaveURL('/exception/trigger')
+})
+
+test('an error that nothing caught starts the page anew once, then it says so; both can be read in the personal centre [ERR-8]', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/provoked/)
+  await as('kasper.lind', { to: '/exception/trigger' })
+  const uncaught = page.getByRole('button', { name: 'Uncaught error' })
+  await page.getByRole('button', { name: 'Rejected promise' }).click()
+  await expect(polite(page)).toContainText('Operation abnormal')
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  await uncaught.click()
+  await page.waitForFunction(() => !('marked' in window))
+  await uncaught.click()
+  await expect(page.getByRole('heading', { name: 'Sorry, the server has an error' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(uncaught).toBeVisible()
+
+  await page.goto('/hiam/user/info?tab=errors')
+  const errors = page.getByRole('tabpanel', { name: 'Errors' })
+  await expect(errors.getByRole('row', { name: /provoked/ })).toHaveCount(3)
+  await errors.getByRole('button', { name: 'Clear list' }).click()
+  await expect(errors.getByText('No errors')).toBeVisible()
+})
+
+test('a part of the program that is gone is said at its place, without a loop [SAFE-84]', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|Failed to fetch dynamically imported module|error loading dynamically/)
+  await as('kasper.lind')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/password-policy-[\w-]+\.js/, route => route.abort())
+  await page.getByRole('textbox', { name: 'Filter menu' }).fill('password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This page stopped working')).toBeVisible()
+  await page.unroute(/password-policy-[\w-]+\.js/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('switch').first()).toBeVisible()
+  expect(loads).toBe(1)
+})
+
+/** People hold this role, so the server keeps it. */
+async function refuseToDelete(page: Page): Promise<void> {
+  await list(page).getByRole('checkbox', { name: 'Select Dispatcher', exact: true }).check()
+  await list(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click()
+}
+
+/** From here on time passes in the page only when it is told to. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100)
+}

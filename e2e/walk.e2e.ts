@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './setup/atrium.ts'
+import { openPage } from './setup/workspace.ts'
+import { screens } from './shots/screens.ts'
+
+/** Wide enough for every column. */
+test.use({ viewport: { width: 1920, height: 1000 } })
+test.describe.configure({ mode: 'parallel' })
+
+/** Every list that the menu leads to: the `*.shots.ts` of a feature says which screens are none. */
+const lists = screens.filter(({ address, isList = true }) => isList && !address.includes(':'))
+const sides = [
+  {
+    who: 'whoever runs the platform',
+    loginName: 'admin',
+    lists: lists.filter(({ whose }) => whose !== 'tenant'),
+  },
+  {
+    who: 'whoever runs a tenant',
+    loginName: 'ines.marchetti',
+    lists: lists.filter(({ whose }) => whose !== 'platform'),
+  },
+]
+
+/** On each side so many tests that each takes its share of the time. */
+const shares = 3
+
+for (const { who, loginName, lists } of sides) {
+  for (let share = 0; share < shares; share++)
+    test(`${who} searches, sorts, turns over and exports every list, ${share + 1} of ${shares} [PAGE-1] [QUERY-1]`, async ({
+      page,
+      as,
+    }) => {
+      test.setTimeout(300_000)
+      await as(loginName)
+      page.setDefaultTimeout(15_000)
+      for (const { name, address } of lists.filter((_, at) => at % shares === share))
+        await test.step(name, async () => {
+          await openPage(page, name)
+          await expect(page).toHaveURL(address)
+          const panel = page.getByRole('tabpanel').filter({ visible: true })
+          await expectSome(panel)
+          await expectOrders(panel)
+          await expectNextPage(panel)
+          await expectExport(page, panel)
+          await expectSearch(panel)
+        })
+    })
+}
+
+const rows = (panel: Locator) => panel.getByRole('rowgroup').nth(1).getByRole('row')
+
+/** The list has come: nothing is asked for any more. */
+const expectQuiet = (panel: Locator) =>
+  expect(panel.locator('table').first()).toHaveAttribute('aria-busy', 'false')
+
+async function expectSome(panel: Locator): Promise<void> {
+  await expectQuiet(panel)
+  await expect(rows(panel).first()).toBeVisible()
+}
+
+/** A click on a head sorts by it, a second one the other way round. */
+async function expectOrders(panel: Locator): Promise<void> {
+  const head = panel.locator('th[aria-sort]').first()
+  const at = await head.evaluate(({ parentElement }) =>
+    [...(parentElement?.children ?? [])].findIndex(cell => cell.matches('[aria-sort]')),
+  )
+  const first: string[] = []
+  for (const order of ['ascending', 'descending']) {
+    await head.getByRole('button').first().click()
+    await expect(head).toHaveAttribute('aria-sort', order)
+    await expectSome(panel)
+    const cells = rows(panel).locator(`> :nth-child(${at + 1})`)
+    const [text = '', ...others] = await cells.allInnerTexts()
+    // The least and the greatest are not the same as soon as two differ, in more than a mark behind one of them.
+    if (others.some(other => !other.startsWith(text) && !text.startsWith(other))) first.push(text)
+  }
+  expect(new Set(first).size, 'both orders begin differently').toBe(first.length)
+}
+
+async function expectNextPage(panel: Locator): Promise<void> {
+  const next = panel.getByRole('button', { name: 'Next page' })
+  if ((await next.getAttribute('aria-disabled')) === 'true') return
+  await next.click()
+  await expect(panel.getByText(/^Showing 11-\d+ of \d+$/)).toBeVisible()
+  await expectSome(panel)
+}
+
+/** What comes is a file, or the word that one of very many rows is being made. */
+async function expectExport(page: Page, panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export / })
+  const name = (await dialog.getByRole('heading').first().innerText()).replace('Export ', '')
+  await expect(dialog.getByRole('checkbox').nth(1)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Export' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByText(new RegExp(`${name}.*(xlsx” is in your downloads\\.$|is created in the background)`)),
+  ).toBeVisible()
+}
+
+/** What nothing is called finds nothing, and without it everything is there again. Some bars hold choices alone. */
+async function expectSearch(panel: Locator): Promise<void> {
+  const bar = panel.getByRole('search')
+  const fields = bar.getByRole('textbox')
+  const more = bar.getByRole('button', { name: 'More' })
+  if ((await fields.count()) === 0 && (await more.isVisible())) await more.click()
+  if ((await fields.count()) === 0) return
+  const field = fields.last()
+  await field.fill('nothing is called so')
+  await field.press('Enter')
+  await expect(panel.getByText('Nothing found')).toBeVisible()
+  await panel.getByRole('button', { name: 'Clear search' }).click()
+  await expectSome(panel)
+}

@@ -1,0 +1,109 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { id } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Who may make a call: anybody, whoever is signed in, or who holds its permission. */
+export const callAccess = z.enum(['public', 'signed-in', 'permission'])
+export type CallAccess = z.infer<typeof callAccess>
+
+/** A call of the product, as its contract says. */
+export const catalogueCall = z.object({
+  /** Its name, such as `iam.role.create`. */
+  permissionId: id,
+  method: z.string(),
+  path: z.string(),
+  description: z.string(),
+  serviceName: z.string(),
+  /** What it is about, within its service. */
+  tag: z.string(),
+  access: callAccess,
+  /** `site` where only the platform may. */
+  level: z.enum(['site', 'organization']),
+  /** The permission it asks for. */
+  code: z.string().optional(),
+  /** Permission sets that hold it, on both levels. */
+  setCount: z.int(),
+})
+export type CatalogueCall = z.infer<typeof catalogueCall>
+
+export const catalogueCallDetail = catalogueCall.extend({
+  permissionSets: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      code: z.string(),
+      menuName: z.string(),
+      level: z.string(),
+      /** Of the tenant that made the menu; absent for the product's. */
+      tenantName: z.string().optional(),
+    }),
+  ),
+})
+export type CatalogueCallDetail = z.infer<typeof catalogueCallDetail>
+
+/** What an answer rests on: see `decide.ts` of the server. */
+export const callReason = z.enum([
+  'nobody-asked',
+  'signed-in',
+  'administrator',
+  'permission-set',
+  'lacks-permission',
+  'not-platform',
+])
+export type CallReason = z.infer<typeof callReason>
+
+/** Whether a person may make a call, in each role that counts today. */
+export const callerVerdict = z.object({
+  roleId: id,
+  roleName: z.string(),
+  tenantName: z.string(),
+  approve: z.boolean(),
+  reason: callReason,
+  /** The set that was enough, and the role that passes it on when it is not the own one. */
+  setName: z.string().optional(),
+  inheritedFrom: z.string().optional(),
+})
+export type CallerVerdict = z.infer<typeof callerVerdict>
+
+const text = z.string().max(200).optional()
+const calls = '/iam/hzero/v1/permissions'
+const access = { permission: 'iam.api-catalogue.list', level: 'site' } as const
+const named = { params: { permissionId: 'iam.role.create' } }
+
+export const apiCatalogueApi = {
+  list: endpoint({
+    method: 'GET',
+    path: calls,
+    summary: 'Calls of the product and the access each requires, by page',
+    access,
+    query: z.object({
+      ...pageQuery(['permissionId', 'method', 'path', 'serviceName', 'code', 'setCount']),
+      path: text,
+      code: text,
+      description: text,
+      method: z.string().max(10).optional(),
+      serviceName: z.string().max(40).optional(),
+      access: z.string().max(20).optional(),
+      level: z.string().max(20).optional(),
+    }),
+    response: page(catalogueCall),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${calls}/details/{permissionId}`,
+    summary: 'One call with the permission sets that allow it',
+    access,
+    example: named,
+    response: catalogueCallDetail,
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: `${calls}/details/{permissionId}/callers/{userId}`,
+    summary: 'Whether a person is allowed to make a call, in each role, and why',
+    access,
+    example: { params: { permissionId: 'iam.role.create', userId: exampleId.user } },
+    response: z.array(callerVerdict),
+  }),
+}

@@ -1,0 +1,45 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { type MenuEntry, menuEntryApi } from '../menu-entry.contract.ts'
+import { MenuEntryForm } from './menu-entry-form.tsx'
+import { menuEntryTexts } from './menu-entry-texts.ts'
+
+interface MenuEntryDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for an entry that is being made. */
+  menuId: string | undefined
+  level: 'site' | 'organization'
+  /** Every entry of the tree. */
+  entries: readonly MenuEntry[]
+  onCreated: (id: string) => void
+}
+
+/** One line of the menu beside the tree. */
+export function MenuEntryDrawer({ menuId, level, entries, onCreated, ...frame }: MenuEntryDrawerProps) {
+  const t = useFeatureText(menuEntryTexts)
+  return (
+    <RecordDrawer
+      {...frame}
+      isNew={menuId === undefined}
+      query={query(menuEntryApi.get, { params: { menuId: menuId ?? '' } })}
+      history={{ entity: 'menu', id: menuId }}
+      titleOf={entry => entry.name}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => (
+        <MenuEntryForm
+          {...form}
+          level={level}
+          entries={entries}
+          onCreated={onCreated}
+          onRemoved={frame.onClose}
+        />
+      )}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,262 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { labels as labelRule, mostLabels } from '@atrium/contract/access/label.schema'
+import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
+import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { Icon } from '@atrium/ui/icon/icon.tsx'
+import { iconNames } from '@atrium/ui/icon/icon-names.ts'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { Select, TagsInput, TextInput } from '@mantine/core'
+import {
+  type MenuEntry,
+  type MenuEntryDetail,
+  menuEntryApi,
+  menuEntryFields,
+} from '../menu-entry.contract.ts'
+import { MenuEntryActions } from './menu-entry-actions.tsx'
+import { type MenuEntryText, menuEntryTexts } from './menu-entry-texts.ts'
+import { isFolder } from './menu-entry-tree.ts'
+
+interface MenuEntryFormProps extends OpenRecord<MenuEntryDetail> {
+  level: 'site' | 'organization'
+  entries: readonly MenuEntry[]
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+type DraftType = 'dir' | 'menu' | 'link' | 'inner-link' | 'window'
+
+const stale = [menuEntryApi.tree, menuEntryApi.get]
+
+export function MenuEntryForm(props: MenuEntryFormProps) {
+  const { stored, frame, level, entries, onChanges, onReload, onCreated, onRemoved } = props
+  const t = useFeatureText(menuEntryTexts)
+  const isRefused = useIsRefused(stored ? menuEntryApi.update : menuEntryApi.create)
+  const isReadOnly = stored?.builtIn === true || isRefused
+  const create = useCall(menuEntryApi.create, stale, { quiet: true })
+  const update = useCall(menuEntryApi.update, stale, { quiet: true })
+  const record = useRecordForm({
+    noun: 'menu',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      name: t('name'),
+      names: t('name'),
+      code: t('code'),
+      type: t('type'),
+      parentId: t('within'),
+      icon: t('icon'),
+      route: t('address'),
+      quickIndex: t('quickIndex'),
+      labels: t('labels'),
+    },
+    refusals: {
+      'error.menu.code_taken': 'code',
+      'error.menu.cycle': 'parentId',
+      'error.menu.depth': 'parentId',
+      'error.menu.parent': 'parentId',
+      'error.url.scheme': 'route',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (!stored) return create.mutateAsync({ body: { ...draft, level, code: values.code } })
+      const { id, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
+    },
+    onSaved: entry => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: entry.name }))
+      if (!stored) onCreated(entry.id)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const { type } = form.values
+  const folders = foldersOf(entries, stored?.id)
+  const kinds: DraftType[] = ['dir', 'menu', 'link', 'inner-link', 'window']
+  const offered = stored ? kinds.filter(one => (one === 'dir') === isFolder(stored)) : kinds
+  const isChildless = stored && !entries.find(entry => entry.id === stored.id)?.subMenus
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={
+        <RoleBadge>
+          <Icon name={form.values.icon} size={14} />
+        </RoleBadge>
+      }
+      status={
+        stored && (
+          <Status kind={stored.enabledFlag ? 'active' : 'ended'}>
+            {t(stored.enabledFlag ? 'shown' : 'hidden')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={stored?.builtIn && <Note tone="info">{t('builtIn')}</Note>}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('name')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <CodeInput
+        label={t('code')}
+        maxLength={120}
+        description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
+        {...field('code')}
+      />
+      <Select
+        label={t('type')}
+        data={offered.map(value => ({ value, label: t(value) }))}
+        allowDeselect={false}
+        {...field('type')}
+        {...(stored && { description: t('typeFixed') })}
+      />
+      <Select
+        label={t('within')}
+        data={[{ value: '', label: t('firstLevel') }, ...folders]}
+        allowDeselect={false}
+        searchable
+        {...field('parentId')}
+      />
+      {type !== 'dir' && (
+        <TextInput
+          label={t('address')}
+          required
+          maxLength={500}
+          dir="ltr"
+          description={t(linkTypes.includes(type) ? 'linkHelp' : 'pageHelp')}
+          {...field('route')}
+        />
+      )}
+      <Select
+        label={t('icon')}
+        data={[...iconNames]}
+        searchable
+        clearable={!isReadOnly}
+        leftSection={<Icon name={form.values.icon} />}
+        renderOption={({ option }) => (
+          <>
+            <Icon name={option.value} />
+            {option.label}
+          </>
+        )}
+        {...field('icon')}
+      />
+      {type !== 'dir' && (
+        <TextInput
+          label={t('quickIndex')}
+          maxLength={60}
+          description={t('quickIndexHelp')}
+          {...field('quickIndex')}
+        />
+      )}
+      <TagsInput
+        label={t('labels')}
+        description={t('labelsHelp')}
+        acceptValueOnBlur
+        splitChars={[',', ' ']}
+        maxTags={mostLabels}
+        {...field('labels')}
+      />
+      {stored && (
+        <MenuEntryActions
+          stored={stored}
+          stale={stale}
+          canRemove={isChildless === true && !isReadOnly}
+          canEditSets={!isReadOnly}
+          onRemoved={onRemoved}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+/** Every folder but the one itself and those below it, named with the way to it. */
+function foldersOf(entries: readonly MenuEntry[], ownId: string | undefined) {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const wayTo = (entry: MenuEntry): MenuEntry[] => {
+    const parent = byId.get(entry.parentId ?? '')
+    return parent ? [...wayTo(parent), entry] : [entry]
+  }
+  return entries
+    .filter(isFolder)
+    .map(entry => ({ entry, way: wayTo(entry) }))
+    .filter(({ way }) => way.every(one => one.id !== ownId))
+    .map(({ entry, way }) => ({ value: entry.id, label: way.map(one => one.name).join(' / ') }))
+}
+
+interface Values {
+  name: string
+  names: FieldTexts
+  code: string
+  type: DraftType
+  /** Empty for the first level. */
+  parentId: string
+  icon: string | null
+  route: string
+  quickIndex: string
+  labels: string[]
+}
+
+function valuesOf(stored: MenuEntryDetail | undefined): Values {
+  return {
+    name: stored?.name ?? '',
+    names: { ...stored?._tls.name },
+    code: stored?.code ?? '',
+    type: !stored ? 'menu' : stored.type === 'root' ? 'dir' : stored.type,
+    parentId: stored?.parentId ?? '',
+    icon: stored?.icon ?? null,
+    route: stored?.route ?? '',
+    quickIndex: stored?.quickIndex ?? '',
+    labels: stored?.labels ?? [],
+  }
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: MenuEntryText, stored: MenuEntryDetail | undefined) {
+  const isPage = (route: string) => /^\/(?![/\\])[^\s\\]*$/.test(route)
+  return {
+    name: (name: string) => (menuEntryFields.name.safeParse(name).success ? null : t('nameMissing')),
+    code: (code: string) => (stored || menuEntryFields.code.safeParse(code).success ? null : t('codeWrong')),
+    route: (route: string, { type }: Values) => {
+      if (type === 'dir') return null
+      const isFit = linkTypes.includes(type)
+        ? menuAddress(type, route, '') !== undefined
+        : isPage(route.trim())
+      return isFit ? null : t('addressWrong')
+    },
+    quickIndex: (text: string) =>
+      menuEntryFields.quickIndex.safeParse(text).success ? null : t('quickIndexWrong'),
+    labels: (labels: string[]) => (labelRule.safeParse(labels).success ? null : t('labelsWrong')),
+  }
+}
+
+const draftOf = ({ name, names, type, parentId, icon, route, quickIndex, labels }: Values) => ({
+  name,
+  type,
+  labels,
+  _tls: { name: names },
+  ...(parentId && { parentId }),
+  ...(icon && { icon }),
+  ...(type !== 'dir' && { route: route.trim(), quickIndex }),
+})

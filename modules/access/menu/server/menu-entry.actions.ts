@@ -1,0 +1,285 @@
+import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { deepestMenu, type menuEntryApi } from '../menu-entry.contract.ts'
+import { type EntryRow, findDepths, findEntryRow, type Level, levelFor } from './menu-entry.queries.ts'
+
+type Draft = BodyOf<typeof menuEntryApi.create>
+type Change = BodyOf<typeof menuEntryApi.update>
+type Move = BodyOf<typeof menuEntryApi.move>
+type Sets = BodyOf<typeof menuEntryApi.putPermissionSets>
+type Ref = BodyOf<typeof menuEntryApi.enable>
+
+const viewName = { en_US: 'View', zh_CN: '查看', ar_SA: 'عرض' }
+
+/** A page gets the set that lets a role see it; what else it needs is added to it. */
+export async function insertEntry(
+  db: Scoped,
+  session: Session,
+  language: string,
+  draft: Draft,
+): Promise<string> {
+  await lockTree(db, session)
+  const level = levelFor(session, draft.level)
+  const parent = await placeFor(db, level, draft.parentId)
+  const { id } = await db
+    .insertInto('menu')
+    .values({
+      code: draft.code,
+      level,
+      name: JSON.stringify(mergedTexts({}, language, draft.name, draft._tls?.name)),
+      ...parent,
+      ...columnsOf(draft),
+      sort: draft.sort ?? (await lastSort(db, draft.parentId, level)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (draft.type !== 'dir')
+    await db
+      .insertInto('permissionSet')
+      .values({
+        menuTenantId: session.tenantId,
+        menuId: id,
+        code: `${draft.code}.ps.default`,
+        name: JSON.stringify(viewName),
+        sort: 10,
+      })
+      .execute()
+  return id
+}
+
+export async function updateEntry(
+  db: Scoped,
+  session: Session,
+  language: string,
+  change: Change,
+): Promise<void> {
+  const row = await lockChangeable(db, session, language, change)
+  const isFolder = row.type === 'root' || row.type === 'dir'
+  if (isFolder !== (change.type === 'dir')) throw new AppError('error.menu.type')
+  const parent = await placeFor(db, row.level, change.parentId, row.id)
+  await db
+    .updateTable('menu')
+    .set({
+      name: JSON.stringify(mergedTexts(row.names, language, change.name, change._tls?.name)),
+      ...parent,
+      ...columnsOf(change),
+      sort: change.sort ?? row.sort,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Puts an entry between its new neighbours; those behind it make room, as far as they are the tenant's own. */
+export async function moveEntry(db: Scoped, session: Session, language: string, move: Move): Promise<void> {
+  const row = await lockChangeable(db, session, language, move)
+  const parent = await placeFor(db, row.level, move.parentId, row.id)
+  const { rows: siblings } = await sql<{ id: string; sort: number; own: boolean }>`
+    select id, sort, tenant_id = ${session.tenantId} and not built_in as own from menu
+    where level = ${row.level} and parent_id is not distinct from ${move.parentId ?? null}::uuid and id <> ${row.id}
+    order by sort, code`.execute(db)
+  const found = siblings.findIndex(one => one.id === move.beforeId)
+  const at = found < 0 ? siblings.length : found
+  const sort = (siblings[at - 1]?.sort ?? 0) + 1
+  const isFolder = row.type === 'root' || row.type === 'dir'
+  const type = !isFolder ? row.type : move.parentId === undefined ? 'root' : 'dir'
+  await db
+    .updateTable('menu')
+    .set({ ...parent, sort, type })
+    .where('id', '=', row.id)
+    .execute()
+  let least = sort
+  for (const { id, sort: was, own } of siblings.slice(at)) {
+    least = Math.max(least + 1, was)
+    if (own && was < least) await db.updateTable('menu').set({ sort: least }).where('id', '=', id).execute()
+  }
+}
+
+/** What came with the product can be taken out of sight by the platform, too. */
+export async function setEntryEnabled(
+  db: Scoped,
+  session: Session,
+  language: string,
+  ref: Ref,
+  enabled: boolean,
+): Promise<void> {
+  const row = await findEntryRow(db, session, language, ref.id)
+  if (row.tenantId !== session.tenantId) throw new AppError('error.menu.built_in')
+  await lockVersion(db, 'menu', ref)
+  await db
+    .updateTable('menu')
+    .set({ enabled })
+    .where('id', '=', ref.id)
+    .where('enabled', '<>', enabled)
+    .execute()
+}
+
+export async function deleteEntry(
+  db: Scoped,
+  session: Session,
+  language: string,
+  { id, objectVersionNumber }: { id: string; objectVersionNumber?: number | undefined },
+): Promise<void> {
+  const row = await findEntryRow(db, session, language, id)
+  refuseBuiltIn(session, row)
+  await lockVersion(db, 'menu', { id, objectVersionNumber: objectVersionNumber ?? row.version })
+  await db.deleteFrom('menu').where('id', '=', id).execute()
+}
+
+/**
+ * Replaces the permission sets of an entry by their ids. Nobody puts a call into a set that the own role may not make:
+ * whoever holds the set would come to hold it.
+ */
+export async function putPermissionSets(
+  db: Scoped,
+  session: Session,
+  language: string,
+  menuId: string,
+  { objectVersionNumber, permissionSets }: Sets,
+): Promise<void> {
+  const row = await lockChangeable(db, session, language, { id: menuId, objectVersionNumber })
+  const stored = await db
+    .selectFrom('permissionSet as s')
+    .select(['s.id', 's.name'])
+    .select(
+      sql<
+        string[]
+      >`array(select permission from permission_set_permission p where p.permission_set_id = s.id)`.as(
+        'permissions',
+      ),
+    )
+    .where('s.menuId', '=', menuId)
+    .execute()
+  const byId = new Map(stored.map(set => [set.id, set]))
+  for (const [at, set] of permissionSets.entries()) {
+    const before = set.id === undefined ? undefined : byId.get(set.id)
+    if (set.id !== undefined && !before) throw new AppError('error.permission_set.unknown')
+    const known = new Set(before?.permissions)
+    const beyond = set.permissions.find(
+      one => !known.has(one) && !session.grants.all && !session.grants.permissions.has(one),
+    )
+    if (beyond) throw new AppError('error.permission_set.above_own', { name: beyond })
+    const values = {
+      code: set.code,
+      name: JSON.stringify(mergedTexts(before?.name ?? {}, language, set.name, set._tls?.name)),
+      controllerType: set.controllerType,
+      sort: (at + 1) * 10,
+    }
+    const setId = await putSet(db, row, before?.id, values)
+    await db
+      .deleteFrom('permissionSetPermission')
+      .where('permissionSetId', '=', setId)
+      .where(eb => eb.not(eb('permission', 'in', ['', ...set.permissions])))
+      .execute()
+    for (const permission of set.permissions.filter(one => !known.has(one)))
+      await db.insertInto('permissionSetPermission').values({ permissionSetId: setId, permission }).execute()
+  }
+  const kept = new Set(permissionSets.map(set => set.id))
+  const gone = stored.filter(set => !kept.has(set.id)).map(set => set.id)
+  if (gone.length > 0) await db.deleteFrom('permissionSet').where('id', 'in', gone).execute()
+  await db.updateTable('menu').set({ code: row.code }).where('id', '=', menuId).execute()
+}
+
+interface SetValues {
+  code: string
+  name: string
+  controllerType: 'disabled' | 'hidden'
+  sort: number
+}
+
+async function putSet(
+  db: Scoped,
+  { id: menuId, tenantId: menuTenantId }: EntryRow,
+  id: string | undefined,
+  values: SetValues,
+): Promise<string> {
+  if (id !== undefined) {
+    await db.updateTable('permissionSet').set(values).where('id', '=', id).execute()
+    return id
+  }
+  const made = await db
+    .insertInto('permissionSet')
+    .values({ menuTenantId, menuId, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+async function lockChangeable(
+  db: Scoped,
+  session: Session,
+  language: string,
+  ref: { id: string; objectVersionNumber: number },
+): Promise<EntryRow> {
+  await lockTree(db, session)
+  const row = await findEntryRow(db, session, language, ref.id)
+  refuseBuiltIn(session, row)
+  await lockVersion(db, 'menu', ref)
+  return row
+}
+
+function refuseBuiltIn(session: Session, row: EntryRow): void {
+  if (row.builtIn || row.tenantId !== session.tenantId) throw new AppError('error.menu.built_in')
+}
+
+/** Any number will do, as long as every instance takes the same. */
+const lockKey = 7_262
+
+/** Two who hang each other's folder below the own one, at the same moment, come after one another. */
+async function lockTree(db: Scoped, { tenantId }: Session): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey}, ${tenantId}::int)`.execute(db)
+}
+
+/**
+ * Where an entry comes to stand: below a folder of the same level, not below itself, and no deeper than is shown.
+ * @throws `error.menu.parent`, `error.menu.cycle`, `error.menu.depth`
+ */
+async function placeFor(db: Scoped, level: Level, parentId: string | undefined, id?: string) {
+  if (parentId === undefined) return { parentTenantId: null, parentId: null }
+  const parent = await db
+    .selectFrom('menu')
+    .select(['tenantId', 'type', 'level'])
+    .where(sql<boolean>`id::text = ${parentId}`)
+    .executeTakeFirst()
+  const isFolder = parent?.type === 'root' || parent?.type === 'dir'
+  if (!parent || !isFolder || parent.level !== level) throw new AppError('error.menu.parent')
+  const { above, below, standsBelowItself } = await findDepths(db, parentId, id)
+  if (standsBelowItself) throw new AppError('error.menu.cycle')
+  if (above + below > deepestMenu) throw new AppError('error.menu.depth', { most: deepestMenu })
+  return { parentTenantId: parent.tenantId, parentId }
+}
+
+/** @throws `error.url.scheme` for an address that would run something, or is no page. */
+function columnsOf({
+  type,
+  parentId,
+  icon,
+  route,
+  quickIndex,
+  labels,
+}: Omit<Change, 'id' | 'objectVersionNumber'>) {
+  const isFolder = type === 'dir'
+  const address = route ?? ''
+  if (linkTypes.includes(type)) {
+    if (menuAddress(type, address, '') === undefined) throw new AppError('error.url.scheme')
+  } else if (!isFolder && !/^\/(?![/\\])[^\s\\]*$/.test(address)) throw new AppError('error.url.scheme')
+  return {
+    type: isFolder && parentId === undefined ? ('root' as const) : type,
+    icon: icon ?? null,
+    route: isFolder ? null : address,
+    quickIndex: quickIndex || null,
+    ...(labels && { labels }),
+  }
+}
+
+async function lastSort(db: Scoped, parentId: string | undefined, level: Level): Promise<number> {
+  const { rows } = await sql<{ sort: number }>`
+    select coalesce(max(sort), 0) + 10 as sort from menu
+    where level = ${level} and parent_id is not distinct from ${parentId ?? null}::uuid`.execute(db)
+  return rows[0]?.sort ?? 10
+}

@@ -1,0 +1,164 @@
+import { tenantLevel } from '@atrium/contract/constants'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import type { Texts } from '@atrium/server/db/tables/tables'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type { MenuEntry, MenuEntryDetail } from '../menu-entry.contract.ts'
+import { deepestMenu } from '../menu-entry.contract.ts'
+
+export type Level = 'site' | 'organization'
+
+/** The platform looks after the menus of both levels, a tenant after those of its own. */
+export const levelFor = (session: Session, asked: Level | undefined): Level =>
+  session.level === 'site' ? (asked ?? 'site') : tenantLevel
+
+function entryRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('menu as m')
+    .leftJoin('menu as parent', 'parent.id', 'm.parentId')
+    .leftJoin('appUser as creator', 'creator.id', 'm.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'm.updatedBy')
+    .select([
+      'm.id',
+      'm.tenantId',
+      'm.code',
+      'm.name as names',
+      'm.level',
+      'm.type',
+      'm.parentId',
+      'm.parentTenantId',
+      'm.sort',
+      'm.icon',
+      'm.route',
+      'm.quickIndex',
+      'm.enabled',
+      'm.labels',
+      'm.builtIn',
+      'm.version',
+      'm.createdAt',
+      'm.updatedAt',
+      'm.createdBy',
+      'm.updatedBy',
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
+    ])
+    .select([
+      sql<string>`tr(m.name, ${language})`.as('name'),
+      sql<string | null>`tr(parent.name, ${language})`.as('parentName'),
+      sql<number>`(select count(*) from permission_set s where s.menu_id = m.id)`.as('permissionSetCount'),
+    ])
+}
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['executeTakeFirstOrThrow']>>
+
+/** Built from the first level down, so that rows of a cycle, and rows whose parent is missing, are not reached. */
+export async function findEntryTree(
+  db: Scoped,
+  session: Session,
+  language: string,
+  level: Level,
+): Promise<MenuEntry[]> {
+  const rows = await entryRows(db, language)
+    .where('m.level', '=', level)
+    .orderBy('m.sort')
+    .orderBy('m.code')
+    .execute()
+  const below = Map.groupBy(rows, row => row.parentId)
+  const entriesBelow = (parentId: string | null, depth = 0): MenuEntry[] =>
+    (depth < deepestMenu ? (below.get(parentId) ?? []) : []).map(row => {
+      const subMenus = entriesBelow(row.id, depth + 1)
+      return { ...asEntry(session, row), ...(subMenus.length > 0 && { subMenus }) }
+    })
+  return entriesBelow(null)
+}
+
+/**
+ * The platform's own menu is no tenant's to read, although its rows are every tenant's in the database.
+ *
+ * @throws `error.not_found`
+ */
+export async function findEntryRow(
+  db: Scoped,
+  session: Session,
+  language: string,
+  id: string,
+): Promise<EntryRow> {
+  const row = await entryRows(db, language)
+    .where('m.id', '=', id)
+    .$if(session.level !== 'site', rows => rows.where('m.level', '=', tenantLevel))
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return row
+}
+
+export async function findEntry(
+  db: Scoped,
+  session: Session,
+  language: string,
+  id: string,
+): Promise<Omit<MenuEntryDetail, '_token'>> {
+  const row = await findEntryRow(db, session, language, id)
+  const { rows: sets } = await sql<{
+    id: string
+    code: string
+    name: string
+    names: Texts
+    controllerType: 'disabled' | 'hidden'
+    permissions: string[]
+  }>`
+    select s.id, s.code, tr(s.name, ${language}) as name, s.name as names, s.controller_type, array(
+      select permission from permission_set_permission p
+      where p.tenant_id = s.tenant_id and p.permission_set_id = s.id order by permission
+    ) as permissions
+    from permission_set s where s.menu_id = ${id} order by s.sort, s.code`.execute(db)
+  return {
+    ...asEntry(session, row),
+    _tls: { name: row.names },
+    ...(row.parentName !== null && { parentName: row.parentName }),
+    permissionSets: sets.map(({ names, ...set }) => ({ ...set, _tls: { name: names } })),
+  }
+}
+
+function asEntry(session: Session, row: EntryRow): Omit<MenuEntry, 'subMenus'> {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    level: row.level,
+    type: row.type,
+    sort: row.sort,
+    labels: row.labels,
+    enabledFlag: row.enabled ? 1 : 0,
+    builtIn: row.builtIn || row.tenantId !== session.tenantId,
+    permissionSetCount: row.permissionSetCount,
+    ...stampsOf(row),
+    ...(row.parentId !== null && { parentId: row.parentId }),
+    ...(row.icon !== null && { icon: row.icon }),
+    ...(row.route !== null && { route: row.route }),
+    ...(row.quickIndex !== null && { quickIndex: row.quickIndex }),
+  }
+}
+
+/** How many levels stand above an entry and, with it, from it down; a cycle is not followed twice. */
+export async function findDepths(
+  db: Scoped,
+  parentId: string | undefined,
+  id: string | undefined,
+): Promise<{ above: number; below: number; standsBelowItself: boolean }> {
+  const { rows } = await sql<{ above: number; below: number; standsBelowItself: boolean }>`
+    with recursive up as (
+      select id, parent_id, 1 as depth from menu where id::text = ${parentId ?? ''}
+      union all
+      select m.id, m.parent_id, up.depth + 1 from menu m join up on m.id = up.parent_id where up.depth < 50
+    ), down as (
+      select id, 1 as depth from menu where id::text = ${id ?? ''}
+      union all
+      select m.id, down.depth + 1 from menu m join down on m.parent_id = down.id where down.depth < 50
+    )
+    select (select coalesce(max(depth), 0) from up) as above,
+      (select coalesce(max(depth), 1) from down) as below,
+      exists (select 1 from up where id::text = ${id ?? ''}) as stands_below_itself`.execute(db)
+  return rows[0] ?? { above: 0, below: 1, standsBelowItself: false }
+}

@@ -1,0 +1,46 @@
+import type { MenuItem } from '@atrium/contract/access/menu'
+import { deepestMenu } from '../menu-entry.contract.ts'
+import type { MenuRow } from './menu.queries.ts'
+
+/**
+ * The tree of the rows that may be seen: leaves that `allowed` says yes to, and the folders above them. Built from
+ * the roots down, so that rows of a cycle, and rows whose parent is missing, are not reached and not shown.
+ */
+export function menuTree(
+  rows: readonly MenuRow[],
+  allowed: (row: MenuRow) => boolean,
+  isLabelled: (labels: ReadonlySet<string>) => boolean = () => true,
+): MenuItem[] {
+  const below = Map.groupBy(rows, row => row.parentId)
+  const itemsBelow = (parentId: string | null, above: readonly string[], depth: number): MenuItem[] =>
+    (depth < deepestMenu ? (below.get(parentId) ?? []) : []).flatMap(row => {
+      const isFolder = row.type === 'root' || row.type === 'dir'
+      const labels = [...above, ...row.labels]
+      const subMenus = isFolder ? itemsBelow(row.id, labels, depth + 1) : []
+      if (isFolder ? subMenus.length === 0 : !allowed(row) || !isLabelled(new Set(labels))) return []
+      return [{ ...itemOf(row), ...(isFolder && { subMenus }) }]
+    })
+  return itemsBelow(null, [], 0)
+}
+
+/** Whether somebody who asks for these labels wants what bears some: what stands in a folder bears its labels, too. */
+export function wantsLabels(asked: readonly string[], oneIsEnough: boolean) {
+  const words = asked.flatMap(text => text.split(',')).flatMap(text => text.trim() || [])
+  return (labels: ReadonlySet<string>): boolean =>
+    words.length === 0 || words[oneIsEnough ? 'some' : 'every'](word => labels.has(word))
+}
+
+function itemOf(row: MenuRow): MenuItem {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    level: row.level,
+    parentId: row.parentId ?? '0',
+    type: row.type,
+    sort: row.sort,
+    route: row.route ?? '',
+    ...(row.icon !== null && { icon: row.icon }),
+    ...(row.quickIndex !== null && { quickIndex: row.quickIndex }),
+  }
+}

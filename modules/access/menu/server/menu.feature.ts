@@ -1,0 +1,26 @@
+import { menuApi } from '@atrium/contract/access/menu'
+import type { ServerFeature } from '@atrium/server/feature'
+import { menuEntry, menuEntryApi } from '../menu-entry.contract.ts'
+import { menuErrors } from './menu.errors.ts'
+import { menuExamples } from './menu.examples.ts'
+import { menuLookups, menuLookupViews } from './menu.lookups.ts'
+import { menuPages } from './menu.pages.ts'
+import { searchMenus } from './menu.reads.ts'
+import { menuRecent } from './menu.recent.ts'
+import { menuRoutes } from './menu.routes.ts'
+import { menuEntryImport } from './menu-entry.import.ts'
+import { menuEntryRoutes } from './menu-entry.routes.ts'
+
+export const menu: ServerFeature = {
+  calls: { 'iam.menu': menuApi, 'iam.menuEntry': menuEntryApi },
+  routes: services => [...menuRoutes(services), ...menuEntryRoutes],
+  searchable: { noun: 'menu', access: menuEntryApi.tree.access, find: searchMenus },
+  importable: () => menuEntryImport,
+  examples: menuExamples,
+  recent: menuRecent,
+  errors: menuErrors,
+  schemas: { MenuEntry: menuEntry },
+  pages: menuPages,
+  lookups: menuLookups,
+  lookupViews: menuLookupViews,
+}

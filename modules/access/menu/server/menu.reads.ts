@@ -1,0 +1,24 @@
+import { platformTenantId, siteLevel } from '@atrium/contract/constants'
+import { decide } from '@atrium/server/access/decide'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+
+/** The first menus of the level that the tenant works on, its own and the product's, also those that are hidden. */
+export async function searchMenus(db: Scoped, language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select id, tr(name, ${language}) as name, code from menu
+    where (level = ${siteLevel}) = (current_tenant() = ${platformTenantId})
+      and (strpos(lower(tr(name, ${language})), lower(${text})) > 0 or strpos(lower(code), lower(${text})) > 0)
+    order by 2, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Tells which pages the session may see: those of which it holds a permission set. */
+export async function findVisible(db: Scoped, session: Session): Promise<(menu: { id: string }) => boolean> {
+  const { rows } = await sql<{ menuId: string; sets: string[] }>`
+    select ps.menu_id, array_agg(ps.id) as sets from permission_set ps
+    join menu m on m.id = ps.menu_id and m.level = ${session.level} group by ps.menu_id`.execute(db)
+  const setsOf = new Map(rows.map(row => [row.menuId, row.sets]))
+  return menu => decide(session, { page: setsOf.get(menu.id) ?? [] }).allowed
+}

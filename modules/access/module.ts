@@ -1,0 +1,7 @@
+export { apiCatalogue } from '#api-catalogue'
+export { menu } from '#menu'
+export { role } from '#role'
+export { rolePermissions } from '#role-permissions'
+export * from '#server/permission'
+export * from '#server/permission-request'
+export * from '#server/role-scope'

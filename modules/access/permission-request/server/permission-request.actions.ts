@@ -1,0 +1,76 @@
+import type { permissionRequestApi } from '@atrium/contract/access/permission-request'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { permissionCode } from '@atrium/contract/permission-code'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { send } from '@atrium/server/delivery/send'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { countTry } from '@atrium/server/http/limit'
+import { explain } from '../../permission/server/permission.actions.ts'
+
+interface Asking {
+  services: Pick<RequestServices, 'site' | 'kept'>
+  db: Scoped
+  session: Session
+  /** Where the console is, for the link. */
+  origin: string
+}
+
+const oncePerHour = { most: 1, seconds: 3600 }
+
+/**
+ * Writes to everybody who could grant what the session lacks, each in the own language.
+ * @throws `error.permission_request.*`
+ */
+export async function askForPermission(
+  { services, db, session, origin }: Asking,
+  { code: asked, reason }: BodyOf<typeof permissionRequestApi.send>,
+): Promise<{ receivers: string[] }> {
+  const code = permissionCode(asked)
+  const { approve, grantedBy } = await explain(services, { db, session, language: 'en_US' }, code)
+  if (approve) throw new AppError('error.permission_request.held')
+  const granters = grantedBy.filter(person => person.userId !== session.userId)
+  if (granters.length === 0) throw new AppError('error.permission_request.nobody')
+  const wait = await countTry(
+    services.site,
+    `permission-request:${session.tenantId}:${session.userId}:${code}`,
+    oncePerHour,
+  )
+  if (wait > 0) throw new AppError('error.permission_request.repeated', { seconds: wait })
+
+  const languages = new Map<string, string[]>()
+  for (const { id, language } of await db
+    .selectFrom('appUser')
+    .select(['id', 'language'])
+    .where(
+      'id',
+      'in',
+      granters.map(person => person.userId),
+    )
+    .execute())
+    languages.set(language, [...(languages.get(language) ?? []), id])
+  for (const [language, readers] of languages)
+    await send(db, {
+      tenantId: session.tenantId,
+      code: 'MESSAGE.PERMISSION_REQUEST',
+      args: await wordsIn(language),
+      to: readers.map(userId => ({ userId })),
+      from: { senderId: session.userId, category: 'ACCESS' },
+    })
+  return { receivers: granters.map(person => person.realName) }
+
+  async function wordsIn(language: string) {
+    const { steps, missing } = await explain(services, { db, session, language }, code)
+    const nameOf = (kind: string) => steps.find(step => step.kind === kind)?.name ?? ''
+    return {
+      person: nameOf('person'),
+      role: nameOf('role'),
+      set: missing?.sets[0]?.name ?? code,
+      page: missing?.sets[0]?.menuName ?? '',
+      code,
+      reason: reason?.replaceAll(/\s+/g, ' ') || '–',
+      link: `${origin}/hiam/role/permissions/${session.roleId}`,
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { openPage, tab } from '../../../e2e/setup/workspace.ts'
+
+test('codes wanted at the same time are asked for in one call, and none twice [PERM-3]', async ({
+  page,
+  as,
+  expectError,
+}) => {
+  // What others do to roles of this tenant meanwhile makes everything be asked for again, rightly.
+  expectError(/ERR_FAILED/)
+  await page.route('**/hmsg/v1/live', route => route.abort())
+  const batches: string[][] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/menus/check-permissions')) batches.push(request.postDataJSON())
+  })
+  await as('jonas.ek')
+  await openPage(page, 'Roles')
+  const roles = page.getByRole('tabpanel', { name: 'Roles' })
+  await expect(roles.getByRole('button', { name: 'Create role' })).toBeEnabled()
+  await roles.getByRole('row', { name: /Depot clerk/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Depot clerk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await tab(page, 'Workspace').click()
+  await tab(page, 'Roles').click()
+  await expect(roles.getByRole('button', { name: 'Create role' })).toBeEnabled()
+
+  const codes = batches.flat()
+  expect(Math.max(...batches.map(batch => batch.length))).toBeGreaterThan(1)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('who may not open a page reads why, and asks those who can grant it, once [PERM-8] [ROUTE-6]', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 429/)
+  await as('tomasz.kowal', { to: '/hiam/password-policy' })
+  await expect(
+    page.getByRole('heading', { name: 'Sorry, you have no permission to access this page' }),
+  ).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Why' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /You are signed in as Tomasz Kowal/,
+    /Your role is/,
+    /No permission set of this role allows “View” in “Password rules”\s*iam\.password-policy\.get/,
+    /Data scope was not checked/,
+  ])
+  await page.getByRole('textbox', { name: 'What do you need it for?' }).fill('The audit of March')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/^Your request was sent to .*Kasper Lind/)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await expect(page.getByText(/You requested this within the last hour/)).toBeVisible()
+
+  const reader = await anotherBrowser()
+  await as('kasper.lind', { page: reader, to: '/hmsg/user-message/list' })
+  await reader
+    .getByText(/Tomasz Kowal requests “View”/)
+    .first()
+    .click()
+  await expect(reader.getByText('Reason: The audit of March')).toBeVisible()
+  await reader.getByRole('link', { name: /\/hiam\/role\/permissions\// }).click()
+  await expect(reader.getByRole('tree').or(reader.getByRole('treegrid')).first()).toBeVisible()
+})
+
+test('what is off says why when it is asked, by keys as well; the server is not asked before [PERM-5]', async ({
+  as,
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/permissions/explain')) asked.push(request.url())
+  })
+  await as('amara.nwosu', { to: '/hiam/role/list' })
+  const roles = page.getByRole('tabpanel', { name: 'Roles' })
+  await expect(roles.getByRole('button', { name: 'Create role' })).toBeDisabled()
+  const why = roles.getByRole('button', { name: 'Why is this unavailable?' }).first()
+  await why.focus()
+  await expect(page.getByRole('tooltip', { name: 'Why is this unavailable?' })).toBeVisible()
+  expect(asked).toEqual([])
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Why you cannot do this' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'iam.role.create' })).toContainText(
+    '“Create” in “Roles”',
+  )
+  await expect(dialog.getByRole('button', { name: 'Send request' })).toBeEnabled()
+  expect(asked).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(why).toBeFocused()
+})

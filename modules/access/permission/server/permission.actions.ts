@@ -1,0 +1,105 @@
+import type { ControllerType, PermissionCheck } from '@atrium/contract/access/menu'
+import type { Explanation } from '@atrium/contract/access/permission'
+import { everyCall } from '@atrium/contract/calls'
+import type { Access } from '@atrium/contract/endpoint'
+import { answersTo, permissionCode } from '@atrium/contract/permission-code'
+import { codeOfScope } from '@atrium/server/access/data-scope'
+import { type CodeQuestion, decide } from '@atrium/server/access/decide'
+import type { Session } from '@atrium/server/auth/session'
+import { namesOf } from '@atrium/server/cache/kept'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { Context } from '@atrium/server/http/routes'
+import { findElements } from '../../menu/server/menu.queries.ts'
+import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
+
+/** How calls ask for their permission, by its code. */
+let accessByCode: ReadonlyMap<string, Exclude<Access, string>> | undefined
+const accessOf = (code: string) => {
+  accessByCode ??= new Map(
+    everyCall().flatMap(({ call: { access } }) =>
+      typeof access === 'object' ? [[access.permission, access] as const] : [],
+    ),
+  )
+  return accessByCode.get(code)
+}
+
+/** What a code asks: for what a call asks for, when it is a call's permission; else for an element of the console. */
+export const questionOf = (code: string): CodeQuestion =>
+  accessOf(permissionCode(code)) ?? { element: permissionCode(code) }
+
+/**
+ * How an element is shown to somebody who lacks it, by each code that the permission sets of the session's level can
+ * be asked by: from memory, as the grants are.
+ */
+const findControllerTypes = (
+  { site, kept }: Pick<RequestServices, 'site' | 'kept'>,
+  { tenantId, level }: Session,
+) =>
+  kept.get(`elements:${tenantId}:${level}`, async () => {
+    const elements = await site({}, db => findElements(db, tenantId, level))
+    const value = new Map<string, ControllerType>(
+      elements.flatMap(({ code, controllerType }) =>
+        answersTo(code).map(asked => [asked, controllerType] as const),
+      ),
+    )
+    return { value, from: namesOf(['permissionSet', 'menu'], tenantId), bytes: 150 * value.size }
+  })
+
+/**
+ * Each asked code once, as it was asked. A code that neither a call asks for nor a permission set carries is
+ * nobody's, not even the administrator's.
+ */
+export async function checkCodes(
+  services: Pick<RequestServices, 'site' | 'kept'>,
+  session: Session,
+  codes: readonly string[],
+): Promise<PermissionCheck[]> {
+  const types = await findControllerTypes(services, session)
+  return [...new Set(codes)].map(code => {
+    const stored = permissionCode(code)
+    const isKnown = types.has(stored) || accessOf(stored) !== undefined
+    if (isKnown && decide(session, questionOf(stored)).allowed) return { code, approve: true }
+    return { code, approve: false, controllerType: types.get(stored) ?? 'disabled' }
+  })
+}
+
+/** The answer of `decide` with the names of what it rests on, or of what would have been enough and who could give it. */
+export async function explain(
+  services: Pick<RequestServices, 'site' | 'kept'>,
+  { db, session, language }: Pick<Context<'signed-in'>, 'db' | 'session' | 'language'>,
+  code: string,
+): Promise<Explanation> {
+  const question = questionOf(code)
+  const [check] = await checkCodes(services, session, [code])
+  const verdict = decide(session, question)
+  const approve = check?.approve === true && verdict.allowed
+  const through = verdict.allowed && typeof verdict.through === 'object' ? verdict.through : undefined
+  const names = await findNames(db, session, through, language)
+  const sets = approve ? [] : await findEnoughSets(db, session, question, language)
+  const setIds = sets.map(one => one.id)
+  const isOfLevel = verdict.allowed || verdict.error !== 'error.level.site'
+  const set = {
+    kind: 'permission-set' as const,
+    name: names.set ?? sets[0]?.name ?? permissionCode(code),
+    ...(names.inheritedFrom !== null && { inheritedFrom: names.inheritedFrom }),
+  }
+  return {
+    code,
+    approve,
+    steps: [
+      { kind: 'person', ok: true, name: names.person },
+      { kind: 'role', ok: isOfLevel, name: names.role },
+      { ...set, ...(isOfLevel && { ok: approve }) },
+      { kind: 'code', name: permissionCode(code), ...(approve && { ok: true }) },
+      {
+        kind: 'data-scope',
+        name: names.tenant,
+        dataScope: codeOfScope(session.dataScope),
+        ...(approve && { ok: true }),
+      },
+    ],
+    ...(!approve && { missing: { code: permissionCode(code), sets } }),
+    ownRoles: setIds.length > 0 ? await findOwnRolesWith(db, session, setIds, language) : [],
+    grantedBy: setIds.length > 0 ? await findGranters(db, setIds, language) : [],
+  }
+}

@@ -1,0 +1,122 @@
+import type { Explanation } from '@atrium/contract/access/permission'
+import type { CodeQuestion } from '@atrium/server/access/decide'
+import { type HeldSet, isAdministrator } from '@atrium/server/access/grants'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+
+/** Sets that cover a question, in SQL over alias `ps`: those that hold the permission, or carry the element's code. */
+const covers = (question: CodeQuestion) =>
+  'permission' in question
+    ? sql`exists (select 1 from permission_set_permission p
+        where p.permission_set_id = ps.id and p.permission = ${question.permission})`
+    : sql`(ps.code = ${question.element} or right(ps.code, length(${question.element}::text) + 1) = '.' || ${question.element})`
+
+type Missing = NonNullable<Explanation['missing']>
+
+/** The sets of the session's level that would be enough, with the pages they belong to. */
+export async function findEnoughSets(
+  db: Scoped,
+  session: Session,
+  question: CodeQuestion,
+  language: string,
+): Promise<Missing['sets']> {
+  const { rows } = await sql<Missing['sets'][number]>`
+    select ps.id, ps.code, tr(ps.name, ${language}) as name, tr(m.name, ${language}) as menu_name
+    from permission_set ps join menu m on m.id = ps.menu_id and m.level = ${session.level}
+    where ${covers(question)} order by ps.sort, ps.code limit 20`.execute(db)
+  return rows
+}
+
+/** Roles that count today, and the permission sets each holds with all it inherits. */
+const rolesWithSets = sql`
+  counting as (
+    select tenant_id, id, inherit_id, built_in, code, name from role
+    where enabled and coalesce(end_on, current_date) >= current_date
+  ), chain as (
+    select id as role_id, id, inherit_id from counting
+    union
+    select chain.role_id, c.id, c.inherit_id from counting c join chain on c.id = chain.inherit_id
+  ), held as (
+    select distinct chain.role_id, rps.permission_set_id
+    from chain join role_permission_set rps on rps.role_id = chain.id
+  )`
+
+const isAdministratorRole = sql`(c.built_in and c.code like 'role/%/default/administrator')`
+
+/** Other roles the person holds here today that have one of these sets. */
+export async function findOwnRolesWith(
+  db: Scoped,
+  session: Session,
+  setIds: readonly string[],
+  language: string,
+): Promise<Explanation['ownRoles']> {
+  const { rows } = await sql<Explanation['ownRoles'][number]>`
+    with recursive ${rolesWithSets}
+    select distinct c.id, tr(c.name, ${language}) as name
+    from counting c join member_role m on m.role_id = c.id and m.user_id = ${session.userId}
+      and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
+    where c.id <> all(${session.roles.map(role => role.id)}::uuid[]) and (${isAdministratorRole}
+      or exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[])))
+    order by 2 limit 10`.execute(db)
+  return rows
+}
+
+/**
+ * People who may grant one of these sets: administrators, and whoever may change grants and holds the set, since
+ * nobody hands out more than the own. Roles count with all they inherit, today.
+ */
+export async function findGranters(
+  db: Scoped,
+  setIds: readonly string[],
+  language: string,
+): Promise<Explanation['grantedBy']> {
+  const { rows } = await sql<Explanation['grantedBy'][number]>`
+    with recursive ${rolesWithSets}, granting as (
+      select c.id from counting c
+      where ${isAdministratorRole}
+        or (exists (select 1 from held h where h.role_id = c.id and h.permission_set_id = any(${setIds}::uuid[]))
+          and exists (select 1 from held h join permission_set_permission p on p.permission_set_id = h.permission_set_id
+            where h.role_id = c.id and p.permission = 'iam.role.grant'))
+    )
+    select u.id as user_id, u.real_name, min(tr(c.name, ${language})) as role_name
+    from granting g join counting c on c.id = g.id
+    join member_role m on m.role_id = g.id
+      and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date
+    join app_user u on u.id = m.user_id and u.enabled
+      and coalesce(u.start_on, current_date) <= current_date and coalesce(u.end_on, current_date) >= current_date
+    group by u.id, u.real_name order by u.real_name limit 10`.execute(db)
+  return rows
+}
+
+/**
+ * What the person, the role and the tenant of a session are called, and the set that an answer rests on. Of a merged
+ * session the role through which it may is named; all of them, when none is enough.
+ */
+export async function findNames(
+  db: Scoped,
+  session: Session,
+  through: HeldSet | undefined,
+  language: string,
+) {
+  const enough = through?.roleId ?? session.roles.find(isAdministrator)?.id
+  const roleIds = enough === undefined ? session.roles.map(role => role.id) : [enough]
+  const { rows } = await sql<{
+    person: string
+    role: string
+    tenant: string
+    set: string | null
+    inheritedFrom: string | null
+  }>`
+    select u.real_name as person, tr(t.name, ${language}) as tenant,
+      (select string_agg(tr(name, ${language}), ', ' order by id <> ${session.roleId}, tr(name, ${language}))
+        from role where id = any(${roleIds}::uuid[])) as role,
+      (select tr(name, ${language}) from permission_set where id = ${through?.id ?? null}::uuid) as set,
+      (select tr(name, ${language}) from role
+        where id = ${through?.grantedTo ?? null}::uuid and id <> ${through?.roleId ?? null}::uuid) as inherited_from
+    from app_user u, tenant t
+    where u.id = ${session.userId} and t.tenant_id = ${session.tenantId}`.execute(db)
+  const found = rows[0]
+  if (!found) throw new Error('a session has a person, a role and a tenant')
+  return found
+}

@@ -1,0 +1,8 @@
+import type { PermissionNode } from '../../role/role.contract.ts'
+
+/** The permission sets of a tree of menus, in its order. */
+export function setsIn(nodes: readonly PermissionNode[]): PermissionNode[] {
+  return nodes.flatMap(node => (node.type === 'ps' ? [node] : setsIn(node.subMenus ?? [])))
+}
+
+export const isHeld = (set: PermissionNode) => set.checkedFlag === 'Y'

@@ -1,0 +1,13 @@
+import type { RecentWords } from '@atrium/console/records/recent-words.ts'
+
+/** How recent changes call the records of these tables. */
+export const recent: Readonly<Record<string, RecentWords>> = {
+  role_permission_set: {
+    entity: 'hzero.common.entity.role',
+    verbs: {
+      create: 'hzero.common.change.granted',
+      update: 'hzero.common.verb.update',
+      delete: 'hzero.common.change.taken',
+    },
+  },
+}

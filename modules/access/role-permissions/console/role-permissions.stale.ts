@@ -1,0 +1,6 @@
+import type { Stale } from '@atrium/console/messages/stale.ts'
+import { roleGrantApi } from '../role-grant.contract.ts'
+
+export const stale: Stale = {
+  trials: [roleGrantApi.takeBacks],
+}

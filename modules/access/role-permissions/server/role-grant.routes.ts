@@ -1,0 +1,13 @@
+import { routes } from '@atrium/server/http/routes'
+import { roleGrantApi } from '../role-grant.contract.ts'
+import { previewChange } from './role-preview.actions.ts'
+import { confirmTrial, undoTrial } from './role-trial.actions.ts'
+import { findTakeBacks } from './role-trial.queries.ts'
+
+export const roleGrantRoutes = routes(roleGrantApi, {
+  preview: ({ params, body }, { db, session, language }) =>
+    previewChange(db, session, language, params.roleId, body),
+  takeBacks: ({ params }, { db }) => findTakeBacks(db, params.roleId),
+  confirm: ({ params }, { db }) => confirmTrial(db, params),
+  undo: ({ params }, { db, session, language }) => undoTrial(db, session, language, params),
+})

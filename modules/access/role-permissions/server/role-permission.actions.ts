@@ -1,0 +1,90 @@
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type { GrantChange } from '../role-grant.contract.ts'
+import {
+  findHeld,
+  findHolder,
+  findOwnSets,
+  findSets,
+  type Shield,
+  shieldOf,
+} from './role-permission.queries.ts'
+import { beginTrial, refuseOnTrial } from './role-trial.queries.ts'
+
+/**
+ * Grants and takes back permission sets in one step, under the role's version: the role's row is touched, so that
+ * two people who change the same role cannot overlook each other. Nobody grants what they or the parent lack.
+ */
+export async function changePermissionSets(
+  db: Scoped,
+  session: Session,
+  language: string,
+  roleId: string,
+  change: GrantChange & { onTrial?: boolean },
+): Promise<void> {
+  await lockVersion(db, 'role', { id: roleId, objectVersionNumber: change.objectVersionNumber })
+  const role = await findHolder(db, roleId)
+  if (role.builtIn) throw new AppError('error.role.built_in')
+  await refuseOnTrial(db, roleId)
+  const known = new Map((await findSets(db, role.level, language)).map(set => [set.id, set]))
+  const shield = await shieldOf(db, session, role)
+  for (const id of [...change.assign, ...change.recycle]) {
+    const set = known.get(id)
+    if (!set) throw new AppError('error.permission_set.unknown')
+    if (change.assign.includes(id)) refuseShielded(shield, set)
+  }
+  const { assigned, recycled } = await writeSets(db, role, change)
+  if (change.onTrial) await beginTrial(db, roleId, { assigned, recycled })
+}
+
+/** Writes which sets the role holds itself, and answers which of them it did not hold, or did. */
+export async function writeSets(
+  db: Scoped,
+  role: { id: string; code: string },
+  { assign, recycle }: { assign: readonly string[]; recycle: readonly string[] },
+): Promise<{ assigned: string[]; recycled: string[] }> {
+  const { rows: recycled } = await sql<{ id: string }>`
+    delete from role_permission_set
+    where role_id = ${role.id} and permission_set_id = any(${recycle}::uuid[])
+    returning permission_set_id as id`.execute(db)
+  const { rows: assigned } = await sql<{ id: string }>`
+    insert into role_permission_set (role_id, permission_set_tenant_id, permission_set_id)
+    select ${role.id}::uuid, ps.tenant_id, ps.id from permission_set ps where ps.id = any(${assign}::uuid[])
+    on conflict do nothing returning permission_set_id as id`.execute(db)
+  await db.updateTable('role').set({ code: role.code }).where('id', '=', role.id).execute()
+  return { assigned: assigned.map(set => set.id), recycled: recycled.map(set => set.id) }
+}
+
+/**
+ * Judges a role's new place: what it then holds by inheritance must be held by whoever places it there, and all it
+ * holds by its parent. The administrator, who holds everything, passes nothing on.
+ */
+export async function refuseBeyond(
+  db: Scoped,
+  session: Session,
+  language: string,
+  roleId: string | undefined,
+  place: { parentRoleId?: string | undefined; inheritRoleId?: string | undefined },
+): Promise<void> {
+  const inherited = place.inheritRoleId
+    ? await findHeld(db, await findHolder(db, place.inheritRoleId))
+    : new Set<string>()
+  if (inherited === 'all') throw new AppError('error.role.inherit_administrator')
+  const own = roleId === undefined ? [] : await findOwnSets(db, roleId)
+  if (inherited.size === 0 && own.length === 0) return
+  const names = new Map((await findSets(db, session.level, language)).map(set => [set.id, set]))
+  const shield = await shieldOf(db, session, { parentId: place.parentRoleId ?? null })
+  for (const id of inherited) refuseShielded(shield, names.get(id) ?? { id, name: id })
+  for (const id of own)
+    if (shield(id) === 'parent-lacks')
+      throw new AppError('error.permission_set.parent_lacks', { name: names.get(id)?.name ?? id })
+}
+
+export function refuseShielded(shield: Shield, set: { id: string; name: string }): void {
+  const reason = shield(set.id)
+  if (reason === 'parent-lacks') throw new AppError('error.permission_set.parent_lacks', { name: set.name })
+  if (reason === 'above-own') throw new AppError('error.permission_set.above_own', { name: set.name })
+}

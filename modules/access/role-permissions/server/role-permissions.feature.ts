@@ -1,0 +1,19 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { roleGrantApi } from '../role-grant.contract.ts'
+import { roleGrantRoutes } from './role-grant.routes.ts'
+import { rolePermissionsErrors } from './role-permissions.errors.ts'
+import { rolePermissionsExamples } from './role-permissions.examples.ts'
+import { rolePermissionsSets } from './role-permissions.pages.ts'
+import { rolePermissionsRecent } from './role-permissions.recent.ts'
+import { startTakingBack } from './role-trial.actions.ts'
+
+export const rolePermissions: ServerFeature = {
+  calls: { 'iam.roleGrant': roleGrantApi },
+  routes: () => roleGrantRoutes,
+  service: 'iam',
+  background: (app, services) => startTakingBack(services, services.changes, app.log),
+  examples: rolePermissionsExamples,
+  recent: rolePermissionsRecent,
+  errors: rolePermissionsErrors,
+  permissionSets: rolePermissionsSets,
+}

@@ -1,0 +1,162 @@
+import { decide, type Question } from '@atrium/server/access/decide'
+import { type Grants, holdsAll, isAdministrator, loadGrants } from '@atrium/server/access/grants'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+import { questionOf } from '../../permission/server/permission.actions.ts'
+import { roleApi } from '../../role/role.contract.ts'
+import { type GrantChange, type GrantPreview, mostNamedPeople } from '../role-grant.contract.ts'
+import { changePermissionSets } from './role-permission.actions.ts'
+import { findConcerned, findPages, type Holder } from './role-preview.queries.ts'
+
+/** Names shown next to a count. */
+const namesBehind = 10
+
+/**
+ * Previews a change of permission sets. The change is made as a save makes it, with the same checks; access of all
+ * people it may affect is decided before and after as for requests; then it is rolled back.
+ */
+export async function previewChange(
+  db: Scoped,
+  session: Session,
+  language: string,
+  roleId: string,
+  change: GrantChange,
+): Promise<GrantPreview> {
+  const changed = [...new Set([...change.assign, ...change.recycle])]
+  const { sets, pages } = await findPages(db, changed, language)
+  const grant = roleApi.changePermissionSets.access
+  const concerned = await findConcerned(db, { roleId, setIds: changed, permission: grant.permission })
+  const before = await judgeOf(db, session, concerned)
+  const after = await judgeAfter(db, session, concerned, () =>
+    changePermissionSets(db, session, language, roleId, change),
+  )
+  const effects = <T>(item: T, question: Question) => effectsOf(item, question, { concerned, before, after })
+  const bySet = sets.flatMap(set => effects(set, { page: [set.id] }))
+  const codes = [...new Set(sets.flatMap(set => set.permissions))].sort()
+  const self = concerned.find(one => one.userId === session.userId)
+  return {
+    at: new Date().toISOString(),
+    ...peopleIn(bySet),
+    sets: bySet.map(({ item, way, who }) => ({
+      id: item.id,
+      name: item.name,
+      menuName: item.menuName,
+      way,
+      people: who.length,
+      names: who.slice(0, namesBehind).map(person => person.realName),
+    })),
+    permissions: codes
+      .flatMap(code => effects(code, questionOf(code)))
+      .map(({ item, way, who }) => ({ code: item, way, people: who.length })),
+    menus: pages
+      .flatMap(page => effects(page, { page: page.setIds }))
+      .map(({ item, way, who }) => ({
+        id: item.id,
+        name: item.name,
+        ...(item.parentName !== null && { parentName: item.parentName }),
+        way,
+        people: who.length,
+      })),
+    keepsOwnAccess: self !== undefined && after(self, grant),
+    undoers: concerned.filter(
+      one =>
+        one.userId !== session.userId &&
+        after(one, grant) &&
+        change.recycle.every(setId => after(one, { page: [setId] })),
+    ).length,
+    orphans: sets
+      .filter(set => change.recycle.includes(set.id))
+      .filter(set => !concerned.some(one => after(one, { page: [set.id] }, 'as-granted')))
+      .map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** Judges people after the change, and rolls it back. */
+async function judgeAfter(
+  db: Scoped,
+  session: Session,
+  people: readonly Holder[],
+  change: () => Promise<unknown>,
+): Promise<Judge> {
+  await sql`savepoint preview`.execute(db)
+  try {
+    await change()
+    return await judgeOf(db, session, people)
+  } finally {
+    await sql`rollback to savepoint preview`.execute(db)
+  }
+}
+
+/** The people who gain or lose an item. */
+interface Effect<T> {
+  item: T
+  way: 'gains' | 'loses'
+  who: readonly Holder[]
+}
+
+/** The effects of the change on one item, if there are any. */
+function effectsOf<T>(
+  item: T,
+  question: Question,
+  { concerned, before, after }: { concerned: readonly Holder[]; before: Judge; after: Judge },
+): Effect<T>[] {
+  const gaining = concerned.filter(one => !before(one, question) && after(one, question))
+  const losing = concerned.filter(one => before(one, question) && !after(one, question))
+  const effects: Effect<T>[] = [
+    { item, way: 'gains', who: gaining },
+    { item, way: 'loses', who: losing },
+  ]
+  return effects.filter(({ who }) => who.length > 0)
+}
+
+/** Counts the affected people, and names those who lose most first. */
+function peopleIn(bySet: readonly Effect<unknown>[]) {
+  const tally = (userId: string, way: Effect<unknown>['way']) =>
+    bySet.filter(one => one.way === way && one.who.some(person => person.userId === userId)).length
+  const people = [...new Map(bySet.flatMap(one => one.who.map(person => [person.userId, person])))]
+    .map(([userId, { realName }]) => ({
+      userId,
+      realName,
+      gains: tally(userId, 'gains'),
+      loses: tally(userId, 'loses'),
+    }))
+    .sort((one, other) => other.loses - one.loses || other.gains - one.gains)
+  return {
+    gaining: people.filter(one => one.gains > 0).length,
+    onlyGaining: people.filter(one => one.gains > 0 && one.loses === 0).length,
+    losing: people.filter(one => one.loses > 0).length,
+    people: people.slice(0, mostNamedPeople),
+  }
+}
+
+/** Whether a person may do something, in whichever role; `as-granted` leaves out those who may do everything. */
+type Judge = (holder: Holder, question: Question, which?: 'as-granted') => boolean
+
+/** Judges people by what their roles hold now. Many hold the same roles, so that each question is asked once of each role. */
+async function judgeOf(db: Scoped, session: Session, people: readonly Holder[]): Promise<Judge> {
+  const roleIds = [...new Set(people.flatMap(one => one.roleIds))]
+  const roles = await db
+    .selectFrom('role')
+    .select(['id', 'code', 'builtIn', 'level'])
+    .where(sql<boolean>`id = any(${roleIds}::uuid[])`)
+    .execute()
+  const known = new Map<string, boolean>()
+  const byId = new Map<string, { level: string; grants: Grants }>()
+  for (const role of roles) {
+    const grants = isAdministrator(role) ? holdsAll : await loadGrants(db, session.tenantId, [role.id])
+    byId.set(role.id, { level: role.level, grants })
+  }
+  const answer = (roleId: string, question: Question): boolean => {
+    const role = byId.get(roleId)
+    if (!role) return false
+    const key = `${roleId} ${JSON.stringify(question)}`
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const { allowed } = decide({ level: role.level, grants: role.grants }, question)
+    known.set(key, allowed)
+    return allowed
+  }
+  return ({ roleIds: own }, question, which) =>
+    own.some(roleId => (which === undefined || !byId.get(roleId)?.grants.all) && answer(roleId, question))
+}

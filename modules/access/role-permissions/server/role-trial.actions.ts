@@ -1,0 +1,61 @@
+import type { Session } from '@atrium/server/auth/session'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import type { Changes } from '@atrium/server/events/changes'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { type Queued, startQueue } from '@atrium/server/scheduling/queue'
+import { refuseShielded, writeSets } from './role-permission.actions.ts'
+import { findHolder, findSets, shieldOf } from './role-permission.queries.ts'
+import { endTrial, type Trial } from './role-trial.queries.ts'
+
+type Named = { roleId: string; takeBackId: string }
+
+/** @throws `error.not_found` when nothing is on trial: it was confirmed or taken back already. */
+export async function confirmTrial(db: Scoped, named: Named): Promise<void> {
+  if (!(await endTrial(db, named))) throw new AppError('error.not_found')
+}
+
+/**
+ * Takes a change back before its time. Who does so grants again what it had taken, so that they must hold it.
+ * @throws `error.not_found`, `error.permission_set.above_own`
+ */
+export async function undoTrial(db: Scoped, session: Session, language: string, named: Named): Promise<void> {
+  const trial = await endTrial(db, named)
+  if (!trial) throw new AppError('error.not_found')
+  const role = await findHolder(db, trial.roleId)
+  const shield = await shieldOf(db, session, { parentId: null })
+  const sets = await findSets(db, role.level, language)
+  for (const set of sets) if (trial.recycled.includes(set.id)) refuseShielded(shield, set)
+  await takeBack(db, trial)
+}
+
+async function takeBack(db: Scoped, trial: Trial): Promise<void> {
+  const role = await findHolder(db, trial.roleId)
+  await writeSets(db, role, { assign: trial.recycled, recycle: trial.assigned })
+}
+
+/** Takes back at their time, on whichever instance runs then, what nobody has confirmed. */
+export function startTakingBack(
+  { app, site }: Pick<RequestServices, 'app' | 'site'>,
+  changes: Changes,
+  log: { warn(detail: object, message: string): void },
+): () => Promise<void> {
+  return startQueue<Queued & { roleId: string }>(
+    { site, changes, log },
+    {
+      table: 'role_take_back',
+      atOnce: 1,
+      mostTries: 5,
+      firstPauseSeconds: 5,
+      work: ({ tenantId, roleId, id }) =>
+        inTenant(app, { tenantId }, async db => {
+          const trial = await endTrial(db, { roleId, takeBackId: id })
+          if (trial) await takeBack(db, trial)
+          return undefined
+        }),
+      // What could not be taken back stays on trial, and is tried again.
+      giveUp: async () => new Date(nowMs() + 60_000),
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { dataScopeCode } from '@atrium/contract/access/data-scope'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { id, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+const scopeValue = z.object({ dataHierarchyId: id, value: z.string().min(1).max(240) })
+
+export const roleScope = z.object({
+  roleId: id,
+  /** Of the role. */
+  objectVersionNumber: version,
+  dataScope: dataScopeCode,
+  /** Of a chosen scope: each with all below it. */
+  units: z.array(z.object({ unitId: id, unitName: z.string() })),
+  values: z.array(scopeValue.extend({ dataHierarchyName: z.string(), meaning: z.string() })),
+})
+
+export type RoleScope = z.infer<typeof roleScope>
+
+export const roleScopeDraft = z.object({
+  objectVersionNumber: version,
+  dataScope: dataScopeCode,
+  unitIds: z.array(id).max(200).default([]),
+  values: z.array(scopeValue).max(200).default([]),
+})
+
+export type RoleScopeDraft = z.infer<typeof roleScopeDraft>
+
+const scope = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/data-scope'
+
+export const roleScopeApi = {
+  get: endpoint({
+    method: 'GET',
+    path: scope,
+    summary: 'The data scope of a role',
+    access: { permission: 'iam.role.list' },
+    acrossTenants: true,
+    example: { params: { roleId: exampleId.role } },
+    response: roleScope,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: scope,
+    summary: 'Set the data scope of a role',
+    access: { permission: 'iam.role.update' },
+    body: roleScopeDraft,
+    example: {
+      params: { roleId: exampleId.role },
+      body: { objectVersionNumber: 1, dataScope: 'ALL' },
+    },
+    response: roleScope,
+  }),
+}

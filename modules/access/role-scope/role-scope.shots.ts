@@ -1,0 +1,13 @@
+import { administrator, expect, type Shot } from '../../../e2e/shots/shot.ts'
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'role-scope',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/role/list?code=customs-import')
+      await page.getByRole('row', { name: /customs-import/ }).click()
+      await page.getByRole('button', { name: say('Edit: Data scope', '编辑: 数据范围') }).click()
+      await expect(page.getByRole('dialog').getByText(say('Norrvik Baltics', '波罗的海公司'))).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,34 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { roleApi } from '../role.contract.ts'
+import { RoleForm } from './role-form.tsx'
+import { roleTexts } from './role-texts.ts'
+
+interface RoleDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for a role that is being made. */
+  roleId: string | undefined
+  onCreated: (id: string) => void
+}
+
+/** One role beside the list. */
+export function RoleDrawer({ roleId, onCreated, ...frame }: RoleDrawerProps) {
+  const t = useFeatureText(roleTexts)
+  return (
+    <RecordDrawer
+      {...frame}
+      isNew={roleId === undefined}
+      query={query(roleApi.get, { params: { roleId: roleId ?? '' } })}
+      history={{ entity: 'role', id: roleId }}
+      titleOf={role => role.name}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <RoleForm {...form} onCreated={onCreated} />}
+    </RecordDrawer>
+  )
+}

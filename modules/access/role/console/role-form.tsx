@@ -1,0 +1,269 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText, userFormats } from '@atrium/console/language/formats.ts'
+import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { today } from '@atrium/console/language/today.ts'
+import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { RecordSections } from '@atrium/console/records/record-sections.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { navigate } from '@atrium/console/tabs/navigation.ts'
+import { labels as labelRule, mostLabels } from '@atrium/contract/access/label.schema'
+import { assignmentApi } from '@atrium/directory/assignment/assignment.contract.ts'
+import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Button, Switch, TagsInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { RoleScope } from '../../role-scope/console/role-scope.tsx'
+import { type RoleDetail, roleApi, roleDraft } from '../role.contract.ts'
+import css from './role-form.module.css'
+import { RoleMake } from './role-make.tsx'
+import { RolePeople } from './role-people.tsx'
+import { RoleStatus } from './role-status.tsx'
+import { type RoleText, roleTexts } from './role-texts.ts'
+
+interface RoleFormProps extends OpenRecord<RoleDetail> {
+  onCreated: (id: string) => void
+}
+
+const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
+
+export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: RoleFormProps) {
+  const t = useFeatureText(roleTexts)
+  const words = useUiText()
+  const [isShowingPeople, setShowingPeople] = useState(false)
+  const [making, make] = useState<'copy' | 'inherit'>()
+  const isRefused = useIsRefused(stored ? roleApi.update : roleApi.create)
+  const isReadOnly = stored?.builtIn === true || isRefused
+  const create = useCall(roleApi.create, stale, { quiet: true })
+  const update = useCall(roleApi.update, stale, { quiet: true })
+  const record = useRecordForm({
+    noun: 'role',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      name: t('name'),
+      code: t('code'),
+      endDateActive: t('endsOn'),
+      description: t('description'),
+      names: t('name'),
+      parentRoleId: t('parentRole'),
+      inheritRoleId: t('inherited'),
+      enabled: t('enabled'),
+      roleLabels: t('labels'),
+    },
+    refusals: { 'error.role.code_taken': 'code' },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (!stored) return create.mutateAsync({ body: { ...draft, code: values.code } })
+      const { id, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
+    },
+    onSaved: role => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: role.name }))
+      if (!stored) onCreated(role.id)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={<RoleBadge />}
+      status={stored && <RoleStatus role={stored} />}
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={stored?.builtIn && <Note tone="info">{t('builtIn')}</Note>}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('name')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <CodeInput
+        label={t('code')}
+        description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
+        {...field('code')}
+      />
+      <LovPicker
+        viewCode="HIAM.ROLE"
+        label={t('parentRole')}
+        description={t('parentHelp')}
+        purpose={stored?.name}
+        except={stored?.id}
+        text={stored?.parentRoleName}
+        {...field('parentRoleId')}
+      />
+      <LovPicker
+        viewCode="HIAM.ROLE"
+        label={t('inherited')}
+        description={t('inheritHelp')}
+        purpose={stored?.name}
+        except={stored?.id}
+        text={stored?.inheritedRoleName}
+        {...field('inheritRoleId')}
+      />
+      <DatePickerInput
+        label={t('endsOn')}
+        description={t('endsOnHelp')}
+        valueFormat={userFormats().dateFormat}
+        {...(form.values.endDateActive === null && {
+          rightSection: <Glyph icon={IconCalendar} size={16} />,
+        })}
+        clearable={!isReadOnly}
+        clearButtonProps={{ 'aria-label': words.clear }}
+        {...field('endDateActive')}
+      />
+      <MultiLanguageInput
+        label={t('description')}
+        maxLength={500}
+        minRows={2}
+        field={field('description')}
+        texts={form.values.descriptions}
+        onTexts={descriptions => form.setFieldValue('descriptions', descriptions)}
+      />
+      <TagsInput
+        label={t('labels')}
+        description={t('labelsHelp')}
+        acceptValueOnBlur
+        splitChars={[',', ' ']}
+        maxTags={mostLabels}
+        {...field('roleLabels')}
+      />
+      <Switch
+        label={t('enabled')}
+        description={t('enabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      {stored && (
+        <div className={css.permissions}>
+          <span>{t('peopleHold', { count: stored.memberCount })}</span>
+          <Can call={assignmentApi.list}>
+            <Button size="sm" onClick={() => setShowingPeople(true)}>
+              {t('changePeople')}
+            </Button>
+          </Can>
+        </div>
+      )}
+      {stored && isShowingPeople && <RolePeople role={stored} onClose={() => setShowingPeople(false)} />}
+      {stored && <RoleScope role={stored} />}
+      {stored && <RecordSections entity="role" record={stored} />}
+      {stored && (
+        <div className={css.permissions}>
+          <span>{t('permissionSets', { count: stored.permissionSetCount })}</span>
+          <Button size="sm" onClick={() => navigate(`/hiam/role/permissions/${stored.id}`)}>
+            {stored.builtIn ? t('permissions') : t('changePermissions')}
+          </Button>
+        </div>
+      )}
+      {stored && !stored.builtIn && (
+        <div className={css.permissions}>
+          <span>{t('anotherRole')}</span>
+          <span className={css.ways}>
+            <Can call={roleApi.copy}>
+              <Button size="sm" onClick={() => make('copy')}>
+                {t('copy')}
+              </Button>
+            </Can>
+            <Can call={roleApi.inherit}>
+              <Button size="sm" onClick={() => make('inherit')}>
+                {t('inherit')}
+              </Button>
+            </Can>
+          </span>
+        </div>
+      )}
+      {stored && making && (
+        <RoleMake from={stored} way={making} onClose={() => make(undefined)} onCreated={onCreated} />
+      )}
+    </RecordForm>
+  )
+}
+
+interface Values {
+  name: string
+  names: FieldTexts
+  code: string
+  description: string
+  descriptions: FieldTexts
+  parentRoleId: string | null
+  inheritRoleId: string | null
+  endDateActive: string | null
+  enabled: boolean
+  roleLabels: string[]
+}
+
+function valuesOf(stored: RoleDetail | undefined): Values {
+  return {
+    name: stored?.name ?? '',
+    names: { ...stored?._tls.name },
+    code: stored?.code ?? '',
+    description: stored?.description ?? '',
+    descriptions: { ...stored?._tls.description },
+    parentRoleId: stored?.parentRoleId ?? null,
+    inheritRoleId: stored?.inheritRoleId ?? null,
+    endDateActive: stored?.endDateActive ?? null,
+    enabled: stored?.enabled ?? true,
+    roleLabels: stored?.roleLabels ?? [],
+  }
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: RoleText, stored: RoleDetail | undefined) {
+  return {
+    name: (name: string) => (roleDraft.shape.name.safeParse(name).success ? null : t('nameMissing')),
+    code: (code: string) => {
+      if (stored || roleDraft.shape.code.safeParse(code).success) return null
+      return t(code.trim() === '' ? 'codeMissing' : 'codeWrong')
+    },
+    roleLabels: (labels: string[]) => (labelRule.safeParse(labels).success ? null : t('labelsWrong')),
+    endDateActive: (end: string | null) =>
+      end && end !== stored?.endDateActive && end < today()
+        ? t('endPast', { date: dateText(today()) })
+        : null,
+  }
+}
+
+function draftOf({
+  name,
+  names,
+  description,
+  descriptions,
+  parentRoleId,
+  inheritRoleId,
+  endDateActive,
+  enabled,
+  roleLabels,
+}: Values) {
+  return {
+    name,
+    enabled,
+    roleLabels,
+    description,
+    _tls: { name: names, description: descriptions },
+    ...(parentRoleId && { parentRoleId }),
+    ...(inheritRoleId && { inheritRoleId }),
+    ...(endDateActive && { endDateActive }),
+  }
+}

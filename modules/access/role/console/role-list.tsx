@@ -1,0 +1,243 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText, dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import {
+  neighbours,
+  useOpenRecord,
+  useRecordList,
+  useSelection,
+} from '@atrium/console/records/record-list.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { type Role, roleApi } from '../role.contract.ts'
+import { RoleDrawer } from './role-drawer.tsx'
+import { RoleStatus } from './role-status.tsx'
+import { type RoleText, roleTexts } from './role-texts.ts'
+import { RoleTree } from './role-tree.tsx'
+
+const filters = ['name', 'code', 'enabled', 'endBefore'] as const
+const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
+
+/** The roles of the tenant: the pattern of every list. Its search, page and open row live in the address. */
+export function RoleList() {
+  const t = useFeatureText(roleTexts)
+  const tenants = useOfTenants()
+  const [isAskingToDelete, setAskingToDelete] = useState(false)
+
+  const roles = useRecordList({
+    table: 'iam.role',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => query(roleApi.list, { query: { ...paging, ...filter } }),
+    rowKey: role => role.id,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const { selected, deselect, selecting } = useSelection(roles.table)
+  const [openId, open] = useOpenRecord('role')
+  const [shownAs, showAs] = useOpenRecord('shown')
+  const isTree = shownAs === 'tree'
+
+  const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
+  const count = refs.length
+  const done = (message: string) => () => {
+    deselect()
+    setAskingToDelete(false)
+    noticeSuccess(message)
+  }
+  const enable = useCall(roleApi.enable, stale)
+  const disable = useCall(roleApi.disable, stale)
+  const remove = useCall(roleApi.remove, stale)
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={roles.found.data?.totalElements}
+          secondary={
+            <SegmentedControl
+              aria-label={t('viewAs')}
+              value={isTree ? 'tree' : 'list'}
+              onChange={as => showAs(as === 'tree' ? as : undefined)}
+              data={[
+                { value: 'list', label: t('asList') },
+                { value: 'tree', label: t('asTree') },
+              ]}
+            />
+          }
+          primary={
+            <NewButton call={roleApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar
+          fields={tenants.fields(isTree ? fieldsOf(t).slice(0, 2) : fieldsOf(t), roles.table.rows)}
+          {...roles.bar}
+        />
+        {isTree ? (
+          <RoleTree search={namedIn(roles.bar.value)} openId={openId} onOpen={open} />
+        ) : (
+          <DataTable
+            label={t('title')}
+            columns={tenants.columns(columnsOf(t))}
+            {...roles.table}
+            rowName={role => role.name}
+            {...selecting}
+            canSelect={role => !role.builtIn && tenants.isOwn(role)}
+            bulk={
+              <>
+                <Can call={roleApi.enable}>
+                  <Button
+                    size="sm"
+                    loading={enable.isPending}
+                    onClick={() =>
+                      enable.mutate({ body: refs }, { onSuccess: done(t('enabledDone', { count })) })
+                    }
+                  >
+                    {t('enable')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    loading={disable.isPending}
+                    onClick={() =>
+                      disable.mutate({ body: refs }, { onSuccess: done(t('disabledDone', { count })) })
+                    }
+                  >
+                    {t('disable')}
+                  </Button>
+                </Can>
+                <Can call={roleApi.remove}>
+                  <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+                    {t('delete')}
+                  </Button>
+                </Can>
+              </>
+            }
+            onOpen={role => open(role.id)}
+            openKey={openId}
+            empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          />
+        )}
+      </div>
+      {openId && (
+        <RoleDrawer
+          key={openId}
+          roleId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(roles.table, openId, open)}
+        />
+      )}
+      <Confirm
+        open={isAskingToDelete}
+        onClose={() => setAskingToDelete(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { body: refs },
+            { onSuccess: done(t('deletedDone', { count })), onError: () => setAskingToDelete(false) },
+          )
+        }
+        question={t('deleteQuestion', { count, name: selected[0]?.name ?? '' })}
+        effect={t('deleteEffect')}
+        action={t('deleteAction', { count })}
+        keep={t('keep')}
+        busy={remove.isPending}
+      />
+    </div>
+  )
+}
+
+/** Of what is searched for, what roles of a tree are found by. */
+const namedIn = ({ name, code, tenantId }: Readonly<Record<string, string>>) => ({
+  ...(name && { name }),
+  ...(code && { code }),
+  ...(tenantId && { tenantId }),
+})
+
+function fieldsOf(t: RoleText): readonly QueryField[] {
+  return [
+    { kind: 'text', name: 'name', label: t('name'), hint: t('contains'), validate: atMost(120, t) },
+    { kind: 'text', name: 'code', label: t('code'), hint: t('startsWith'), validate: atMost(128, t) },
+    {
+      kind: 'select',
+      name: 'enabled',
+      label: t('status'),
+      options: [
+        { value: 'true', label: t('active') },
+        { value: 'false', label: t('disabled') },
+      ],
+    },
+    { kind: 'date', name: 'endBefore', label: t('endsBefore'), format: userFormats().dateFormat },
+  ]
+}
+
+/** The server takes no longer text to search for. */
+const atMost = (most: number, t: RoleText) => (entry: unknown) =>
+  String(entry ?? '').length > most ? t('tooLong', { most }) : null
+
+function columnsOf(t: RoleText): readonly Column<Role>[] {
+  return [
+    { id: 'name', header: t('name'), cell: role => role.name, main: true, sortable: true },
+    {
+      id: 'code',
+      header: t('code'),
+      cell: role => role.code,
+      tone: 'code',
+      sortable: true,
+      leaves: 3,
+    },
+    {
+      id: 'parentRoleName',
+      header: t('parentRole'),
+      cell: role => role.parentRoleName,
+      leaves: 4,
+      tone: 'quiet',
+    },
+    {
+      id: 'memberCount',
+      header: t('people'),
+      cell: role => role.memberCount,
+      align: 'end',
+      sortable: true,
+    },
+    {
+      id: 'enabled',
+      header: t('status'),
+      cell: role => <RoleStatus role={role} />,
+      sortable: true,
+    },
+    {
+      id: 'endDateActive',
+      header: t('ends'),
+      cell: role => dateText(role.endDateActive),
+      sortable: true,
+    },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: role => dateTimeText(role.lastUpdateDate),
+      sortable: true,
+      leaves: 5,
+      tone: 'quiet',
+    },
+    {
+      id: 'lastUpdatedBy',
+      header: t('by'),
+      cell: role => role.lastUpdatedByName,
+      leaves: 6,
+      tone: 'quiet',
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import { useCall } from '@atrium/console/api/query.ts'
+import { FailureNote } from '@atrium/console/failures/failure-note.tsx'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { FormEvent } from 'react'
+import { type Role, roleApi, roleDraft } from '../role.contract.ts'
+import css from './role-make.module.css'
+import { roleTexts } from './role-texts.ts'
+
+interface RoleMakeProps {
+  /** The role that another one is made of. */
+  from: Pick<Role, 'id' | 'name' | 'parentRoleId' | 'inheritRoleId'>
+  way: 'copy' | 'inherit'
+  onClose: () => void
+  onCreated: (id: string) => void
+}
+
+const stale = [roleApi.list, roleApi.tree, roleApi.subTree]
+
+/** Asks what a role is to be called that holds what another one holds: now, or whatever it holds later. */
+export function RoleMake({ from, way, onClose, onCreated }: RoleMakeProps) {
+  const t = useFeatureText(roleTexts)
+  const copy = useCall(roleApi.copy, stale, { quiet: true })
+  const inherit = useCall(roleApi.inherit, stale, { quiet: true })
+  const { isPending, error } = way === 'copy' ? copy : inherit
+  const form = useForm({
+    initialValues: { name: '', code: '' },
+    validate: {
+      name: name => (roleDraft.shape.name.safeParse(name).success ? null : t('nameMissing')),
+      code: code =>
+        roleDraft.shape.code.safeParse(code).success
+          ? null
+          : t(code.trim() === '' ? 'codeMissing' : 'codeWrong'),
+    },
+  })
+
+  function make(event: FormEvent) {
+    event.preventDefault()
+    // The form around the dialog is another one, to which React passes events on.
+    event.stopPropagation()
+    if (form.validate().hasErrors) return
+    const { id, parentRoleId, inheritRoleId } = from
+    const place = parentRoleId === undefined ? form.values : { ...form.values, parentRoleId }
+    const making =
+      way === 'copy'
+        ? copy.mutateAsync({
+            body: { ...place, copyFromRoleId: id, ...(inheritRoleId !== undefined && { inheritRoleId }) },
+          })
+        : inherit.mutateAsync({ body: { ...place, inheritRoleId: id } })
+    making.then(
+      role => {
+        noticeSuccess(t('created', { name: role.name }))
+        onClose()
+        onCreated(role.id)
+      },
+      failure => {
+        if (failure.code === 'error.role.code_taken') form.setErrors({ code: failure.message })
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(way === 'copy' ? 'copyTitle' : 'inheritTitle', { name: from.name })}
+      lead={t(way === 'copy' ? 'copyEffect' : 'inheritEffect', { name: from.name })}
+      keepOpen={form.isDirty()}
+    >
+      <form className={css.form} noValidate onSubmit={make}>
+        {error && !form.errors.code && <FailureNote failure={error} onReload={() => undefined} />}
+        <TextInput
+          label={t('name')}
+          required
+          maxLength={120}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('code')}
+          required
+          maxLength={128}
+          description={t('codeHelp')}
+          classNames={{ input: 'mono' }}
+          {...form.getInputProps('code')}
+        />
+        <div className={css.actions}>
+          <Button type="submit" variant="filled" loading={isPending}>
+            {t('makeRole')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

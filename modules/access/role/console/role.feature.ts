@@ -1,0 +1,24 @@
+import type { ConsoleFeature } from '@atrium/console/feature.ts'
+import { permission } from '@atrium/console/tabs/routes.ts'
+
+const listRoles = permission('iam.role.list')
+
+export const role: ConsoleFeature = {
+  screens: [
+    {
+      name: 'role-list',
+      title: 'hiam.role.title',
+      icon: 'key',
+      path: '/hiam/role/list',
+      authority: listRoles,
+      load: async () => (await import('./role-list.tsx')).RoleList,
+    },
+  ],
+  creates: [
+    {
+      authority: permission('iam.role.create'),
+      title: 'hzero.common.palette.new.role',
+      to: '/hiam/role/list?role=new',
+    },
+  ],
+}

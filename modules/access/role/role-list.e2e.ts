@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+const list = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
+const bar = (page: Page) => list(page).getByRole('search')
+const field = (page: Page, name: string) => bar(page).getByRole('textbox', { name, exact: true })
+const rows = (page: Page) => list(page).getByRole('rowgroup').nth(1).getByRole('row')
+const box = (page: Page, name: string) =>
+  list(page).getByRole('checkbox', { name: `Select ${name}`, exact: true })
+
+/** The values of the query, when this asks for a page of roles. */
+function asked(request: Request): Record<string, string> | undefined {
+  const { pathname, searchParams } = new URL(request.url())
+  return pathname.endsWith('/roles/paging') ? Object.fromEntries(searchParams) : undefined
+}
+
+const askedFor = (page: Page, wanted: Record<string, string>) =>
+  page.waitForRequest(request => {
+    const query = asked(request)
+    return query !== undefined && Object.entries(wanted).every(([name, value]) => query[name] === value)
+  })
+
+test('three fields stand in the bar; More shows the rest, Collapse puts it away [QUERY-1]', async ({
+  as,
+  page,
+}) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  for (const name of ['Name', 'Code', 'Status'])
+    await expect(bar(page).getByLabel(name, { exact: true })).toBeVisible()
+  const fourth = bar(page).getByLabel('Ends before')
+  await expect(fourth).toBeHidden()
+  await bar(page).getByRole('button', { name: 'More' }).click()
+  await expect(fourth).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Collapse' }).click()
+  await expect(fourth).toBeHidden()
+})
+
+test('Enter searches, in any field; what is searched for comes back with its address [QUERY-1]', async ({
+  as,
+  page,
+}) => {
+  await as('ines.marchetti', { to: '/hiam/role/list?sort=code%2Casc' })
+  await expect(rows(page)).toHaveCount(10)
+  await field(page, 'Name').fill('customs')
+  await field(page, 'Name').press('Enter')
+  await expect(rows(page)).toHaveText([/Customs export/, /Customs import/])
+  await field(page, 'Code').fill('customs-i')
+  await field(page, 'Code').press('Enter')
+  await expect(rows(page)).toHaveText([/Customs import/])
+  await expect(page).toHaveURL(/\?.*name=customs.*code=customs-i/)
+
+  await rows(page).click()
+  await list(page).getByRole('button', { name: 'Edit permissions' }).click()
+  await expect(page.getByRole('tree')).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveText([/Customs import/])
+  await page.reload()
+  await expect(rows(page)).toHaveText([/Customs import/])
+  await expect(field(page, 'Name')).toHaveValue('customs')
+  await expect(field(page, 'Code')).toHaveValue('customs-i')
+})
+
+test('what is typed into the bar stays while the list below it changes [QUERY-1]', async ({ as, page }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await expect(rows(page)).toHaveCount(10)
+  await field(page, 'Name').fill('customs')
+  await box(page, 'Badge office').check()
+  await expect(list(page).getByRole('toolbar', { name: '1 selected' })).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('customs')
+})
+
+test('what cannot be searched for is said at its field, and nothing is asked [QUERY-1]', async ({
+  as,
+  page,
+}) => {
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await expect(rows(page)).toHaveCount(10)
+  const searches: string[] = []
+  page.on('request', request => asked(request) && searches.push(request.url()))
+  const name = field(page, 'Name')
+  await name.fill('n'.repeat(121))
+  await name.press('Enter')
+  await expect(bar(page).getByRole('alert')).toBeVisible()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  expect(searches).toEqual([])
+
+  await name.fill('customs')
+  await expect(bar(page).getByRole('alert')).toBeHidden()
+  await name.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('nothing found differs from nothing there, and leads back', async ({ as, page }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list?name=lighthouse%20keeper' })
+  await expect(list(page).getByText('Nothing found')).toBeVisible()
+  await list(page).getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(field(page, 'Name')).toHaveValue('')
+})
+
+test('a list says which rows it shows of how many, page by page [PAGE-1] [PAGE-3]', async ({ as, page }) => {
+  const first = askedFor(page, { page: '0', size: '10' })
+  await as('ines.marchetti', { to: '/hiam/role/list' })
+  await first
+  await expect(list(page).getByText(/^Showing 1-10 of \d\d$/)).toBeVisible()
+
+  const second = askedFor(page, { page: '1', size: '10' })
+  await list(page).getByRole('button', { name: 'Next page' }).click()
+  await second
+  await expect(list(page).getByText(/^Showing 11-20 of \d\d$/)).toBeVisible()
+  await expect(list(page).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+
+  const larger = askedFor(page, { page: '0', size: '20' })
+  await list(page).getByLabel('Rows per page').selectOption('20 per page')
+  await larger
+  await expect(list(page).getByText(/^Showing 1-20 of \d\d$/)).toBeVisible()
+  await expect(rows(page)).toHaveCount(20)
+  await list(page).getByRole('button', { name: 'Page 2' }).click()
+  await expect(list(page).getByText(/^Showing 21-\d\d of \d\d$/)).toBeVisible()
+
+  await page.reload()
+  await expect(list(page).getByText(/^Showing 21-\d\d of \d\d$/)).toBeVisible()
+})
+
+test('a click on a head sorts by it, a second one the other way round [PAGE-1]', async ({ as, page }) => {
+  await as('ines.marchetti', { to: '/hiam/role/list?name=customs' })
+  const head = list(page).getByRole('columnheader', { name: 'Code' })
+  await expect(head).toHaveAttribute('aria-sort', 'none')
+  const up = askedFor(page, { sort: 'code,asc' })
+  await head.getByRole('button').click()
+  await up
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows(page)).toHaveText([/Customs export/, /Customs import/])
+  const down = askedFor(page, { sort: 'code,desc' })
+  await head.getByRole('button').click()
+  await down
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page)).toHaveText([/Customs import/, /Customs export/])
+  await page.reload()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page)).toHaveText([/Customs import/, /Customs export/])
+})
+
+test('many roles are disabled, enabled and, when asked back, deleted at once', async ({ as, page }) => {
+  const word = randomUUID().slice(0, 8)
+  await as('ines.marchetti', { to: '/hiam/role/list?role=new' })
+  for (const name of ['First', 'Second', 'Third'])
+    await make(page, `${name} ${word}`, `${name}-${word}`.toLowerCase())
+  await field(page, 'Name').fill(word)
+  await field(page, 'Name').press('Enter')
+  await expect(rows(page)).toHaveCount(3)
+
+  await list(page).getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await expect(list(page).getByRole('toolbar', { name: '3 selected' })).toBeVisible()
+  await list(page).getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('3 roles disabled')).toBeVisible()
+  await expect(rows(page).getByRole('gridcell', { name: 'Disabled' })).toHaveCount(3)
+  await expect(list(page).getByRole('toolbar')).toBeHidden()
+
+  for (const name of ['First', 'Third']) await box(page, `${name} ${word}`).check()
+  await list(page).getByRole('button', { name: 'Enable' }).click()
+  await expect(page.getByText('2 roles enabled')).toBeVisible()
+  await expect(rows(page).getByRole('gridcell', { name: 'Enabled' })).toHaveCount(2)
+
+  for (const name of ['First', 'Second']) await box(page, `${name} ${word}`).check()
+  await list(page).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 roles?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(rows(page)).toHaveCount(3)
+  await list(page).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete 2 roles' }).click()
+  await expect(page.getByText('2 roles deleted')).toBeVisible()
+  await expect(rows(page)).toHaveText([new RegExp(`Third ${word}`)])
+})
+
+test('who may not remove roles is not offered it, and who may only look changes nothing [PERM-5]', async ({
+  as,
+  page,
+}) => {
+  await as('jonas.ek', { to: '/hiam/role/list?name=customs' })
+  await box(page, 'Customs export').check()
+  await expect(list(page).getByRole('button', { name: 'Disable' })).toBeEnabled()
+  await expect(list(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
+
+  await as('amara.nwosu', { to: '/hiam/role/list?name=customs' })
+  await box(page, 'Customs export').check()
+  await expect(list(page).getByRole('button', { name: 'Disable' })).toBeDisabled()
+  await expect(list(page).getByRole('button', { name: 'Create role' })).toBeDisabled()
+  await rows(page).first().getByRole('gridcell', { name: 'customs-export' }).click()
+  await expect(list(page).getByRole('textbox', { name: 'Name', exact: true }).last()).not.toBeEditable()
+  await expect(list(page).getByRole('button', { name: 'Save' })).toBeHidden()
+})
+
+/** Makes a role in the drawer, which is open for a new one and then for the next. */
+async function make(page: Page, name: string, code: string): Promise<void> {
+  const drawer = page.getByRole('complementary', { name: 'Create role' })
+  await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await drawer.getByRole('textbox', { name: 'Code' }).fill(code)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('complementary', { name })).toBeVisible()
+  await list(page).getByRole('button', { name: 'Create role' }).click()
+}

@@ -1,0 +1,227 @@
+import { labels } from '@atrium/contract/access/label.schema'
+import { menuType } from '@atrium/contract/access/menu'
+import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { code, day, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { z } from 'zod'
+import { grantChange } from '../role-permissions/role-grant.contract.ts'
+
+export const role = stamps.extend({
+  id,
+  ...ofTenant,
+  code: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  level: z.string(),
+  enabled: z.boolean(),
+  /** Shipped with the product: neither changed nor removed. */
+  builtIn: z.boolean(),
+  parentRoleId: id.optional(),
+  parentRoleName: z.string().optional(),
+  inheritRoleId: id.optional(),
+  inheritedRoleName: z.string().optional(),
+  /** Last day on which the role counts, `YYYY-MM-DD`. */
+  endDateActive: day.optional(),
+  /** People who hold the role today. */
+  memberCount: z.int(),
+  permissionSetCount: z.int(),
+  /** What front ends know it by: `currentRoleLabels` of whoever works in it. */
+  roleLabels: z.array(z.string()),
+})
+export type Role = z.infer<typeof role>
+
+const roleTexts = translations({ name: 120, description: 500 })
+
+/** One role with its texts in every language. */
+export const roleDetail = role.extend({ _tls: roleTexts, _token: rowToken })
+export type RoleDetail = z.infer<typeof roleDetail>
+
+export const roleDraft = z.object({
+  name: z.string().trim().min(1).max(120),
+  code,
+  description: z.string().trim().max(500).optional(),
+  parentRoleId: id.optional(),
+  inheritRoleId: id.optional(),
+  endDateActive: day.optional(),
+  enabled: z.boolean().default(true),
+  roleLabels: labels.optional(),
+  /** Texts in other languages; `name` and `description` are in the language of the caller. */
+  _tls: roleTexts.optional(),
+})
+export type RoleDraft = z.infer<typeof roleDraft>
+
+/** A role in the tree of parents, with how many stand right below it. */
+export const roleBranch = role.extend({ childrenNum: z.int() })
+export type RoleBranch = z.infer<typeof roleBranch>
+
+const search = {
+  name: z.string().max(120).optional(),
+  code: z.string().max(128).optional(),
+}
+
+const roleRef = z.object({ id, objectVersionNumber: version })
+const roleRefs = z.array(roleRef).min(1).max(200)
+
+/** A line of the check tree: a menu, or a permission set below it. */
+export const permissionNode = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  type: z.union([menuType, z.literal('ps')]),
+  icon: z.string().optional(),
+  /** Permission sets only: held by the role itself, or by the role it inherits from. */
+  checkedFlag: z.enum(['Y', 'N']).optional(),
+  inheritFlag: flag.optional(),
+  /** Permission sets only: how many calls the set allows. */
+  permissionCount: z.int().optional(),
+  /** Why this set cannot be granted to this role, when it cannot. */
+  shieldReason: z.enum(['parent-lacks', 'above-own']).optional(),
+  get subMenus() {
+    return z.array(permissionNode).optional()
+  },
+})
+export type PermissionNode = z.infer<typeof permissionNode>
+
+const roles = '/iam/hzero/v1/[{tenantId}/]roles'
+
+export const roleApi = {
+  list: endpoint({
+    method: 'GET',
+    path: `${roles}/paging`,
+    summary: 'Roles of the tenant, by page',
+    access: { permission: 'iam.role.list' },
+    acrossTenants: true,
+    query: z.object({
+      ...pageQuery(['name', 'code', 'endDateActive', 'memberCount', 'enabled', 'lastUpdateDate']),
+      ...tenantQuery,
+      ...search,
+      enabled: z
+        .enum(['true', 'false'])
+        .transform(text => text === 'true')
+        .optional(),
+      parentRoleId: id.optional(),
+      endBefore: day.optional(),
+    }),
+    response: page(role),
+  }),
+  tree: endpoint({
+    method: 'GET',
+    path: `${roles}/self/manageable-roles/tree`,
+    summary: 'Top-level roles; with a search, matching roles on any level',
+    access: { permission: 'iam.role.list' },
+    acrossTenants: true,
+    query: z.object({ ...search, ...tenantQuery }),
+    response: z.array(roleBranch),
+  }),
+  subTree: endpoint({
+    method: 'GET',
+    path: `${roles}/self/manageable-roles/tree/sub`,
+    summary: 'Direct child roles of a role, by page',
+    access: { permission: 'iam.role.list' },
+    acrossTenants: true,
+    query: z.object({ ...pageQuery(['name', 'code']), parentRoleId: id }),
+    example: { query: { parentRoleId: exampleId.role } },
+    response: page(roleBranch),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${roles}/{roleId}`,
+    summary: 'One role with its texts in every language',
+    access: { permission: 'iam.role.list' },
+    acrossTenants: true,
+    example: { params: { roleId: exampleId.role } },
+    response: roleDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: roles,
+    summary: 'Create a role',
+    access: { permission: 'iam.role.create' },
+    body: roleDraft,
+    example: {
+      body: {
+        code: 'harbour-pilot',
+        name: 'Harbour pilot',
+        description: 'Guides ships into port',
+        endDateActive: '2031-12-31',
+        roleLabels: ['HARBOUR'],
+        _tls: { name: { zh_CN: '引航员' } },
+      },
+    },
+    response: roleDetail,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: `${roles}/copy`,
+    summary: 'Copy a role with its current permissions',
+    access: { permission: 'iam.role.copy' },
+    body: roleDraft.extend({ copyFromRoleId: id }),
+    example: { body: { code: 'night-pilot', name: 'Night pilot', copyFromRoleId: exampleId.role } },
+    response: roleDetail,
+  }),
+  inherit: endpoint({
+    method: 'POST',
+    path: `${roles}/inherit`,
+    summary: 'Create a role that inherits the permissions of another one',
+    access: { permission: 'iam.role.inherit' },
+    body: roleDraft.extend({ inheritRoleId: id }),
+    example: { body: { code: 'deputy-pilot', name: 'Deputy pilot', inheritRoleId: exampleId.role } },
+    response: roleDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: roles,
+    summary: 'Update a role',
+    access: { permission: 'iam.role.update' },
+    body: roleDraft.omit({ code: true }).extend(roleRef.shape),
+    example: { body: { id: exampleId.role, objectVersionNumber: 1, name: 'Harbour master', enabled: true } },
+    response: roleDetail,
+  }),
+  enable: endpoint({
+    method: 'PUT',
+    path: `${roles}/enable`,
+    summary: 'Enable roles, all or none',
+    access: { permission: 'iam.role.update' },
+    body: roleRefs,
+    example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
+  }),
+  disable: endpoint({
+    method: 'PUT',
+    path: `${roles}/disable`,
+    summary: 'Disable roles, all or none',
+    access: { permission: 'iam.role.update' },
+    body: roleRefs,
+    example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: roles,
+    summary: 'Delete roles that no one holds, all or none',
+    access: { permission: 'iam.role.remove' },
+    body: roleRefs,
+    example: { body: [{ id: exampleId.role, objectVersionNumber: 1 }] },
+  }),
+  permissionSets: endpoint({
+    method: 'GET',
+    path: `${roles}/{roleId}/permission-set-tree`,
+    summary: 'Menus with their permission sets, with those granted to the role marked',
+    access: { permission: 'iam.role.list' },
+    example: { params: { roleId: exampleId.role } },
+    response: z.array(permissionNode),
+  }),
+  changePermissionSets: endpoint({
+    method: 'PUT',
+    path: `${roles}/{roleId}/permission-sets`,
+    summary: 'Grant and revoke permission sets, all or none',
+    access: { permission: 'iam.role.grant' },
+    /** On trial, the change is taken back after `takeBackMinutes` unless somebody confirms it. */
+    body: grantChange.extend({ onTrial: z.boolean().default(false) }),
+    example: {
+      params: { roleId: exampleId.role },
+      body: { objectVersionNumber: 1, assign: [exampleId.permissionSet], recycle: [] },
+    },
+    response: roleDetail,
+  }),
+}

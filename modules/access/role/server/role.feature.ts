@@ -1,0 +1,24 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { permissionNode, roleApi } from '../role.contract.ts'
+import { roleErrors } from './role.errors.ts'
+import { roleExamples } from './role.examples.ts'
+import { roleImport } from './role.import.ts'
+import { roleLookups, roleLookupViews } from './role.lookups.ts'
+import { rolePages } from './role.pages.ts'
+import { searchRoles } from './role.reads.ts'
+import { roleRecent } from './role.recent.ts'
+import { roleRoutes } from './role.routes.ts'
+
+export const role: ServerFeature = {
+  calls: { 'iam.role': roleApi },
+  routes: () => roleRoutes,
+  searchable: { noun: 'role', access: roleApi.list.access, find: searchRoles },
+  importable: () => roleImport,
+  examples: roleExamples,
+  recent: roleRecent,
+  errors: roleErrors,
+  schemas: { PermissionNode: permissionNode },
+  pages: rolePages,
+  lookups: roleLookups,
+  lookupViews: roleLookupViews,
+}

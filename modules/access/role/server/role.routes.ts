@@ -1,0 +1,52 @@
+import { type Answering, routes } from '@atrium/server/http/routes'
+import { changePermissionSets } from '../../role-permissions/server/role-permission.actions.ts'
+import { findPermissionTree } from '../../role-permissions/server/role-permission.queries.ts'
+import { roleApi } from '../role.contract.ts'
+import { copyRole, deleteRoles, insertRole, setEnabled, updateRole } from './role.actions.ts'
+import { findBranches, findRole, findRoles, findRoots } from './role.queries.ts'
+
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findRole(db, language, id)),
+  _token: tokenOf('role', id),
+})
+
+export const roleRoutes = routes(roleApi, {
+  list: ({ query }, { db, language }) => findRoles(db, language, query),
+  tree: ({ query }, { db, language }) => findRoots(db, language, query),
+  subTree: ({ query }, { db, language }) => findBranches(db, language, query),
+  get: ({ params }, context) => answer(context, params.roleId),
+
+  async create({ body }, context) {
+    const { db, session, language } = context
+    return answer(context, await insertRole(db, session, language, body))
+  },
+
+  async copy({ body }, context) {
+    const { db, session, language } = context
+    return answer(context, await copyRole(db, session, language, body))
+  },
+
+  async inherit({ body }, context) {
+    const { db, session, language } = context
+    return answer(context, await insertRole(db, session, language, body))
+  },
+
+  async update({ body }, context) {
+    const { db, session, language } = context
+    await updateRole(db, session, language, body)
+    return answer(context, body.id)
+  },
+
+  enable: ({ body }, { db }) => setEnabled(db, body, true),
+  disable: ({ body }, { db }) => setEnabled(db, body, false),
+  remove: ({ body }, { db }) => deleteRoles(db, body),
+
+  permissionSets: ({ params }, { db, session, language }) =>
+    findPermissionTree(db, session, language, params.roleId),
+
+  async changePermissionSets({ params, body }, context) {
+    const { db, session, language } = context
+    await changePermissionSets(db, session, language, params.roleId, body)
+    return answer(context, params.roleId)
+  },
+})

@@ -1,0 +1,217 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { day, id, languageCode, moment, stamps, version } from '@atrium/contract/row'
+import { isTimeZone } from '@atrium/contract/workspace/preference'
+import { z } from 'zod'
+
+/** A role that a person holds in the tenant, perhaps from a day or until a day, both included. */
+export const heldRole = z.object({
+  roleId: id,
+  name: z.string(),
+  startDateActive: day.optional(),
+  endDateActive: day.optional(),
+})
+export type HeldRole = z.infer<typeof heldRole>
+
+export const account = stamps.extend({
+  id,
+  loginName: z.string(),
+  realName: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  imageUrl: z.string().optional(),
+  language: z.string(),
+  timeZone: z.string(),
+  /** The home tenant. */
+  organizationId: z.int(),
+  /** Unknown of a guest, whose home the tenant cannot see. */
+  tenantName: z.string().optional(),
+  /** Belongs to another tenant and only holds roles here. */
+  guest: z.boolean(),
+  enabled: z.boolean(),
+  /** Too many wrong passwords lately: the next sign-in has to wait. */
+  locked: z.boolean(),
+  startDateActive: day.optional(),
+  endDateActive: day.optional(),
+  lastLoginDate: moment.optional(),
+  memberRoleList: z.array(heldRole),
+})
+export type Account = z.infer<typeof account>
+
+export const accountDetail = account.extend({
+  /** The role that the next sign-in in this tenant begins with. */
+  defaultRoleId: id.optional(),
+  /** Whether the person has a password, and who chose it. */
+  passwordState: z.enum(['none', 'initial', 'own']),
+})
+export type AccountDetail = z.infer<typeof accountDetail>
+
+const roleOfDraft = heldRole.omit({ name: true })
+
+/** Empty fields of a form are sent as empty texts. */
+const emptyOr = <T extends z.ZodType<string>>(text: T) =>
+  z.union([z.literal('').transform(() => undefined), text]).optional()
+
+const draft = z.object({
+  realName: z.string().trim().min(1).max(120),
+  email: emptyOr(z.email().max(254)),
+  phone: emptyOr(z.string().regex(/^\+?[0-9][0-9 ()-]{3,30}$/)),
+  /** Nothing: as it is, or of a new account as the tenant says. */
+  language: languageCode.optional(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown').default('UTC'),
+  startDateActive: day.optional(),
+  endDateActive: day.optional(),
+  memberRoleList: z.array(roleOfDraft).max(100).default([]),
+  defaultRoleId: id.optional(),
+})
+
+export const loginName = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._@-]{1,63}$/)
+
+type Range = { startDateActive?: string | undefined; endDateActive?: string | undefined }
+const isForward = ({ startDateActive: start, endDateActive: end }: Range) => !start || !end || start <= end
+const areForward = ({ memberRoleList, ...person }: Range & { memberRoleList: readonly Range[] }) =>
+  [person, ...memberRoleList].every(isForward)
+const backward = { error: 'error.account.end_before_start', path: ['endDateActive'] }
+
+const accountRef = z.object({ id, objectVersionNumber: version })
+
+/** `organizationId` is for the platform alone, whose people make accounts in every tenant. */
+const newAccount = draft.extend({ loginName, organizationId: z.coerce.number().int().min(0).optional() })
+
+export const accountFields = newAccount.shape
+
+/** An account as a row of a file: its roles by their codes, with commas between them. */
+export const accountRow = newAccount
+  .omit({ memberRoleList: true, defaultRoleId: true, organizationId: true })
+  .extend({ roleCodes: z.string().trim().max(2000).optional() })
+  .refine(isForward, backward)
+
+const users = '/iam/hzero/v1/[{tenantId}/]users'
+
+export const accountApi = {
+  list: endpoint({
+    method: 'GET',
+    path: `${users}/paging`,
+    summary: 'People and guests of the tenant, by page; the platform sees those of every tenant',
+    access: { permission: 'iam.account.list' },
+    query: z.object({
+      ...pageQuery([
+        'realName',
+        'loginName',
+        'email',
+        'tenantName',
+        'enabled',
+        'endDateActive',
+        'lastUpdateDate',
+      ]),
+      realName: z.string().max(120).optional(),
+      loginName: z.string().max(120).optional(),
+      email: z.string().max(254).optional(),
+      enabled: z
+        .enum(['true', 'false'])
+        .transform(text => text === 'true')
+        .optional(),
+      roleId: id.optional(),
+      /** Without those who hold this role, are in this group or work in this unit already. */
+      exceptRoleId: id.optional(),
+      exceptUserGroupId: id.optional(),
+      exceptUnitId: id.optional(),
+      organizationId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: page(account),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${users}/{userId}/info`,
+    summary: 'One account',
+    access: { permission: 'iam.account.list' },
+    example: { params: { userId: exampleId.user } },
+    response: accountDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: users,
+    summary: 'Create an account; it has no password until one is set',
+    access: { permission: 'iam.account.create' },
+    body: newAccount.refine(areForward, backward),
+    example: {
+      body: {
+        loginName: 'nora.lind',
+        realName: 'Nora Lind',
+        email: 'nora.lind@norrvik.example',
+        timeZone: 'Europe/Oslo',
+      },
+    },
+    response: accountDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: users,
+    summary: 'Update an account and its roles in this tenant',
+    access: { permission: 'iam.account.update' },
+    body: draft.extend(accountRef.shape).refine(areForward, backward),
+    example: { body: { id: exampleId.user, objectVersionNumber: 1, realName: 'Nora Lind-Berg' } },
+    response: accountDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: users,
+    summary: 'Delete an account that was never used',
+    access: { permission: 'iam.account.remove' },
+    body: accountRef,
+    example: { body: { id: exampleId.user, objectVersionNumber: 1 } },
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: `${users}/{userId}/frozen`,
+    summary: 'Disable an account; its sessions end immediately',
+    access: { permission: 'iam.account.freeze' },
+    example: { params: { userId: exampleId.user } },
+  }),
+  unfreeze: endpoint({
+    method: 'POST',
+    path: `${users}/{userId}/unfrozen`,
+    summary: 'Enable an account',
+    access: { permission: 'iam.account.freeze' },
+    example: { params: { userId: exampleId.user } },
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: `${users}/{userId}/unlocked`,
+    summary: 'Unlock an account locked by failed sign-ins',
+    access: { permission: 'iam.account.reset' },
+    example: { params: { userId: exampleId.user } },
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: `${users}/{userId}/admin-password-reset`,
+    summary: 'Set the initial password of an account: returned only in this response, or sent by email',
+    access: { permission: 'iam.account.reset' },
+    secretAnswer: true,
+    body: z.object({ sendFlag: z.union([z.literal(0), z.literal(1)]).default(0) }),
+    example: { params: { userId: exampleId.user }, body: { sendFlag: 0 } },
+    response: z.object({ password: z.string().optional() }),
+  }),
+  assignableRoles: endpoint({
+    method: 'GET',
+    path: '/iam/hzero/v1/[{tenantId}/]roles/self/user-assignable-roles',
+    summary: 'Roles that the current role can assign: those without permissions it lacks',
+    access: { permission: 'iam.account.list' },
+    query: z.object({
+      ...pageQuery(['name', 'code']),
+      name: z.string().max(120).optional(),
+      code: z.string().max(128).optional(),
+      organizationId: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    response: page(z.object({ id, name: z.string(), code: z.string(), organizationId: z.int() })),
+  }),
+}

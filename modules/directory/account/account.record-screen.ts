@@ -1,0 +1,23 @@
+import { byName, choose, type RecordScreen } from '../../../e2e/setup/record-screen.ts'
+
+export const recordScreens: readonly RecordScreen[] = [
+  {
+    what: 'account',
+    to: '/hiam/sub-account-site',
+    level: 'platform',
+    noun: 'user',
+    new: 'Create account',
+    code: 'User name',
+    fill: form => choose(form, 'Tenant', 'Atrium'),
+    search: byName('realName'),
+  },
+  {
+    what: 'account',
+    to: '/hiam/sub-account-org/users',
+    level: 'tenant',
+    noun: 'user',
+    new: 'Create account',
+    code: 'User name',
+    search: byName('realName'),
+  },
+]

@@ -1,0 +1,29 @@
+import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+
+export const screens: readonly ScreenEntry[] = [
+  {
+    name: 'Accounts',
+    menu: 'Access › Accounts',
+    address: '/hiam/sub-account-site',
+    whose: 'platform',
+    order: 20,
+  },
+  {
+    name: 'Accounts',
+    menu: 'Access › Accounts',
+    address: '/hiam/sub-account-org/users',
+    whose: 'tenant',
+    order: 420,
+  },
+]
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'account',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hiam/sub-account-org/users')
+      await page.getByRole('row').nth(2).click()
+      await expect(page.getByRole('complementary').getByText(say('The account is', '账号已'))).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+const users = '/hiam/sub-account-org/users'
+const list = (page: Page) => page.getByRole('tabpanel', { name: 'Accounts' })
+const drawer = (page: Page, title: string) =>
+  list(page).getByRole('complementary', { name: title, exact: true })
+const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
+
+test('an account is made, signs in with the password shown once, and is signed out the moment it is disabled [SAFE-13] [SAFE-18]', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 409/)
+  const loginName = `nora-${randomUUID().slice(0, 8)}`
+  const name = `Nora ${loginName.slice(5)}`
+  await as('kasper.lind', { to: users })
+  await list(page).getByRole('button', { name: 'Create account' }).click()
+  const draft = drawer(page, 'Create account')
+  await draft.getByRole('button', { name: 'Save' }).click()
+  await expect(draft.getByRole('alert')).toContainText('2 fields need attention')
+  await field(draft, 'Name').fill(name)
+  await field(draft, 'User name').fill('jonas.ek')
+  await draft.getByRole('button', { name: 'Save' }).click()
+  await expect(field(draft, 'User name')).toHaveAccessibleDescription(/^Another account uses this user name/)
+  await field(draft, 'User name').fill(loginName)
+  await draft.getByRole('combobox', { name: 'Roles' }).fill('Depot clerk')
+  await page.getByRole('option', { name: /^Depot clerk/ }).click()
+  await draft.getByRole('button', { name: 'Save' }).click()
+
+  const account = drawer(page, name)
+  await expect(account.getByText('Not set. No one can sign in')).toBeVisible()
+  await account.getByRole('button', { name: 'Set initial password' }).click()
+  const dialog = page.getByRole('dialog', { name: `Initial password for ${name}` })
+  await dialog.getByRole('button', { name: 'Show once' }).click()
+  const password = await dialog.getByRole('status', { name: 'Password' }).innerText()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(account.getByText('Initial. The person must change it')).toBeVisible()
+  await expect(page.getByText(password)).toHaveCount(0)
+
+  const theirs = await anotherBrowser()
+  await theirs.goto('/')
+  await theirs.getByLabel('Email or user name').fill(loginName)
+  await theirs.getByLabel('Password').fill(password)
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  const own = `Own-${randomUUID()}`
+  await theirs.getByLabel('New password', { exact: true }).fill(own)
+  await theirs.getByLabel('Repeat new password').fill(own)
+  await theirs.getByRole('button').last().click()
+  await expect(theirs.getByRole('main')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: new RegExp(name) })).toBeVisible()
+
+  await account.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable account' }).click()
+  await expect(page.getByText(`${name} disabled and signed out`)).toBeVisible()
+  await theirs.waitForURL(/\/public\/unauthorized/)
+  await expect(account.getByText('Disabled', { exact: true })).toBeVisible()
+})
+
+test('people who are searched for open on the page of accounts, and another tenant finds nobody of here [SAFE-1]', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/status of 404/)
+  await as('kasper.lind')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Birgit Holm')
+  await page.getByRole('option', { name: /^Birgit Holm/ }).click()
+  await expect(drawer(page, 'Birgit Holm')).toBeVisible()
+  const address = page.url()
+  await as('sofia.lindqvist', { to: address })
+  await expect(list(page).getByText('This account does not exist')).toBeVisible()
+  await field(list(page).getByRole('search'), 'Name').fill('Birgit')
+  await field(list(page).getByRole('search'), 'Name').press('Enter')
+  await expect(list(page).getByRole('gridcell', { name: /Birgit/ })).toHaveCount(0)
+})
+
+test('a role is given to a person for a time on the page of roles, and taken away again', async ({
+  as,
+  page,
+}) => {
+  await as('kasper.lind', { to: '/hiam/role/list' })
+  const roles = page.getByRole('tabpanel', { name: 'Roles' })
+  await field(roles.getByRole('search'), 'Name').fill('Night shift')
+  await field(roles.getByRole('search'), 'Name').press('Enter')
+  await roles
+    .getByRole('gridcell', { name: /^Night shift/ })
+    .first()
+    .click()
+  await roles.getByRole('complementary').getByRole('button', { name: 'People' }).click()
+  const dialog = page.getByRole('dialog', { name: /^People with the role/ })
+  await dialog.getByRole('combobox', { name: 'Add person' }).fill('Nils')
+  await page.getByRole('option', { name: /Nils Åsen/ }).click()
+  const nils = dialog.getByRole('listitem').filter({ hasText: 'Nils Åsen' })
+  await expect(nils).toBeVisible()
+  await nils.getByRole('button', { name: 'Remove Nils Åsen' }).click()
+  await expect(nils).toHaveCount(0)
+})

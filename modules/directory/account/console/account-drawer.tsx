@@ -1,0 +1,37 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { accountApi } from '../account.contract.ts'
+import { AccountForm } from './account-form.tsx'
+import { accountTexts } from './account-texts.ts'
+
+interface AccountDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for an account that is being made. */
+  userId: string | undefined
+  onCreated: (id: string) => void
+}
+
+/** One account beside the list. */
+export function AccountDrawer({ userId, onCreated, ...frame }: AccountDrawerProps) {
+  const t = useFeatureText(accountTexts)
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId)
+  return (
+    <RecordDrawer
+      {...frame}
+      isNew={userId === undefined}
+      query={query(accountApi.get, { params: { userId: userId ?? '' } })}
+      titleOf={account => account.realName}
+      history={{ entity: 'app_user', id: userId, isKept: account => account.organizationId === tenantId }}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <AccountForm {...form} onCreated={onCreated} onRemoved={frame.onClose} />}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,258 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { userFormats } from '@atrium/console/language/formats.ts'
+import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import css from '@atrium/console/records/wide-form.module.css'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { siteLevel } from '@atrium/contract/constants'
+import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Select, TextInput } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { tenantApi } from '../../tenant/tenant.contract.ts'
+import { UnitPlaces } from '../../unit/console/unit-places.tsx'
+import { type AccountDetail, accountApi, accountFields } from '../account.contract.ts'
+import { AccountActions } from './account-actions.tsx'
+import { AccountRoles, type RolesByTime } from './account-roles.tsx'
+import { AccountStatus } from './account-status.tsx'
+import { type AccountText, accountTexts } from './account-texts.ts'
+
+interface AccountFormProps extends OpenRecord<AccountDetail> {
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+const stale = [accountApi.list, accountApi.get, tenantApi.usage]
+
+export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: AccountFormProps) {
+  const t = useFeatureText(accountTexts)
+  const words = useUiText()
+  const self = useStore(userState, state => state.currentUser)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const isSite = self?.currentRoleLevel === siteLevel
+  const isRefused = useIsRefused(stored ? accountApi.update : accountApi.create)
+  const isReadOnly = stored?.guest === true || isRefused
+  const create = useCall(accountApi.create, stale, { quiet: true })
+  const update = useCall(accountApi.update, stale, { quiet: true })
+  const record = useRecordForm({
+    noun: 'account',
+    initial: valuesOf(stored, self),
+    rules: rules(t, stored, isSite),
+    labels: {
+      organizationId: t('tenant'),
+      realName: t('name'),
+      loginName: t('loginName'),
+      email: t('email'),
+      phone: t('phone'),
+      language: t('language'),
+      timeZone: t('timeZone'),
+      startDateActive: t('starts'),
+      endDateActive: t('endsOn'),
+      roles: t('roles'),
+      defaultRoleId: t('defaultRole'),
+    },
+    refusals: {
+      'error.account.login_taken': 'loginName',
+      'error.email.taken': 'email',
+      'error.account.default_role': 'defaultRoleId',
+      'error.role.above_own': 'roles',
+      'error.role.unknown': 'roles',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (stored)
+        return update.mutateAsync({
+          body: { ...draft, id: stored.id, objectVersionNumber: stored.objectVersionNumber },
+        })
+      const home = values.organizationId === null ? {} : { organizationId: values.organizationId }
+      return create.mutateAsync({ body: { ...draft, ...home, loginName: values.loginName.trim() } })
+    },
+    onSaved: account => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: account.realName }))
+      if (!stored) onCreated(account.id)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const { roles } = form.values
+  const home = stored ? String(stored.organizationId) : form.values.organizationId
+
+  const day = (name: 'startDateActive' | 'endDateActive', label: string) => (
+    <DatePickerInput
+      label={label}
+      valueFormat={userFormats().dateFormat}
+      clearable={!isReadOnly}
+      clearButtonProps={{ 'aria-label': words.clear }}
+      {...field(name)}
+    />
+  )
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={stored && <PersonBadge name={stored.realName} picture={stored.imageUrl} />}
+      status={stored && <AccountStatus account={stored} />}
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={stored?.guest && <Note tone="info">{t('isGuest')}</Note>}
+    >
+      {isSite &&
+        (stored ? (
+          <TextInput label={t('tenant')} value={stored.tenantName ?? ''} readOnly />
+        ) : (
+          <LovPicker viewCode="HIAM.TENANT" label={t('tenant')} required {...field('organizationId')} />
+        ))}
+      <TextInput label={t('name')} required maxLength={120} {...field('realName')} />
+      <CodeInput
+        label={t('loginName')}
+        maxLength={64}
+        autoComplete="off"
+        description={stored ? t('loginFixed') : t('loginHelp')}
+        fixed={stored !== undefined}
+        {...field('loginName')}
+      />
+      <TextInput label={t('email')} type="email" maxLength={254} {...field('email')} />
+      <div className={css.pair}>
+        <TextInput label={t('phone')} type="tel" maxLength={32} {...field('phone')} />
+        <Select
+          label={t('language')}
+          data={[
+            ...(stored ? [] : [{ value: asTenant, label: t('languageOfTenant') }]),
+            ...languages.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          allowDeselect={false}
+          {...field('language')}
+        />
+      </div>
+      <LovPicker
+        viewCode="HIAM.TIME_ZONE"
+        label={t('timeZone')}
+        clearable={false}
+        text={form.values.timeZone.replaceAll('_', ' ')}
+        {...field('timeZone')}
+        onChange={zone => form.setFieldValue('timeZone', zone ?? 'UTC')}
+      />
+      <div className={css.pair}>
+        {day('startDateActive', t('starts'))}
+        {day('endDateActive', t('endsOn'))}
+      </div>
+      <p className={css.help}>{t('periodHelp')}</p>
+      <AccountRoles
+        id="account-roles"
+        value={roles}
+        onChange={next => form.setFieldValue('roles', next)}
+        error={form.errors.roles}
+        readOnly={isReadOnly}
+        tenantId={isSite ? (home ?? undefined) : undefined}
+        after={isSite && home === null ? t('tenant') : undefined}
+      />
+      <Select
+        label={t('defaultRole')}
+        description={t('defaultRoleHelp')}
+        data={[
+          { value: '', label: t('firstByDefault') },
+          ...Object.entries(roles).map(([value, role]) => ({ value, label: role.name })),
+        ]}
+        allowDeselect={false}
+        {...field('defaultRoleId')}
+      />
+      {stored && !isSite && <UnitPlaces of={{ userId: stored.id }} title={t('units')} />}
+      {stored && !stored.guest && <AccountActions stored={stored} stale={stale} onRemoved={onRemoved} />}
+    </RecordForm>
+  )
+}
+
+interface Values {
+  /** Only the platform chooses it. */
+  organizationId: string | null
+  realName: string
+  loginName: string
+  email: string
+  phone: string
+  language: string
+  timeZone: string
+  startDateActive: string | null
+  endDateActive: string | null
+  roles: RolesByTime
+  /** Empty for the first one. */
+  defaultRoleId: string
+}
+
+/** No language is called so. */
+const asTenant = ''
+
+/** Somebody new lives by the clock of whoever makes the account, until they say otherwise. */
+function valuesOf(stored: AccountDetail | undefined, self: { timeZone: string } | undefined): Values {
+  return {
+    organizationId: stored ? String(stored.organizationId) : null,
+    realName: stored?.realName ?? '',
+    loginName: stored?.loginName ?? '',
+    email: stored?.email ?? '',
+    phone: stored?.phone ?? '',
+    language: stored?.language ?? asTenant,
+    timeZone: stored?.timeZone ?? self?.timeZone ?? 'UTC',
+    startDateActive: stored?.startDateActive ?? null,
+    endDateActive: stored?.endDateActive ?? null,
+    roles: Object.fromEntries(
+      (stored?.memberRoleList ?? []).map(({ roleId, name, startDateActive, endDateActive }) => [
+        roleId,
+        { name, start: startDateActive ?? null, end: endDateActive ?? null },
+      ]),
+    ),
+    defaultRoleId: stored?.defaultRoleId ?? '',
+  }
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: AccountText, stored: AccountDetail | undefined, isSite: boolean) {
+  const fits = (field: 'realName' | 'loginName' | 'email' | 'phone', value: string) =>
+    accountFields[field].safeParse(value.trim()).success
+  const isBackward = (start: string | null, end: string | null) =>
+    start !== null && end !== null && end < start
+  return {
+    organizationId: (id: string | null) => (isSite && !stored && id === null ? t('tenantMissing') : null),
+    realName: (name: string) => (fits('realName', name) ? null : t('nameMissing')),
+    loginName: (name: string) => (stored || fits('loginName', name) ? null : t('loginWrong')),
+    email: (email: string) => (fits('email', email) ? null : t('emailWrong')),
+    phone: (phone: string) => (fits('phone', phone) ? null : t('phoneWrong')),
+    endDateActive: (end: string | null, { startDateActive }: Values) =>
+      isBackward(startDateActive, end) ? t('endEarly') : null,
+    roles: (roles: RolesByTime) =>
+      Object.values(roles).some(({ start, end }) => isBackward(start, end)) ? t('endEarly') : null,
+  }
+}
+
+function draftOf(values: Values) {
+  const { realName, email, phone, language, timeZone, startDateActive, endDateActive, roles, defaultRoleId } =
+    values
+  return {
+    realName: realName.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    ...(language !== asTenant && { language }),
+    timeZone,
+    ...(startDateActive && { startDateActive }),
+    ...(endDateActive && { endDateActive }),
+    memberRoleList: Object.entries(roles).map(([roleId, { start, end }]) => ({
+      roleId,
+      ...(start && { startDateActive: start }),
+      ...(end && { endDateActive: end }),
+    })),
+    ...(defaultRoleId in roles && { defaultRoleId }),
+  }
+}

@@ -1,0 +1,84 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { userFormats } from '@atrium/console/language/formats.ts'
+import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import css from '@atrium/console/records/wide-form.module.css'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { DatePickerInput } from '@mantine/dates'
+import type { ReactNode } from 'react'
+import { accountTexts } from './account-texts.ts'
+
+/** Roles by their id, each with its first and last day. */
+export type RolesByTime = Record<string, { name: string; start: string | null; end: string | null }>
+
+interface AccountRolesProps {
+  id: string
+  value: RolesByTime
+  onChange: (value: RolesByTime) => void
+  error: ReactNode
+  readOnly: boolean
+  /** Whose roles are offered, where it is not the own tenant. */
+  tenantId: string | undefined
+  /** The label of the field that says so, while it is empty. */
+  after: string | undefined
+}
+
+/** Which roles a person holds, and from when until when. */
+export function AccountRoles({ id, value, onChange, error, readOnly, tenantId, after }: AccountRolesProps) {
+  const t = useFeatureText(accountTexts)
+  const words = useUiText()
+  const day = (roleId: string, part: 'start' | 'end', label: string, named: string) => (
+    <DatePickerInput
+      label={label}
+      aria-label={named}
+      size="xs"
+      value={value[roleId]?.[part] ?? null}
+      onChange={date => {
+        const role = value[roleId]
+        if (role) onChange({ ...value, [roleId]: { ...role, [part]: date } })
+      }}
+      valueFormat={userFormats().dateFormat}
+      readOnly={readOnly}
+      clearable={!readOnly}
+      clearButtonProps={{ 'aria-label': words.clear }}
+    />
+  )
+  return (
+    <>
+      <LovMultiPicker
+        id={id}
+        viewCode="HIAM.USER_ROLE"
+        label={t('roles')}
+        description={t('rolesHelp')}
+        value={Object.keys(value)}
+        texts={Object.fromEntries(Object.entries(value).map(([roleId, { name }]) => [roleId, name]))}
+        onChange={(roleIds, choices) =>
+          onChange(
+            Object.fromEntries(
+              roleIds.map(roleId => {
+                const name = choices.find(choice => choice.value === roleId)?.text ?? roleId
+                return [roleId, value[roleId] ?? { name, start: null, end: null }]
+              }),
+            ),
+          )
+        }
+        error={error}
+        readOnly={readOnly}
+        params={{ organizationId: tenantId }}
+        after={after}
+      />
+      {Object.keys(value).length > 0 && (
+        <div className={css.roles}>
+          {Object.entries(value).map(([roleId, { name }]) => (
+            <div key={roleId} className={css.role}>
+              <p className={css.roleName}>{name}</p>
+              <div className={css.pair}>
+                {day(roleId, 'start', t('from'), t('roleFrom', { name }))}
+                {day(roleId, 'end', t('until'), t('roleUntil', { name }))}
+              </div>
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { today } from '@atrium/console/language/today.ts'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import type { Account } from '../account.contract.ts'
+import { accountTexts } from './account-texts.ts'
+
+type Judged = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
+
+/** Whether somebody can sign in with the account today. */
+export function AccountStatus({ account }: { account: Judged }) {
+  const t = useFeatureText(accountTexts)
+  const { enabled, locked, startDateActive: start, endDateActive: end } = account
+  if (!enabled) return <Status kind="ended">{t('disabled')}</Status>
+  if (end && end < today()) return <Status kind="ended">{t('ended')}</Status>
+  if (start && start > today()) return <Status kind="soon">{t('notYet')}</Status>
+  if (locked) return <Status kind="soon">{t('locked')}</Status>
+  return <Status kind="active">{t('enabled')}</Status>
+}

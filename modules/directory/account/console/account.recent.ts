@@ -1,0 +1,6 @@
+import type { RecentWords } from '@atrium/console/records/recent-words.ts'
+
+/** How recent changes call the records of these tables. */
+export const recent: Readonly<Record<string, RecentWords>> = {
+  app_user: { entity: 'hzero.common.entity.user' },
+}

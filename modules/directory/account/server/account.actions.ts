@@ -1,0 +1,167 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
+import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
+import { deleteDefaultRole, putDefaultRole } from '@atrium/server/access/default-role'
+import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { keepingAdministrator, putAssignments } from '../../assignment/server/assignment.actions.ts'
+import { standsAbove } from '../../assignment/server/assignment.queries.ts'
+import { refuseFull } from '../../tenant/server/tenant.actions.ts'
+import type { accountApi } from '../account.contract.ts'
+import { isLookedAfter } from './account.queries.ts'
+
+type Draft = BodyOf<typeof accountApi.create>
+type Change = BodyOf<typeof accountApi.update>
+type Ref = BodyOf<typeof accountApi.remove>
+
+export async function insertAccount(
+  db: Scoped,
+  session: Session,
+  language: string,
+  draft: Draft,
+): Promise<string> {
+  const tenantId = tenantFor(session, draft.organizationId)
+  await refuseFull(db, tenantId)
+  const spoken = draft.language ?? (await findStartLanguage(db, tenantId))
+  await refuseLanguage(db, spoken)
+  const { id } = await db
+    .insertInto('appUser')
+    .values({
+      tenantId,
+      loginName: draft.loginName,
+      imageUrl: null,
+      defaultTenantId: null,
+      ...columnsOf(draft),
+      language: spoken,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putRoles(db, session, language, { tenantId, userId: id }, draft)
+  return id
+}
+
+export async function updateAccount(
+  db: Scoped,
+  session: Session,
+  language: string,
+  change: Change,
+): Promise<void> {
+  const { tenantId } = await findManaged(db, session, change.id)
+  await keepingAdministrator(db, tenantId, async () => {
+    await lockVersion(db, 'appUser', change)
+    if (change.language !== undefined) await refuseLanguage(db, change.language)
+    if (await isChanged(db, change)) {
+      // Whoever changes the own address shows first that it is theirs.
+      if (change.id === session.userId) throw new AppError('error.account.own')
+      await refuseAbove(db, session, change.id)
+    }
+    // The own address is proved by its owner, so another one is not proved any more.
+    await sql`update app_user set email_verified_at = null where id = ${change.id}
+      and lower(email) is distinct from lower(${change.email ?? null}) and email_verified_at is not null`.execute(
+      db,
+    )
+    await db.updateTable('appUser').set(columnsOf(change)).where('id', '=', change.id).execute()
+    await putRoles(db, session, language, { tenantId, userId: change.id }, change)
+  })
+}
+
+/** Disabling ends the sessions in the database itself. */
+export async function setAccountEnabled(
+  db: Scoped,
+  session: Session,
+  userId: string,
+  enabled: boolean,
+): Promise<void> {
+  const { tenantId } = await findManaged(db, session, userId)
+  if (userId === session.userId) throw new AppError('error.account.own')
+  await refuseAbove(db, session, userId)
+  if (enabled) await refuseFull(db, tenantId, userId)
+  await keepingAdministrator(db, tenantId, () =>
+    db
+      .updateTable('appUser')
+      .set({ enabled })
+      .where('id', '=', userId)
+      .where('enabled', '<>', enabled)
+      .execute(),
+  )
+}
+
+export async function deleteAccount(db: Scoped, session: Session, ref: Ref): Promise<void> {
+  const { tenantId } = await findManaged(db, session, ref.id)
+  if (ref.id === session.userId) throw new AppError('error.account.own')
+  await refuseAbove(db, session, ref.id)
+  await keepingAdministrator(db, tenantId, async () => {
+    await lockVersion(db, 'appUser', ref)
+    await db.deleteFrom('appUser').where('id', '=', ref.id).execute()
+  })
+}
+
+export interface Managed {
+  id: string
+  tenantId: number
+  loginName: string
+  email: string | null
+}
+
+/**
+ * Somebody whose account the session looks after: not a guest, whose account is another tenant's.
+ * @throws `error.not_found`
+ */
+export async function findManaged(db: Scoped, session: Session, userId: string): Promise<Managed> {
+  const { rows } = await sql<Managed>`
+    select u.id, u.tenant_id, u.login_name, u.email from app_user u
+    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isLookedAfter(session)}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new AppError('error.not_found')
+  return rows[0]
+}
+
+/**
+ * Whoever may change the account of somebody who holds more, holds as much.
+ * @throws `error.account.above_own`
+ */
+export async function refuseAbove(db: Scoped, session: Session, userId: string): Promise<void> {
+  if (await standsAbove(db, session, userId)) throw new AppError('error.account.above_own')
+}
+
+/** Whether more than the roles would change. */
+async function isChanged(db: Scoped, change: Change): Promise<boolean> {
+  const { realName, email, phone, startOn, endOn } = columnsOf(change)
+  const { rows } = await sql<{ changed: boolean }>`
+    select (real_name, email, phone, start_on, end_on)
+      is distinct from (${realName}, ${email}, ${phone}, ${startOn}::date, ${endOn}::date) as changed
+    from app_user where id = ${change.id}`.execute(db)
+  return rows[0]?.changed ?? true
+}
+
+async function putRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  whose: { tenantId: number; userId: string },
+  { memberRoleList, defaultRoleId }: Pick<Draft, 'memberRoleList' | 'defaultRoleId'>,
+): Promise<void> {
+  await putAssignments(db, session, language, whose, memberRoleList)
+  if (defaultRoleId === undefined) return deleteDefaultRole(db, whose)
+  if (!(await putDefaultRole(db, { ...whose, roleId: defaultRoleId })))
+    throw new AppError('error.account.default_role')
+}
+
+async function refuseLanguage(db: Scoped, language: string): Promise<void> {
+  if (!(await languageNameOf(db, language))) throw new AppError('error.language.unknown', { language })
+}
+
+const columnsOf = (draft: Omit<Draft, 'loginName' | 'organizationId'>) => ({
+  realName: draft.realName,
+  email: draft.email ?? null,
+  phone: draft.phone ?? null,
+  ...(draft.language !== undefined && { language: draft.language }),
+  timeZone: draft.timeZone,
+  startOn: draft.startDateActive ?? null,
+  endOn: draft.endDateActive ?? null,
+})

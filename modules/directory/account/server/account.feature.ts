@@ -1,0 +1,31 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { searchMembers } from '../../assignment/server/assignment.reads.ts'
+import { accountApi } from '../account.contract.ts'
+import { userListApi } from '../user-list.contract.ts'
+import { accountErrors } from './account.errors.ts'
+import { accountExamples } from './account.examples.ts'
+import { accountImport } from './account.import.ts'
+import { accountLookups, accountLookupViews } from './account.lookups.ts'
+import { accountMessages } from './account.messages.ts'
+import { accountPages, accountSets } from './account.pages.ts'
+import { accountRecent } from './account.recent.ts'
+import { accountRoutes } from './account.routes.ts'
+import { userListRoutes } from './user-list.routes.ts'
+
+export const account: ServerFeature = {
+  calls: { 'iam.account': accountApi, 'iam.userList': userListApi },
+  routes: services => [
+    ...accountRoutes(services.site, services.availableChannels, services.config.publicUrl.origin),
+    ...userListRoutes,
+  ],
+  searchable: { noun: 'user', access: userListApi.list.access, find: searchMembers },
+  importable: () => accountImport,
+  examples: accountExamples,
+  recent: accountRecent,
+  errors: accountErrors,
+  pages: accountPages,
+  permissionSets: accountSets,
+  lookups: accountLookups,
+  lookupViews: accountLookupViews,
+  messages: accountMessages,
+}

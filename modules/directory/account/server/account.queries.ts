@@ -1,0 +1,170 @@
+import { siteLevel } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type Page, pageOf } from '@atrium/contract/page'
+import { inScope } from '@atrium/server/access/scope'
+import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage, type Total } from '@atrium/server/db/tables/find-page'
+import { personName, tenantName } from '@atrium/server/db/tables/names'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { type RawBuilder, sql } from 'kysely'
+import { grantable } from '../../assignment/server/assignment.queries.ts'
+import type { Account, AccountDetail, accountApi } from '../account.contract.ts'
+
+type Filter = QueryOf<typeof accountApi.list>
+type RoleFilter = QueryOf<typeof accountApi.assignableRoles>
+
+/** What is not known of an account from its row alone. */
+export type StoredAccount = Omit<AccountDetail, 'locked' | 'passwordState'>
+
+/** The tenant whose roles are meant: the session's own, or for the platform the home of each person. */
+const roleTenant = (session: Session) =>
+  session.level === siteLevel ? sql`u.tenant_id` : sql`${session.tenantId}::bigint`
+
+const heldBy = (session: Session) => sql`
+  from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}`
+
+function accountRows(db: Scoped, session: Session, language: string) {
+  return db
+    .selectFrom('appUser as u')
+    .select(['u.id', 'u.loginName', 'u.realName', 'u.email', 'u.phone', 'u.imageUrl', 'u.language'])
+    .select(['u.timeZone', 'u.enabled', 'u.startOn', 'u.endOn', 'u.tenantId as organizationId'])
+    .select(['u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
+    .select([
+      // Where a guest is at home is not for everybody to see.
+      tenantName(sql`u.tenant_id`, language).$castTo<string | null>().as('tenantName'),
+      personName(sql`u.created_by`).as('createdByName'),
+      personName(sql`u.updated_by`).as('updatedByName'),
+      sql<boolean>`not (${isWithin(session, sql`u.tenant_id`)})`.as('guest'),
+      sql<string | null>`(select d.role_id from default_role d
+        where d.tenant_id = ${roleTenant(session)} and d.user_id = u.id)`.as('defaultRoleId'),
+      sql<Date | null>`(select a.at from audit a
+        where (case a.entity when 'app_user' then a.entity_id else a.actor_id end) = u.id and a.verb = 'sign-in'
+        order by a.at desc limit 1)`.as('lastSignInAt'),
+      sql<
+        Account['memberRoleList']
+      >`coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('roleId', r.id,
+          'name', tr(r.name, ${language}), 'startDateActive', m.start_on, 'endDateActive', m.end_on))
+          order by r.built_in desc, tr(r.name, ${language}), r.id)
+        ${heldBy(session)}), '[]')`.as('roles'),
+    ])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
+
+/** Whether somebody is among those whom the session looks after, over alias `u` (app_user). */
+export const isLookedAfter = ({ dataScope }: Session) =>
+  dataScope === 'all' ? sql<boolean>`true` : sql<boolean>`u.id in (select id from account)`
+
+const sortBy = (language: string) => ({
+  realName: sql`u.real_name`,
+  loginName: sql`u.login_name`,
+  email: sql`u.email`,
+  tenantName: tenantName(sql`u.tenant_id`, language),
+  enabled: sql`u.enabled`,
+  endDateActive: sql`u.end_on`,
+  lastUpdateDate: sql`u.updated_at`,
+})
+
+/** Leaves out whom a table ties to a record already. */
+const takenBy = (table: string, column: string, id: string | undefined): RawBuilder<boolean>[] =>
+  id === undefined
+    ? []
+    : [
+        sql<boolean>`not exists (
+          select 1 from ${sql.table(table)} m where m.user_id = u.id and m.${sql.ref(column)}::text = ${id})`,
+      ]
+
+/** The people whom the session looks after and, in a tenant, its guests. */
+export async function findAccounts(
+  db: Scoped,
+  session: Session,
+  language: string,
+  filter: Filter,
+  total: Total,
+): Promise<Page<StoredAccount>> {
+  const holdsRole = (roleId: string) =>
+    sql<boolean>`exists (select 1 ${heldBy(session)} and r.id::text = ${roleId})`
+  const conditions: RawBuilder<boolean>[] = [
+    isLookedAfter(session),
+    inScope(session, sql`u.scope`),
+    ...(filter.realName ? [sql<boolean>`strpos(lower(u.real_name), lower(${filter.realName})) > 0`] : []),
+    ...(filter.loginName ? [sql<boolean>`starts_with(lower(u.login_name), lower(${filter.loginName}))`] : []),
+    ...(filter.email ? [sql<boolean>`strpos(lower(u.email), lower(${filter.email})) > 0`] : []),
+    ...(filter.enabled === undefined ? [] : [sql<boolean>`u.enabled = ${filter.enabled}`]),
+    ...(filter.roleId === undefined ? [] : [holdsRole(filter.roleId)]),
+    ...takenBy('member_role', 'role_id', filter.exceptRoleId),
+    ...takenBy('user_group_member', 'user_group_id', filter.exceptUserGroupId),
+    ...takenBy('unit_member', 'unit_id', filter.exceptUnitId),
+    ...(filter.organizationId === undefined ? [] : [sql<boolean>`u.tenant_id = ${filter.organizationId}`]),
+  ]
+  const page = await findPage(
+    accountRows(db, session, language).where(sql<boolean>`${sql.join(conditions, sql` and `)}`),
+    filter,
+    { sortBy: sortBy(language), tie: [sql`u.real_name`, sql`u.id`], key: [sql`u.id`], total },
+  )
+  return { ...page, content: page.content.map(asAccount) }
+}
+
+/** @throws `error.not_found`, the same whether nobody has this id or somebody of another tenant. */
+export async function findAccount(
+  db: Scoped,
+  session: Session,
+  language: string,
+  id: string,
+): Promise<StoredAccount> {
+  const row = await accountRows(db, session, language)
+    .where('u.id', '=', id)
+    .where(isLookedAfter(session))
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return asAccount(row)
+}
+
+/** Roles of a tenant that the session may give. */
+export async function findAssignableRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  filter: RoleFilter,
+) {
+  const matching = sql`
+    from role r where r.tenant_id = ${tenantFor(session, filter.organizationId)} and ${grantable(session)}
+      and strpos(lower(tr(r.name, ${language})), lower(${filter.name ?? ''})) > 0
+      and starts_with(lower(r.code), lower(${filter.code ?? ''}))`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(db)
+  const order = filter.sort.map(
+    ({ field, direction }) => sql`${sql.ref(field)} ${sql.raw(direction === 'asc' ? 'asc' : 'desc')}`,
+  )
+  const { rows } = await sql<{ id: string; name: string; code: string; organizationId: number }>`
+    select r.id, tr(r.name, ${language}) as name, r.code, r.tenant_id as organization_id ${matching}
+    order by ${sql.join([...order, sql`name`, sql`r.id`])}
+    limit ${filter.size} offset ${filter.page * filter.size}`.execute(db)
+  return pageOf(rows, filter, counted[0]?.count ?? 0)
+}
+
+function asAccount(row: Row): StoredAccount {
+  const { id, loginName, realName, language, timeZone, organizationId, guest, enabled, roles } = row
+  return {
+    id,
+    loginName,
+    realName,
+    language,
+    timeZone,
+    organizationId,
+    guest,
+    enabled,
+    memberRoleList: roles,
+    ...stampsOf(row),
+    ...(row.email !== null && { email: row.email }),
+    ...(row.phone !== null && { phone: row.phone }),
+    ...(row.imageUrl !== null && { imageUrl: row.imageUrl }),
+    ...(row.tenantName !== null && { tenantName: row.tenantName }),
+    ...(row.startOn !== null && { startDateActive: row.startOn }),
+    ...(row.endOn !== null && { endDateActive: row.endOn }),
+    ...(row.lastSignInAt !== null && { lastLoginDate: row.lastSignInAt.toISOString() }),
+    ...(row.defaultRoleId !== null && { defaultRoleId: row.defaultRoleId }),
+  }
+}

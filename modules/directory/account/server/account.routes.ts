@@ -1,0 +1,214 @@
+import { siteLevel } from '@atrium/contract/constants'
+import type { BodyOf, QueryOf } from '@atrium/contract/endpoint'
+import { reaching } from '@atrium/server/access/tenant-scope'
+import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
+import { newInitialPassword } from '@atrium/server/auth/password'
+import { endSessionsOf } from '@atrium/server/auth/session-life'
+import { forgetPasswordTries, heldUpAccounts } from '@atrium/server/auth/sign-in-tries'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import { send } from '@atrium/server/delivery/send'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { isStaff } from '../../assignment/server/assignment.queries.ts'
+import { accountApi } from '../account.contract.ts'
+import {
+  deleteAccount,
+  findManaged,
+  insertAccount,
+  refuseAbove,
+  setAccountEnabled,
+  updateAccount,
+} from './account.actions.ts'
+import { findAccount, findAccounts, findAssignableRoles, type StoredAccount } from './account.queries.ts'
+
+type Asking = Pick<Context<'signed-in'>, 'db' | 'session' | 'request' | 'language'>
+type Listing = Asking & Pick<Context<'signed-in'>, 'total'>
+
+/** How people receive messages, and where they sign in. */
+interface Outside {
+  site: Site
+  availableChannels: AvailableChannels
+  origin: string
+}
+
+/**
+ * Needs the connection that sees every tenant: the platform manages the accounts of all tenants, and passwords belong
+ * to none. Row-level security still applies: accounts that a tenant may not see are not found here.
+ */
+export function accountRoutes(site: Site, availableChannels: AvailableChannels, origin: string): Route[] {
+  return routes(accountApi, {
+    list: ({ query }, context) => list(site, query, context),
+
+    get: ({ params }, context) => answer(site, context, params.userId),
+
+    create: ({ body }, context) => create(site, body, context),
+
+    async update({ body }, context) {
+      const { session, language } = context
+      await refuseStaff(site, context, body.id)
+      const stored = await reaching(site, context, async db => {
+        await updateAccount(db, session, language, body)
+        return findAccount(db, session, language, body.id)
+      })
+      return completed(site, stored)
+    },
+
+    remove: ({ body }, context) => remove(site, body, context),
+
+    freeze: ({ params }, context) => setEnabled(site, context, params.userId, false),
+    unfreeze: ({ params }, context) => setEnabled(site, context, params.userId, true),
+
+    unlock: ({ params }, context) => unlock(site, params.userId, context),
+
+    resetPassword: ({ params, body }, context) =>
+      resetPassword({ site, availableChannels, origin }, params.userId, body.sendFlag === 1, context),
+
+    assignableRoles: ({ query }, context) =>
+      reaching(site, context, db => findAssignableRoles(db, context.session, context.language, query)),
+  })
+}
+
+async function list(site: Site, query: QueryOf<typeof accountApi.list>, context: Listing) {
+  const { session, language, total } = context
+  const known = total('appUser', 'memberRole', 'role', 'userGroupMember', 'unitMember')
+  const found = await reaching(site, context, db => findAccounts(db, session, language, query, known))
+  const heldUp = await heldUpAccounts(site, found.content.flatMap(namesOf))
+  const withLock = (row: StoredAccount) => ({
+    ...row,
+    locked: namesOf(row).some(name => heldUp.has(name)),
+  })
+  return { ...found, content: found.content.map(withLock) }
+}
+
+/** Reads the answer in the same transaction, because the tenant's own has not ended yet. */
+function create(site: Site, body: BodyOf<typeof accountApi.create>, context: Asking) {
+  const { session, language } = context
+  return reaching(site, context, async db => {
+    const id = await insertAccount(db, session, language, body)
+    const made = await findAccount(db, session, language, id)
+    return { ...made, locked: false, passwordState: 'none' as const }
+  })
+}
+
+async function remove(site: Site, body: BodyOf<typeof accountApi.remove>, context: Asking): Promise<void> {
+  await refuseStaff(site, context, body.id)
+  if (await wasUsed(site, body.id)) {
+    // Only callers who may see the account learn that it was used.
+    await reaching(site, context, db => findManaged(db, context.session, body.id))
+    throw new AppError('error.account.used')
+  }
+  await reaching(site, context, db => deleteAccount(db, context.session, body))
+}
+
+async function unlock(site: Site, userId: string, context: Asking): Promise<void> {
+  const { session, request } = context
+  const person = await reaching(site, context, db => findManaged(db, session, userId))
+  await forgetPasswordTries(site, namesOf(person))
+  await site({}, db =>
+    recordEvent(db, {
+      tenantId: person.tenantId,
+      actorId: session.userId,
+      requestId: request.id,
+      entity: 'app_user',
+      entityId: person.id,
+      verb: 'update',
+      detail: { way: 'unlocked' },
+    }),
+  )
+}
+
+/** Gives the account a new initial password, which is sent to the person or answered to the administrator. */
+async function resetPassword(
+  { site, availableChannels, origin }: Outside,
+  userId: string,
+  isSent: boolean,
+  context: Asking,
+): Promise<{ password?: string }> {
+  const { session, request } = context
+  if (userId === session.userId) throw new AppError('error.account.own')
+  await refuseStaff(site, context, userId)
+  await reaching(site, context, async db => {
+    await findManaged(db, session, userId)
+    await refuseAbove(db, session, userId)
+  })
+  const credential = await site({}, db => findCredential(db, userId))
+  if (isSent && !availableChannels.has('EMAIL')) throw new AppError('error.mail.unconfigured')
+  if (isSent && credential.email === null) throw new AppError('error.account.no_email')
+  const password = newInitialPassword(credential.policy.minLength)
+  const change = { password, actorId: session.userId, requestId: request.id, initial: true } as const
+  await changePassword(site, userId, { ...change, way: 'administrator' }, async db => {
+    await endSessionsOf(db, userId)
+    if (isSent) await sendPassword(db, credential, password, origin)
+  })
+  return isSent ? {} : { password }
+}
+
+async function sendPassword(
+  db: Scoped,
+  { tenantId, email, realName, loginName, language }: Credential,
+  password: string,
+  origin: string,
+): Promise<void> {
+  if (email === null) return
+  await send(db, {
+    tenantId,
+    code: 'IAM.INITIAL_PASSWORD',
+    args: { name: realName, loginName, link: origin },
+    secrets: { password },
+    to: [{ channel: 'EMAIL', address: email, language }],
+  })
+}
+
+async function answer(site: Site, context: Asking, userId: string) {
+  const { session, language } = context
+  return completed(site, await reaching(site, context, db => findAccount(db, session, language, userId)))
+}
+
+async function setEnabled(site: Site, context: Asking, userId: string, enabled: boolean): Promise<void> {
+  await refuseStaff(site, context, userId)
+  await reaching(site, context, db => setAccountEnabled(db, context.session, userId, enabled))
+}
+
+/**
+ * People who work for the platform have roles that row-level security hides from their own tenant: only the platform
+ * changes such accounts, in any tenant.
+ */
+async function refuseStaff(site: Site, context: Asking, userId: string): Promise<void> {
+  const { session } = context
+  if (session.level === siteLevel || !(await site({}, db => isStaff(db, userId)))) return
+  // Only callers who may see the account learn that it exists.
+  await reaching(site, context, db => findManaged(db, session, userId))
+  throw new AppError('error.account.above_own')
+}
+
+async function completed(site: Site, stored: StoredAccount) {
+  const [heldUp, password] = [
+    await heldUpAccounts(site, namesOf(stored)),
+    await site({}, db =>
+      db.selectFrom('credential').select('initial').where('userId', '=', stored.id).executeTakeFirst(),
+    ),
+  ]
+  const passwordState = !password ? 'none' : password.initial ? 'initial' : 'own'
+  return { ...stored, locked: heldUp.size > 0, passwordState } as const
+}
+
+/** Whether the account was ever used to sign in, in any tenant. */
+async function wasUsed(site: Site, userId: string): Promise<boolean> {
+  const entry = await site({}, db =>
+    db
+      .selectFrom('audit')
+      .select('id')
+      .where(eb => eb(eb.cast<string>('actorId', 'text'), '=', userId))
+      .where('verb', '=', 'sign-in')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return entry !== undefined
+}
+
+/** The names that a person can sign in with. */
+const namesOf = ({ loginName, email }: { loginName: string; email?: string | null | undefined }): string[] =>
+  email ? [loginName, email] : [loginName]

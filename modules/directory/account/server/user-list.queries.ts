@@ -1,0 +1,24 @@
+import { inScope } from '@atrium/server/access/scope'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+import { type ListedUser, mostListedUsers } from '../user-list.contract.ts'
+
+/** The tenant's own people and its guests who may sign in, by name. */
+export async function findListedUsers(db: Scoped, session: Session): Promise<ListedUser[]> {
+  const rows = await db
+    .selectFrom('appUser')
+    .where('id', 'in', account => account.selectFrom('account').select('id'))
+    .select(['id', 'loginName', 'realName', 'email', 'imageUrl'])
+    .where('enabled', '=', true)
+    .where(inScope(session, sql`scope`))
+    .orderBy('realName')
+    .orderBy('id')
+    .limit(mostListedUsers)
+    .execute()
+  return rows.map(({ email, imageUrl, ...user }) => ({
+    ...user,
+    ...(email !== null && { email }),
+    ...(imageUrl !== null && { imageUrl }),
+  }))
+}

@@ -1,0 +1,25 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { id } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** More people than this are found by searching, not by a list without pages. */
+export const mostListedUsers = 200
+
+export const listedUser = z.object({
+  id,
+  loginName: z.string(),
+  realName: z.string(),
+  email: z.string().optional(),
+  imageUrl: z.string().optional(),
+})
+export type ListedUser = z.infer<typeof listedUser>
+
+export const userListApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/users',
+    summary: 'People of the tenant, by name; the first 200',
+    access: { permission: 'iam.user.list' },
+    response: z.array(listedUser),
+  }),
+}

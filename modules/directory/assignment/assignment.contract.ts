@@ -1,0 +1,63 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { day, id } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Somebody who holds a role, perhaps from a day or until a day, both included. */
+export const assignment = z.object({
+  id,
+  realName: z.string(),
+  loginName: z.string(),
+  imageUrl: z.string().optional(),
+  startDateActive: day.optional(),
+  endDateActive: day.optional(),
+})
+export type Assignment = z.infer<typeof assignment>
+
+const assigned = z.object({ roleId: id, memberId: id })
+
+const memberRoles = '/iam/hzero/v1/[{tenantId}/]member-roles'
+
+export const assignmentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: `${memberRoles}/role-users/{roleId}`,
+    summary: 'People who hold a role, today or at another time, by page',
+    access: { permission: 'iam.assignment.list' },
+    acrossTenants: true,
+    example: { params: { roleId: exampleId.role } },
+    query: z.object({
+      ...pageQuery(['realName', 'loginName', 'startDateActive', 'endDateActive']),
+      realName: z.string().max(120).optional(),
+    }),
+    response: page(assignment),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: `${memberRoles}/batch-assign`,
+    summary: 'Assign roles to people for a period, or change the period, all or none',
+    access: { permission: 'iam.assignment.change' },
+    example: {
+      body: [{ roleId: exampleId.role, memberId: exampleId.user, endDateActive: '2090-01-31' }],
+    },
+    body: z
+      .array(
+        assigned
+          .extend({ startDateActive: day.optional(), endDateActive: day.optional() })
+          .refine(({ startDateActive: start, endDateActive: end }) => !start || !end || start <= end, {
+            error: 'error.account.end_before_start',
+          }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${memberRoles}/batch-delete`,
+    summary: 'Remove roles from people, all or none',
+    access: { permission: 'iam.assignment.change' },
+    example: { body: [{ roleId: exampleId.role, memberId: exampleId.user }] },
+    body: z.array(assigned).min(1).max(200),
+  }),
+}

@@ -1,0 +1,13 @@
+import type { RecentWords } from '@atrium/console/records/recent-words.ts'
+
+/** How recent changes call the records of these tables. */
+export const recent: Readonly<Record<string, RecentWords>> = {
+  member_role: {
+    entity: 'hzero.common.entity.user',
+    verbs: {
+      create: 'hzero.common.change.joined',
+      update: 'hzero.common.change.dates',
+      delete: 'hzero.common.change.left',
+    },
+  },
+}

@@ -1,0 +1,151 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import type { assignmentApi } from '../assignment.contract.ts'
+import {
+  countAdministrators,
+  countVisible,
+  findAssignments,
+  judgeRoles,
+  lockAdministrators,
+} from './assignment.queries.ts'
+
+interface Wanted {
+  roleId: string
+  startDateActive?: string | undefined
+  endDateActive?: string | undefined
+}
+
+interface Whose {
+  tenantId: number
+  userId: string
+}
+
+/**
+ * Gives a person exactly these roles in a tenant. What changes must be roles that hold nothing the session lacks,
+ * whether they are given or taken.
+ * @throws `error.role.unknown`, `error.role.above_own`
+ */
+export async function putAssignments(
+  db: Scoped,
+  session: Session,
+  language: string,
+  { tenantId, userId }: Whose,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const before = new Map((await findAssignments(db, tenantId, userId)).map(row => [row.roleId, row]))
+  const after = new Map(wanted.map(one => [one.roleId, one]))
+  const gone = [...before.values()].filter(row => !after.has(row.roleId))
+  const changed = [...after.values()].filter(one => {
+    const was = before.get(one.roleId)
+    return !was || was.startOn !== (one.startDateActive ?? null) || was.endOn !== (one.endDateActive ?? null)
+  })
+  await refuseRoles(
+    db,
+    session,
+    language,
+    tenantId,
+    [...gone, ...changed].map(one => one.roleId),
+  )
+  if (gone.length > 0)
+    await db
+      .deleteFrom('memberRole')
+      .where('tenantId', '=', tenantId)
+      .where(
+        'id',
+        'in',
+        gone.map(row => row.id),
+      )
+      .execute()
+  for (const { roleId, startDateActive, endDateActive } of changed)
+    await assign(db, { tenantId, userId, roleId, startDateActive, endDateActive })
+}
+
+/** Gives one role for a time, or changes the time. */
+export async function assign(
+  db: Scoped,
+  { tenantId, userId, roleId, startDateActive, endDateActive }: Whose & Wanted,
+): Promise<void> {
+  const time = { startOn: startDateActive ?? null, endOn: endDateActive ?? null }
+  await db
+    .insertInto('memberRole')
+    .values({ tenantId, userId, roleId, ...time })
+    .onConflict(conflict => conflict.columns(['tenantId', 'roleId', 'userId']).doUpdateSet(time))
+    .execute()
+}
+
+/** @throws `error.role.unknown`, `error.role.above_own` */
+export async function refuseRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  tenantId: number,
+  roleIds: readonly string[],
+): Promise<void> {
+  if (roleIds.length === 0) return
+  const judged = await judgeRoles(db, session, language, tenantId, roleIds)
+  if (judged.length < new Set(roleIds).size) throw new AppError('error.role.unknown')
+  const above = judged.find(role => !role.isGrantable)
+  if (above) throw new AppError('error.role.above_own', { name: above.name })
+}
+
+/**
+ * Runs a change after which the tenant still has an administrator who counts today, and one without an end if it had
+ * one before. Of two who take away the last two at the same moment, the second finds out [SAFE-70].
+ * @throws `error.account.last_administrator`
+ */
+export async function keepingAdministrator<T>(
+  db: Scoped,
+  tenantId: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  await lockAdministrators(db, tenantId)
+  const before = await countAdministrators(db, tenantId)
+  const result = await change()
+  const after = await countAdministrators(db, tenantId)
+  if ((before.today > 0 && after.today === 0) || (before.lasting > 0 && after.lasting === 0))
+    throw new AppError('error.account.last_administrator')
+  return result
+}
+
+/**
+ * Gives roles of the tenant to people it can see, each for its time.
+ * @throws `error.role.unknown`, `error.role.above_own`, `error.not_found`, `error.account.last_administrator`
+ */
+export async function giveRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  given: BodyOf<typeof assignmentApi.assign>,
+): Promise<void> {
+  const { tenantId } = session
+  await keepingAdministrator(db, tenantId, async () => {
+    const roleIds = given.map(one => one.roleId)
+    await refuseRoles(db, session, language, tenantId, roleIds)
+    const userIds = [...new Set(given.map(one => one.memberId))]
+    if ((await countVisible(db, userIds)) < userIds.length) throw new AppError('error.not_found')
+    for (const { memberId: userId, ...one } of given) await assign(db, { tenantId, userId, ...one })
+  })
+}
+
+/** @throws `error.role.unknown`, `error.role.above_own`, `error.account.last_administrator` */
+export async function takeRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  taken: BodyOf<typeof assignmentApi.remove>,
+): Promise<void> {
+  const { tenantId } = session
+  await keepingAdministrator(db, tenantId, async () => {
+    const roleIds = taken.map(one => one.roleId)
+    await refuseRoles(db, session, language, tenantId, roleIds)
+    for (const { roleId, memberId } of taken)
+      await db
+        .deleteFrom('memberRole')
+        .where('tenantId', '=', tenantId)
+        .where('roleId', '=', roleId)
+        .where('userId', '=', memberId)
+        .execute()
+  })
+}

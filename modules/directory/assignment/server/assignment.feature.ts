@@ -1,0 +1,17 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { assignmentApi } from '../assignment.contract.ts'
+import { assignmentErrors } from './assignment.errors.ts'
+import { assignmentLookups, assignmentLookupViews } from './assignment.lookups.ts'
+import { assignmentSets } from './assignment.pages.ts'
+import { assignmentRecent } from './assignment.recent.ts'
+import { assignmentRoutes } from './assignment.routes.ts'
+
+export const assignment: ServerFeature = {
+  calls: { 'iam.assignment': assignmentApi },
+  routes: () => assignmentRoutes,
+  errors: assignmentErrors,
+  recent: assignmentRecent,
+  permissionSets: assignmentSets,
+  lookups: assignmentLookups,
+  lookupViews: assignmentLookupViews,
+}

@@ -1,0 +1,160 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type Page, pageOf } from '@atrium/contract/page'
+import { administrators } from '@atrium/server/access/grants'
+import { countsToday, type Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { type RawBuilder, sql } from 'kysely'
+import type { assignmentApi, Assignment as RoleMember } from '../assignment.contract.ts'
+
+/**
+ * Whether the session may give and take a role, in SQL over alias `r` (role): it holds nothing, with all it inherits,
+ * that the session lacks. Roles that are off count as if they were on, because they can be again. The platform has
+ * permission sets of its own, so there the calls are compared.
+ */
+export function grantable({ grants, tenantId, dataScope }: Session): RawBuilder<boolean> {
+  if (grants.all) return sql`true`
+  // Whoever sees a part of the records gives no role that shows more than the own unit of whoever gets it.
+  const scope = dataScope === 'all' ? sql`true` : sql`r.data_scope not in ('ALL', 'CHOSEN')`
+  const [sets, permissions] = [[...grants.sets.keys()], [...grants.permissions.keys()]]
+  return sql`(${scope} and not (r.built_in and r.code = any(${administrators})) and not exists (
+    with recursive chain as (
+      select r.id, r.inherit_id
+      union
+      select up.id, up.inherit_id from role up join chain on up.tenant_id = r.tenant_id and up.id = chain.inherit_id
+    )
+    select 1 from chain
+    join role_permission_set held on held.tenant_id = r.tenant_id and held.role_id = chain.id
+    where case when r.tenant_id = ${tenantId} then not held.permission_set_id = any(${sets}::uuid[])
+      else exists (
+        select 1 from permission_set_permission p
+        where p.tenant_id = held.permission_set_tenant_id and p.permission_set_id = held.permission_set_id
+          and not p.permission = any(${permissions}))
+      end))`
+}
+
+export interface JudgedRole {
+  id: string
+  name: string
+  isGrantable: boolean
+}
+
+/** Of these roles of the tenant those that exist, and whether the session may give and take them. */
+export async function judgeRoles(
+  db: Scoped,
+  session: Session,
+  language: string,
+  tenantId: number,
+  roleIds: readonly string[],
+): Promise<JudgedRole[]> {
+  const { rows } = await sql<JudgedRole>`
+    select r.id, tr(r.name, ${language}) as name, ${grantable(session)} as is_grantable
+    from role r where r.tenant_id = ${tenantId} and r.id::text = any(${roleIds})`.execute(db)
+  return rows
+}
+
+/** Whether a person holds a role, today or not, that the session may not give. */
+export async function standsAbove(db: Scoped, session: Session, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+      where m.user_id = ${userId} and not ${grantable(session)}) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** Whether somebody holds a role of the platform; only the connection without a wall can tell. */
+export async function isStaff(all: Scoped, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from member_role m where m.tenant_id = ${platformTenantId} and m.user_id::text = ${userId}) as found`.execute(
+    all,
+  )
+  return rows[0]?.found ?? false
+}
+
+export interface Assignment {
+  id: string
+  roleId: string
+  startOn: string | null
+  endOn: string | null
+}
+
+export async function findAssignments(db: Scoped, tenantId: number, userId: string): Promise<Assignment[]> {
+  return db
+    .selectFrom('memberRole')
+    .select(['id', 'roleId', 'startOn', 'endOn'])
+    .where('tenantId', '=', tenantId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Administrators of a tenant who are its own people: those who count today, and of them those without an end. */
+export async function countAdministrators(
+  db: Scoped,
+  tenantId: number,
+): Promise<{ today: number; lasting: number }> {
+  const { rows } = await sql<{ today: number; lasting: number }>`
+    select count(*) as today, count(*) filter (where m.end_on is null and u.end_on is null) as lasting
+    from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+    join app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id
+    where m.tenant_id = ${tenantId} and r.built_in and r.code = any(${administrators}) and ${countsToday}
+      and u.enabled and coalesce(u.start_on, current_date) <= current_date
+      and coalesce(u.end_on, current_date) >= current_date`.execute(db)
+  return rows[0] ?? { today: 0, lasting: 0 }
+}
+
+/** Makes of several who change the administrators of a tenant one come after the other. */
+export async function lockAdministrators(db: Scoped, tenantId: number): Promise<void> {
+  await sql`
+    select id from role where tenant_id = ${tenantId} and built_in and code = any(${administrators})
+    for no key update`.execute(db)
+}
+
+const sortBy = {
+  realName: sql`u.real_name`,
+  loginName: sql`u.login_name`,
+  startDateActive: sql`m.start_on`,
+  endDateActive: sql`m.end_on`,
+} as const
+
+/** Everybody who holds a role of the tenant, whether it counts today or not. */
+export async function findRoleMembers(
+  db: Scoped,
+  roleId: string,
+  filter: QueryOf<typeof assignmentApi.list>,
+): Promise<Page<RoleMember>> {
+  const matching = sql`
+    from member_role m join app_user u on u.id = m.user_id
+    where m.role_id::text = ${roleId} and strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0`
+  const { rows: counted } = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(db)
+  const order = filter.sort.map(
+    ({ field, direction }) =>
+      sql`${sortBy[field]} ${sql.raw(direction === 'asc' ? 'asc' : 'desc')} nulls last`,
+  )
+  const { rows } = await sql<{
+    id: string
+    realName: string
+    loginName: string
+    imageUrl: string | null
+    startOn: string | null
+    endOn: string | null
+  }>`
+    select u.id, u.real_name, u.login_name, u.image_url, m.start_on, m.end_on ${matching}
+    order by ${sql.join([...order, sql`u.real_name`, sql`u.id`])}
+    limit ${filter.size} offset ${filter.page * filter.size}`.execute(db)
+  const members = rows.map(({ imageUrl, startOn, endOn, ...member }) => ({
+    ...member,
+    ...(imageUrl !== null && { imageUrl }),
+    ...(startOn !== null && { startDateActive: startOn }),
+    ...(endOn !== null && { endDateActive: endOn }),
+  }))
+  return pageOf(members, filter, counted[0]?.count ?? 0)
+}
+
+/** How many of these people the tenant can see: its own and its guests. */
+export async function countVisible(db: Scoped, userIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from app_user where id::text = any(${userIds})`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,118 @@
+import { type Page, pageOf, type Sort } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { type RawBuilder, sql } from 'kysely'
+
+/** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
+export const memberships = sql`
+  select u.id as user_id, u.real_name, u.login_name, r.id as role_id, r.tenant_id
+  from member_role m
+  join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  join app_user u on u.id = m.user_id
+  where u.enabled and r.enabled and coalesce(r.end_on, current_date) >= current_date
+    and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
+
+/** As a subquery: the ids of the roles that somebody holds here today. */
+export const rolesHeldBy = (userId: string) =>
+  sql`select role_id from (${memberships}) as member where user_id = ${userId}`
+
+/** The ids of everybody who can work in this tenant today. */
+export async function findMemberIds(db: Scoped): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id from (${memberships}) as member`.execute(db)
+  return rows.map(row => row.userId)
+}
+
+/** The same of several tenants at once, as far as they are enabled, for a connection that sees them. */
+export async function findMemberIdsOf(
+  db: Scoped,
+  tenantIds: readonly number[],
+): Promise<{ tenantId: number; userIds: string[] }[]> {
+  const { rows } = await sql<{ tenantId: number; userIds: string[] }>`
+    select tenant_id, array(
+      select distinct user_id from (${memberships}) as member where member.tenant_id = tenant.tenant_id
+    ) as user_ids
+    from tenant where enabled and tenant_id = any(${tenantIds}::bigint[]) order by tenant_id`.execute(db)
+  return rows
+}
+
+/** Of these people, those who can work in this tenant today. */
+export async function findMembersAmong(db: Scoped, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id from (${memberships}) as member where user_id::text = any(${userIds})`.execute(db)
+  return rows.map(row => row.userId)
+}
+
+/** Everybody who holds one of these roles today; nothing when one of the roles does not exist here. */
+export async function findHolders(db: Scoped, roleIds: readonly string[]): Promise<string[] | undefined> {
+  const { rows } = await sql<{ roleId: string; userIds: string[] }>`
+    select role.id as role_id, array(
+      select distinct user_id from (${memberships}) as member where member.role_id = role.id
+    ) as user_ids
+    from role where role.id::text = any(${roleIds})`.execute(db)
+  if (new Set(roleIds).size > rows.length) return undefined
+  return [...new Set(rows.flatMap(row => row.userIds))]
+}
+
+interface Asked<Field extends string> {
+  page: number
+  size: number
+  sort: readonly Sort<Field>[]
+}
+
+const memberOrder = { realName: sql`real_name`, loginName: sql`login_name` } as const
+
+/** People who hold a role here today, by page. */
+export function findMemberPage(
+  db: Scoped,
+  asked: Asked<'realName' | 'loginName'> & { realName?: string | undefined; loginName?: string | undefined },
+): Promise<Page<{ id: string; realName: string; loginName: string }>> {
+  const { realName = '', loginName = '' } = asked
+  const found = sql`
+    select distinct user_id as id, real_name, login_name from (${memberships}) as member
+    where strpos(lower(real_name), lower(${realName})) > 0 and strpos(lower(login_name), lower(${loginName})) > 0`
+  return pageIn(db, found, memberOrder, asked)
+}
+
+const roleOrder = { name: sql`name`, memberCount: sql`member_count` } as const
+
+/** Roles that somebody holds today, by page, with how many people that are. */
+export function findHeldRolePage(
+  db: Scoped,
+  language: string,
+  asked: Asked<'name' | 'memberCount'> & { name?: string | undefined },
+): Promise<Page<{ id: string; name: string; memberCount: number }>> {
+  const found = sql`
+    select role.id, tr(role.name, ${language}) as name, count(distinct member.user_id) as member_count
+    from role join (${memberships}) as member on member.role_id = role.id
+    where strpos(lower(tr(role.name, ${language})), lower(${asked.name ?? ''})) > 0
+    group by role.tenant_id, role.id`
+  return pageIn(db, found, roleOrder, asked)
+}
+
+/** A page of what was found, in the order the caller wishes, else in that of the columns. */
+async function pageIn<Row, Field extends string>(
+  db: Scoped,
+  found: RawBuilder<unknown>,
+  columns: Readonly<Record<Field, RawBuilder<unknown>>>,
+  asked: Asked<Field>,
+): Promise<Page<Row>> {
+  const counted = await sql<{ count: number }>`select count(*) from (${found}) as found`.execute(db)
+  const wished = asked.sort.map(
+    ({ field, direction }) => sql`${columns[field]} ${sql.raw(direction === 'desc' ? 'desc' : 'asc')}`,
+  )
+  const order = sql.join([...wished, ...Object.values<RawBuilder<unknown>>(columns), sql`id`])
+  const { rows } = await sql<Row>`
+    select * from (${found}) as found order by ${order}
+    limit ${asked.size} offset ${asked.page * asked.size}`.execute(db)
+  return pageOf(rows, asked, counted.rows[0]?.count ?? 0)
+}
+
+/** The first people whose name or login name has the text in it; the text is no pattern. */
+export async function searchMembers(db: Scoped, _language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string; code: string }>`
+    select distinct user_id as id, real_name as name, login_name as code from (${memberships}) as member
+    join account on account.id = member.user_id
+    where strpos(lower(real_name), lower(${text})) > 0 or strpos(lower(login_name), lower(${text})) > 0
+    order by real_name, login_name limit ${most}`.execute(db)
+  return rows
+}

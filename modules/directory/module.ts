@@ -1,0 +1,5 @@
+export { account } from '#account'
+export * from '#server/assignment'
+export { tenant } from '#tenant'
+export { unit } from '#unit'
+export { userGroup } from '#user-group'

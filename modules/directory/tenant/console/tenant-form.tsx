@@ -1,0 +1,209 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import css from '@atrium/console/records/wide-form.module.css'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ShownSecret } from '../../shared/console/shown-secret.tsx'
+import { administratorFields, type TenantDetail, tenantApi, tenantFields } from '../tenant.contract.ts'
+import { TenantLife } from './tenant-life.tsx'
+import { TenantStart } from './tenant-start.tsx'
+import { TenantStatus } from './tenant-status.tsx'
+import { type TenantText, tenantTexts } from './tenant-texts.ts'
+import { TenantUsage } from './tenant-usage.tsx'
+import { draftOf, startOf, valuesOf } from './tenant-values.ts'
+
+interface TenantFormProps extends OpenRecord<TenantDetail> {
+  onCreated: (id: string) => void
+}
+
+const stale = [tenantApi.list, tenantApi.get]
+
+export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: TenantFormProps) {
+  const t = useFeatureText(tenantTexts)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const isRefused = useIsRefused(stored ? tenantApi.update : tenantApi.create)
+  const isReadOnly = isRefused || stored?.statusCode === 'BINNED'
+  const [made, setMade] = useState<{ tenantId: number; password: string }>()
+  const create = useCall(tenantApi.create, stale, { quiet: true })
+  const update = useCall(tenantApi.update, stale, { quiet: true })
+  const record = useRecordForm({
+    noun: 'tenant',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      tenantName: t('name'),
+      names: t('name'),
+      tenantNum: t('code'),
+      tenantColour: t('colour'),
+      limitUserQty: t('limit'),
+      gigabytes: t('capacity'),
+      isTemplate: t('isTemplate'),
+      templateId: t('template'),
+      roleIds: t('roles'),
+      lovCodes: t('lovs'),
+      takesMenus: t('menus'),
+      takesConfig: t('config'),
+      features: t('features'),
+      realName: t('person'),
+      loginName: t('loginName'),
+      email: t('email'),
+      language: t('language'),
+    },
+    refusals: {
+      'error.tenant.num_taken': 'tenantNum',
+      'error.tenant.limit_below_use': 'limitUserQty',
+      'error.tenant.capacity_below_use': 'gigabytes',
+      'error.tenant.no_template': 'templateId',
+      'error.account.login_taken': 'loginName',
+      'error.email.taken': 'email',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (stored) {
+        const { tenantId, objectVersionNumber } = stored
+        return update.mutateAsync({ body: { ...draft, tenantId, objectVersionNumber } })
+      }
+      const { tenantNum, realName, loginName, email, language } = values
+      const administrator = { realName, loginName: loginName.trim(), email: email.trim(), language }
+      return create.mutateAsync({ body: { ...draft, ...startOf(values), tenantNum, administrator } })
+    },
+    onSaved: tenant => {
+      if (stored) return noticeSuccess(t('saved', { name: tenant.tenantName }))
+      const { tenantId, initialPassword: password } = tenant as typeof tenant & { initialPassword?: string }
+      if (password !== undefined) return setMade({ tenantId, password })
+      noticeSuccess(t('created', { name: tenant.tenantName, person: form.values.realName }))
+      onCreated(String(tenantId))
+    },
+    onChanges,
+  })
+  const { form, field } = record
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={stored && <ArchBadge name={stored.tenantName} colour={stored.tenantColour} />}
+      status={stored && <TenantStatus status={stored.statusCode} />}
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={stored && <TenantUsage usage={stored} />}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('tenantName')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <CodeInput
+        label={t('code')}
+        maxLength={60}
+        description={stored ? t('codeFixed') : t('codeHelp')}
+        fixed={stored !== undefined}
+        {...field('tenantNum')}
+      />
+      <TextInput
+        label={t('colour')}
+        description={t('colourHelp')}
+        type="color"
+        {...field('tenantColour')}
+        disabled={isReadOnly}
+      />
+      <div className={css.pair}>
+        <NumberInput
+          label={t('limit')}
+          description={t('limitHelp')}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          thousandSeparator=","
+          {...field('limitUserQty')}
+        />
+        <NumberInput
+          label={t('capacity')}
+          description={t('capacityHelp')}
+          min={0}
+          max={900_000}
+          decimalScale={2}
+          {...field('gigabytes')}
+        />
+      </div>
+      {stored?.tenantId !== 0 && (
+        <Switch
+          label={t('isTemplate')}
+          description={t('isTemplateHelp')}
+          {...form.getInputProps('isTemplate', { type: 'checkbox' })}
+          disabled={isReadOnly}
+        />
+      )}
+      {!stored && (
+        <>
+          <TenantStart form={form} field={field} />
+          <div>
+            <h3 className={css.heading}>{t('first')}</h3>
+            <p className={css.lead}>{t('firstHelp')}</p>
+          </div>
+          <TextInput label={t('person')} required maxLength={120} autoComplete="off" {...field('realName')} />
+          <TextInput
+            label={t('loginName')}
+            required
+            maxLength={64}
+            autoComplete="off"
+            {...field('loginName')}
+            classNames={{ input: 'mono' }}
+          />
+          <TextInput label={t('email')} type="email" required maxLength={254} {...field('email')} />
+          <Select
+            label={t('language')}
+            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            allowDeselect={false}
+            {...field('language')}
+          />
+        </>
+      )}
+      {stored && stored.tenantId !== 0 && <TenantLife stored={stored} stale={stale} />}
+      {made && (
+        <ShownSecret
+          title={t('passwordTitle', { name: form.values.realName })}
+          lead={t('passwordLead')}
+          label={t('password')}
+          secret={made.password}
+          onClose={() => onCreated(String(made.tenantId))}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: TenantText, stored: TenantDetail | undefined) {
+  const ofPerson = (name: 'realName' | 'loginName' | 'email', problem: string) => (value: string) =>
+    stored || administratorFields[name].safeParse(value.trim()).success ? null : problem
+  return {
+    tenantName: (name: string) => (tenantFields.tenantName.safeParse(name).success ? null : t('nameMissing')),
+    tenantNum: (code: string) =>
+      stored || tenantFields.tenantNum.safeParse(code).success ? null : t('codeWrong'),
+    limitUserQty: (limit: number | string) =>
+      limit === '' || tenantFields.limitUserQty.safeParse(limit).success ? null : t('limitWrong'),
+    gigabytes: (gigabytes: number | string) => (gigabytes === '' ? t('capacityMissing') : null),
+    realName: ofPerson('realName', t('personMissing')),
+    loginName: ofPerson('loginName', t('loginWrong')),
+    email: ofPerson('email', t('emailWrong')),
+  }
+}

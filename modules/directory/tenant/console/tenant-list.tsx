@@ -1,0 +1,171 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import person from '@atrium/console/records/people-list.module.css'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { type Tenant, tenantApi, tenantStatus } from '../tenant.contract.ts'
+import { TenantDrawer } from './tenant-drawer.tsx'
+import { TenantStatus } from './tenant-status.tsx'
+import { type TenantText, tenantTexts } from './tenant-texts.ts'
+import { peopleText, storageText } from './tenant-usage.tsx'
+
+const filters = ['tenantName', 'tenantNum', 'statusCode'] as const
+
+/** Every tenant of the platform, with how much of what it may have is in use; those in the bin when they are asked for. */
+export function TenantList() {
+  const t = useFeatureText(tenantTexts)
+  const tenants = useRecordList({
+    table: 'iam.tenant',
+    filters,
+    query: ({ paging, filter }) => query(tenantApi.list, { query: { ...paging, ...filter } }),
+    rowKey: tenant => String(tenant.tenantId),
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('tenant')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={tenants.found.data?.totalElements}
+          primary={
+            <NewButton call={tenantApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...tenants.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...tenants.table}
+          rowName={tenant => tenant.tenantName}
+          onOpen={tenant => open(String(tenant.tenantId))}
+          openKey={openId}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <TenantDrawer
+          key={openId}
+          tenantId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(tenants.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: TenantText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'tenantName', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    { kind: 'text', name: 'tenantNum', label: t('code'), hint: t('contains'), validate: atMost(128) },
+    {
+      kind: 'select',
+      name: 'statusCode',
+      label: t('status'),
+      options: tenantStatus.options.map(value => ({ value, label: t(value) })),
+    },
+  ]
+}
+
+function columnsOf(t: TenantText): readonly Column<Tenant>[] {
+  return [
+    {
+      id: 'tenantName',
+      header: t('name'),
+      cell: tenant => <TenantName tenant={tenant} />,
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'tenantNum',
+      header: t('code'),
+      cell: tenant => tenant.tenantNum,
+      tone: 'code',
+      sortable: true,
+      leaves: 1,
+    },
+    {
+      id: 'userCount',
+      header: t('people'),
+      cell: tenant => (
+        <UsageBar
+          compact
+          label={t('people')}
+          text={peopleText(t, tenant)}
+          share={tenant.limitUserQty === undefined ? undefined : tenant.userCount / tenant.limitUserQty}
+        />
+      ),
+      align: 'end',
+      sortable: true,
+    },
+    {
+      id: 'usedCapacity',
+      header: t('storage'),
+      cell: tenant => (
+        <UsageBar
+          compact
+          label={t('storage')}
+          text={storageText(t, tenant)}
+          share={tenant.totalCapacity === 0 ? 1 : tenant.usedCapacity / tenant.totalCapacity}
+        />
+      ),
+      align: 'end',
+      sortable: true,
+      leaves: 5,
+    },
+    {
+      id: 'enabledFlag',
+      header: t('status'),
+      cell: tenant => <TenantStatus status={tenant.statusCode} />,
+      sortable: true,
+    },
+    {
+      id: 'creationDate',
+      header: t('made'),
+      cell: tenant => dateTimeText(tenant.creationDate),
+      sortable: true,
+      leaves: 4,
+    },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: tenant => dateTimeText(tenant.lastUpdateDate),
+      sortable: true,
+      leaves: 2,
+      tone: 'quiet',
+    },
+    {
+      id: 'lastUpdatedBy',
+      header: t('by'),
+      cell: tenant => tenant.lastUpdatedByName,
+      leaves: 3,
+      tone: 'quiet',
+    },
+  ]
+}
+
+function TenantName({ tenant }: { tenant: Tenant }) {
+  return (
+    <span className={person.person}>
+      <ArchBadge name={tenant.tenantName} colour={tenant.tenantColour} />
+      <span className={person.name}>{tenant.tenantName}</span>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import type { TenantStatus as TenantStatusCode } from '../tenant.contract.ts'
+import { tenantTexts } from './tenant-texts.ts'
+
+const kinds = { ENABLED: 'active', SUSPENDED: 'soon', BINNED: 'ended' } as const
+
+/** Where a tenant stands in its life, in a word. */
+export function TenantStatus({ status }: { status: TenantStatusCode }) {
+  const t = useFeatureText(tenantTexts)
+  return <Status kind={kinds[status]}>{t(status)}</Status>
+}

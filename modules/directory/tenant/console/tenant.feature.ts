@@ -1,0 +1,15 @@
+import type { ConsoleFeature } from '@atrium/console/feature.ts'
+import { permission } from '@atrium/console/tabs/routes.ts'
+
+export const tenant: ConsoleFeature = {
+  screens: [
+    {
+      name: 'tenant-list',
+      title: 'hiam.tenant.title',
+      icon: 'building',
+      path: '/hiam/tenants',
+      authority: permission('iam.tenant.list'),
+      load: async () => (await import('./tenant-list.tsx')).TenantList,
+    },
+  ],
+}

@@ -1,0 +1,156 @@
+import { platformTenantId, tenantLevel } from '@atrium/contract/constants'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { sizeText } from '@atrium/server/appearance/size-text'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import type { Texts } from '@atrium/server/db/tables/tables'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type { tenantApi } from '../tenant.contract.ts'
+import { findTenant } from './tenant.queries.ts'
+
+export interface NewTenant {
+  readonly num: string
+  readonly name: Texts
+  readonly domain?: string | undefined
+  /** `#rrggbb`, small letters. */
+  readonly colour?: string | undefined
+  readonly userLimit?: number | undefined
+  /** In bytes. */
+  readonly fileCapacity?: number | undefined
+  readonly template?: boolean | undefined
+}
+
+/** Puts the message centre into the menu of everybody who belongs to a tenant. */
+const ownMessagesSet = 'hzero.message.list.ps.default'
+
+const everyTenantsRoles = [
+  {
+    code: 'role/organization/default/administrator',
+    name: { en_US: 'Tenant administrator', zh_CN: '租户管理员', ar_SA: 'مدير المستأجر' },
+    description: {
+      en_US: 'Has every permission of the tenant.',
+      zh_CN: '拥有本租户的全部权限。',
+      ar_SA: 'يملك كل صلاحيات المستأجر.',
+    },
+  },
+  {
+    code: 'role/organization/default/guest',
+    name: { en_US: 'Tenant member', zh_CN: '租户成员', ar_SA: 'عضو في المستأجر' },
+    description: {
+      en_US: 'Belongs to the tenant, without further permissions.',
+      zh_CN: '属于本租户，不含其他权限。',
+      ar_SA: 'ينتمي إلى المستأجر دون صلاحيات أخرى.',
+    },
+  },
+]
+
+/** Makes a tenant with the roles that every tenant has; its menus are the platform's until it adds its own. */
+export async function insertTenant(
+  db: Scoped,
+  { num, name, domain, colour, userLimit, fileCapacity, template = false }: NewTenant,
+): Promise<number> {
+  const { tenantId } = await db
+    .insertInto('tenant')
+    .values({
+      num,
+      name: JSON.stringify(name),
+      domain: domain ?? null,
+      userLimit: userLimit ?? null,
+      template,
+      ...(fileCapacity !== undefined && { fileCapacity }),
+      ...(colour && { colour }),
+    })
+    .returning('tenantId')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('role')
+    .values(
+      everyTenantsRoles.map(({ code, name, description }) => ({
+        tenantId,
+        level: tenantLevel,
+        builtIn: true,
+        code,
+        name: JSON.stringify(name),
+        description: JSON.stringify(description),
+      })),
+    )
+    .execute()
+  await sql`
+    insert into role_permission_set (tenant_id, role_id, permission_set_tenant_id, permission_set_id)
+    select r.tenant_id, r.id, s.tenant_id, s.id from role r, permission_set s
+    where r.tenant_id = ${tenantId} and r.code = 'role/organization/default/guest'
+      and s.tenant_id = ${platformTenantId} and s.code = ${ownMessagesSet}`.execute(db)
+  return tenantId
+}
+
+type FirstAdministrator = BodyOf<typeof tenantApi.create>['administrator'] & { language: string }
+
+/** The first of the tenant's people, who administrates it and chooses another password at the first sign-in. */
+export async function insertAdministrator(
+  db: Scoped,
+  tenantId: number,
+  person: FirstAdministrator,
+  passwordHash: string,
+): Promise<void> {
+  const { id: userId } = await db
+    .insertInto('appUser')
+    .values({ tenantId, ...person, phone: null, imageUrl: null, defaultTenantId: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into member_role (tenant_id, user_id, role_id)
+    select tenant_id, ${userId}, id from role
+    where tenant_id = ${tenantId} and built_in and code = 'role/organization/default/administrator'`.execute(
+    db,
+  )
+  await db.insertInto('credential').values({ userId, passwordHash, initial: true }).execute()
+}
+
+/** Any number will do, as long as every instance takes the same. */
+const lockKey = 7_261
+
+/** Of two who change how many people there are or may be, the second waits and sees what the first has done. */
+export const lockPeople = (db: Scoped, tenantId: number) =>
+  sql`select pg_advisory_xact_lock(${lockKey}, ${tenantId}::int)`.execute(db)
+
+/** @throws `error.tenant.full` when the tenant may have no more people, `error.tenant.unknown` */
+export async function refuseFull(db: Scoped, tenantId: number, except = ''): Promise<void> {
+  await lockPeople(db, tenantId)
+  const { rows } = await sql<{ userLimit: number | null; count: number }>`
+    select user_limit, (select count(*) from app_user u
+      where u.tenant_id = t.tenant_id and u.enabled and u.id::text <> ${except}) as count
+    from tenant t where t.tenant_id = ${tenantId}`.execute(db)
+  const tenant = rows[0]
+  if (!tenant) throw new AppError('error.tenant.unknown')
+  if (tenant.userLimit !== null && tenant.count >= tenant.userLimit)
+    throw new AppError('error.tenant.full', { count: tenant.userLimit })
+}
+
+export async function updateTenant(
+  db: Scoped,
+  language: string,
+  change: BodyOf<typeof tenantApi.update>,
+): Promise<void> {
+  await lockPeople(db, change.tenantId)
+  const { id, detail } = await findTenant(db, language, change.tenantId)
+  await lockVersion(db, 'tenant', { id, objectVersionNumber: change.objectVersionNumber })
+  if (detail.statusCode === 'BINNED') throw new AppError('error.tenant.in_bin')
+  const { limitUserQty: userLimit = null, totalCapacity: fileCapacity = detail.totalCapacity } = change
+  if (userLimit !== null && userLimit !== detail.limitUserQty && userLimit < detail.userCount)
+    throw new AppError('error.tenant.limit_below_use', { count: detail.userCount })
+  if (fileCapacity !== detail.totalCapacity && fileCapacity < detail.usedCapacity)
+    throw new AppError('error.tenant.capacity_below_use', { used: sizeText(detail.usedCapacity) })
+  const name = mergedTexts(detail._tls.tenantName ?? {}, language, change.tenantName, change._tls?.tenantName)
+  await db
+    .updateTable('tenant')
+    .set({
+      name: JSON.stringify(name),
+      colour: change.tenantColour,
+      userLimit,
+      fileCapacity,
+      template: (change.templateFlag ?? detail.templateFlag) === 1,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { tenantApi } from '../tenant.contract.ts'
+import { tenantErrors } from './tenant.errors.ts'
+import { tenantExamples } from './tenant.examples.ts'
+import { tenantLookups, tenantLookupViews } from './tenant.lookups.ts'
+import { tenantMessages } from './tenant.messages.ts'
+import { tenantPages } from './tenant.pages.ts'
+import { isPortalHost } from './tenant.reads.ts'
+import { startRemovals } from './tenant.removal.ts'
+import { tenantRoutes } from './tenant.routes.ts'
+
+export const tenant: ServerFeature = {
+  calls: { 'iam.tenant': tenantApi },
+  answersHost: (services, host) => isPortalHost(services, host),
+  routes: services =>
+    tenantRoutes(services.site, {
+      availableChannels: services.availableChannels,
+      origin: services.config.publicUrl.origin,
+      store: services.store,
+    }),
+  service: 'iam',
+  background: (app, services) =>
+    startRemovals({ site: services.site, changes: services.changes, store: services.store }, app.log),
+  examples: tenantExamples,
+  errors: tenantErrors,
+  pages: tenantPages,
+  lookups: tenantLookups,
+  lookupViews: tenantLookupViews,
+  messages: tenantMessages,
+}

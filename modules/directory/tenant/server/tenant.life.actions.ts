@@ -1,0 +1,152 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import { send } from '@atrium/server/delivery/send'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { binDays, type tenantApi } from '../tenant.contract.ts'
+import { findTenant, type StoredTenant } from './tenant.queries.ts'
+
+// A tenant's life after it was made: suspended and resumed, put into the bin and taken out of it. How it goes for
+// good is in tenant.removal.ts.
+
+type Ref = BodyOf<typeof tenantApi.enable>
+
+/** Suspending ends every session in the tenant in the database itself, and notifies its administrators by email. */
+export async function suspendTenant(
+  db: Scoped,
+  availableChannels: AvailableChannels,
+  { suspendedReason: reason, ...ref }: BodyOf<typeof tenantApi.disable>,
+): Promise<void> {
+  const { id, detail } = await lockTenant(db, ref)
+  if (detail.enabledFlag === 0) return
+  await db
+    .updateTable('tenant')
+    .set({ enabled: false, suspendedAt: sql<Date>`now()`, suspendedReason: reason || null })
+    .where('id', '=', id)
+    .execute()
+  await notifyAdministrators(db, availableChannels, detail, 'IAM.TENANT_DISABLED')
+}
+
+export async function resumeTenant(
+  db: Scoped,
+  availableChannels: AvailableChannels,
+  ref: Ref,
+): Promise<void> {
+  const { id, detail } = await lockTenant(db, ref)
+  if (detail.enabledFlag === 1) return
+  await db
+    .updateTable('tenant')
+    .set({ enabled: true, suspendedAt: null, suspendedReason: null })
+    .where('id', '=', id)
+    .execute()
+  await notifyAdministrators(db, availableChannels, detail, 'IAM.TENANT_ENABLED')
+}
+
+/**
+ * Puts a tenant into the bin. Its file must be younger than its suspension, so that nothing of it can be missing.
+ * @throws `error.tenant.confirmation`, `error.tenant.not_suspended`, `error.tenant.not_exported`
+ */
+export async function binTenant(
+  db: Scoped,
+  actor: { userId: string; requestId: string },
+  { tenantNum, ...ref }: BodyOf<typeof tenantApi.remove>,
+): Promise<void> {
+  const { id, detail } = await lockTenant(db, ref)
+  if (tenantNum.trim() !== detail.tenantNum) throw new AppError('error.tenant.confirmation')
+  if (detail.enabledFlag === 1) throw new AppError('error.tenant.not_suspended')
+  if (!isExported(detail)) throw new AppError('error.tenant.not_exported')
+  const { rows } = await sql<{ dueAt: Date }>`
+    update tenant set binned_at = now() where id = ${id}
+    returning now() + make_interval(days => ${binDays}) as due_at`.execute(db)
+  await db
+    .insertInto('tenantRemoval')
+    .values({
+      removedId: detail.tenantId,
+      num: detail.tenantNum,
+      name: JSON.stringify(detail._tls.tenantName ?? {}),
+      dueAt: rows[0]?.dueAt ?? null,
+    })
+    .execute()
+  await recordOnPlatform(db, actor, { id, detail }, { binned: true })
+}
+
+/** It comes back as it went in: suspended. */
+export async function restoreTenant(
+  db: Scoped,
+  actor: { userId: string; requestId: string },
+  ref: Ref,
+): Promise<void> {
+  const { id, detail } = await lockTenant(db, ref, { inBin: true })
+  // Not when it has begun to go: what is gone does not come back.
+  if (Date.parse(detail.removalDate ?? '') <= nowMs()) throw new AppError('error.not_found')
+  await db.deleteFrom('tenantRemoval').where('removedId', '=', detail.tenantId).execute()
+  await db.updateTable('tenant').set({ binnedAt: null }).where('id', '=', id).execute()
+  await recordOnPlatform(db, actor, { id, detail }, { binned: false })
+}
+
+/** Whether everything the tenant keeps is in a file that was made since it was suspended. */
+const isExported = ({ exportedDate, suspendedDate }: StoredTenant['detail']): boolean =>
+  exportedDate !== undefined && (suspendedDate === undefined || exportedDate >= suspendedDate)
+
+/** @throws `error.tenant.platform`, `error.not_found`, `error.optimistic_lock`, `error.tenant.in_bin` */
+async function lockTenant(db: Scoped, ref: Ref, { inBin = false } = {}): Promise<StoredTenant> {
+  if (ref.tenantId === platformTenantId) throw new AppError('error.tenant.platform')
+  const { id } = await findTenant(db, '', ref.tenantId)
+  await lockVersion(db, 'tenant', { id, objectVersionNumber: ref.objectVersionNumber })
+  const locked = await findTenant(db, '', ref.tenantId)
+  const isInBin = locked.detail.statusCode === 'BINNED'
+  if (isInBin !== inBin) throw new AppError(isInBin ? 'error.tenant.in_bin' : 'error.not_found')
+  return locked
+}
+
+/** What is written in the tenant's own audit goes with it, so that the platform's says it, too. */
+const recordOnPlatform = (
+  db: Scoped,
+  actor: { userId: string; requestId: string },
+  { id, detail }: StoredTenant,
+  change: { binned: boolean },
+): Promise<void> =>
+  recordEvent(db, {
+    tenantId: platformTenantId,
+    actorId: actor.userId,
+    requestId: actor.requestId,
+    entity: 'tenant',
+    entityId: id,
+    verb: 'update',
+    detail: { num: detail.tenantNum, name: detail._tls.tenantName, ...change },
+  })
+
+async function notifyAdministrators(
+  db: Scoped,
+  availableChannels: AvailableChannels,
+  { tenantId, tenantNum, _tls }: StoredTenant['detail'],
+  code: 'IAM.TENANT_ENABLED' | 'IAM.TENANT_DISABLED',
+): Promise<void> {
+  if (!availableChannels.has('EMAIL')) return
+  for (const { email, language, realName } of await findAdministrators(db, tenantId)) {
+    const names = _tls.tenantName ?? {}
+    const tenant = names[language] ?? names.en_US ?? tenantNum
+    await send(db, {
+      tenantId,
+      code,
+      args: { name: realName, tenant },
+      to: [{ channel: 'EMAIL', address: email, language }],
+    })
+  }
+}
+
+/** Who administrates a tenant and can be written to. */
+async function findAdministrators(db: Scoped, tenantId: number) {
+  const { rows } = await sql<{ email: string; language: string; realName: string }>`
+    select distinct u.email, u.language, u.real_name from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+    join app_user u on u.id = m.user_id
+    where m.tenant_id = ${tenantId} and u.tenant_id = m.tenant_id and u.enabled and u.email is not null
+      and r.built_in and r.code = 'role/organization/default/administrator'`.execute(db)
+  return rows
+}

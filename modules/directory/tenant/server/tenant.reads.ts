@@ -1,0 +1,45 @@
+import { type Kept, nameOf } from '@atrium/server/cache/kept'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Texts } from '@atrium/server/db/tables/tables'
+import { sql } from 'kysely'
+
+/** A tenant as the street sees it: nothing here is known to its people alone. */
+export interface PublicTenant {
+  tenantId: number
+  num: string
+  name: Texts
+  /** `#rrggbb` */
+  colour: string
+  portalHost: string | null
+  /** Addresses of its own pictures. */
+  logo: string | null
+  favicon: string | null
+}
+
+/** The enabled tenant with this code, or with this host for its portal, kept until the tenant changes. */
+export function findPublicTenant(
+  { site, kept }: { site: Site; kept: Kept },
+  wanted: { num: string } | { host: string } | { tenantId: number },
+): Promise<PublicTenant | undefined> {
+  return kept.get(JSON.stringify(['public tenant', wanted]), async () => {
+    const value = await site({}, db => {
+      const tenants = db
+        .selectFrom('tenant')
+        .select(['tenantId', 'num', 'name', 'colour', 'portalHost'])
+        .select([pictureOf('LOGO').as('logo'), pictureOf('FAVICON').as('favicon')])
+        .where('enabled', '=', true)
+      if ('num' in wanted) return tenants.where('num', '=', wanted.num).executeTakeFirst()
+      if ('host' in wanted) return tenants.where('portalHost', '=', wanted.host).executeTakeFirst()
+      return tenants.where('tenantId', '=', wanted.tenantId).executeTakeFirst()
+    })
+    // That there is none is not kept: nothing would tell when there is.
+    return { value, from: value && [nameOf(value.tenantId, 'tenant'), nameOf(value.tenantId, 'config')] }
+  })
+}
+
+const pictureOf = (code: 'LOGO' | 'FAVICON') =>
+  sql<string | null>`(select value from config c where c.tenant_id = tenant.tenant_id and c.code = ${code})`
+
+/** Whether a tenant's portal answers under this name. */
+export const isPortalHost = async (walls: { site: Site; kept: Kept }, host: string): Promise<boolean> =>
+  (await findPublicTenant(walls, { host })) !== undefined

@@ -1,0 +1,157 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import type { TenantRemovalTable } from '@atrium/server/db/tables/tables'
+import type { Changes } from '@atrium/server/events/changes'
+import { startQueue } from '@atrium/server/scheduling/queue'
+import { type Selectable, sql } from 'kysely'
+
+type Removal = Selectable<TenantRemovalTable>
+
+/** Rows that go in one transaction, so that nobody waits for it. */
+const step = 500
+const filesAtOnce = 100
+const retryHours = 6
+
+/**
+ * Takes away the tenants whose days in the bin are over: first the bytes of their files, then their rows table by
+ * table, then the tenant itself. Each step is a transaction of its own, and whoever comes after an interruption finds
+ * less to do.
+ */
+export function startRemovals(
+  { site, changes, store }: { site: Site; changes: Changes; store: Store },
+  log: { warn(detail: object, message: string): void },
+): () => Promise<void> {
+  return startQueue<Removal>(
+    { site, changes, log },
+    {
+      table: 'tenant_removal',
+      atOnce: 1,
+      mostTries: 10,
+      firstPauseSeconds: 5,
+      async work(removal, signal) {
+        await removeFiles(site, store, removal, signal)
+        await removeRows(site, removal, signal)
+        await removeTenant(site, removal)
+        return undefined
+      },
+      // What stands in its way may be gone by then.
+      giveUp: async () => new Date(nowMs() + retryHours * 3_600_000),
+    },
+  )
+}
+
+/** A transaction in which this tenant may go. Whatever names people in many tables takes longer than requests may. */
+const going = <T>(site: Site, { removedId }: Removal, work: (db: Scoped) => Promise<T>): Promise<T> =>
+  site({}, async db => {
+    await sql`select set_config('app.removing', ${String(removedId)}, true),
+      set_config('statement_timeout', '5min', true)`.execute(db)
+    return work(db)
+  })
+
+/** Where keys of the store stand. */
+const keptKeys = [
+  ['file', 'key'],
+  ['file_removal', 'key'],
+  ['job', 'file_key'],
+] as const
+
+/** Bytes before their rows: a row without bytes can be found again, bytes without a row hardly. */
+async function removeFiles(site: Site, store: Store, removal: Removal, signal: AbortSignal): Promise<void> {
+  for (const [table, column] of keptKeys) {
+    const key = sql.ref(column)
+    let last = ''
+    for (;;) {
+      signal.throwIfAborted()
+      const { rows: found } = await site({}, db =>
+        sql<{ key: string }>`
+          select ${key} as key from ${sql.table(table)}
+          where tenant_id = ${removal.removedId} and ${key} > ${last} order by 1 limit ${filesAtOnce}`.execute(
+          db,
+        ),
+      )
+      for (const { key } of found) await store.remove(key)
+      if (found.length < filesAtOnce) break
+      last = found.at(-1)?.key ?? last
+    }
+  }
+}
+
+interface Table {
+  name: string
+  /** Its rows name one another, so that only all of them can go at once. */
+  isTree: boolean
+}
+
+async function removeRows(site: Site, removal: Removal, signal: AbortSignal): Promise<void> {
+  const { removedId } = removal
+  await going(site, removal, async db => {
+    await sql`update app_user set default_tenant_id = null where default_tenant_id = ${removedId}`.execute(db)
+    await sql`delete from notice_receiver where to_tenant_id = ${removedId}`.execute(db)
+  })
+  for (const { name, isTree } of await site({}, findTables)) {
+    const rows = sql`${sql.table(name)} where tenant_id = ${removedId}`
+    const some = isTree
+      ? sql`delete from ${rows}`
+      : sql`delete from ${sql.table(name)} where ctid = any(array(select ctid from ${rows} limit ${step}))`
+    for (;;) {
+      signal.throwIfAborted()
+      const { numAffectedRows = 0n } = await going(site, removal, db => some.execute(db))
+      if (isTree || numAffectedRows < step) break
+    }
+  }
+}
+
+/** Every table with a tenant but the list of tenants itself, those that name others first. */
+async function findTables(db: Scoped): Promise<Table[]> {
+  const { rows } = await sql<Table & { needs: string[] }>`
+    with walled as (
+      select c.oid, c.relname::text as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname not in ('tenant', 'tenant_removal')
+    )
+    select w.name,
+      exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = w.oid and k.confrelid = w.oid) as is_tree,
+      array(select distinct other.name from pg_constraint k join walled other on other.oid = k.confrelid
+        where k.contype = 'f' and k.conrelid = w.oid and other.oid <> w.oid) as needs
+    from walled w order by w.name`.execute(db)
+  const left = new Map(rows.map(row => [row.name, row]))
+  const ordered: Table[] = []
+  while (left.size > 0) {
+    const free = [...left.values()].filter(
+      ({ name }) => ![...left.values()].some(other => other.needs.includes(name)),
+    )
+    if (free.length === 0)
+      throw new Error(`tables name one another in a circle: ${[...left.keys()].join(', ')}`)
+    for (const { name, isTree } of free) {
+      ordered.push({ name, isTree })
+      left.delete(name)
+    }
+  }
+  return ordered
+}
+
+/** Only now, with nothing left that names it; and says in the platform's audit who wanted it. */
+const removeTenant = (site: Site, removal: Removal): Promise<void> =>
+  going(site, removal, async db => {
+    const { id, removedId, num, name, createdBy } = removal
+    const gone = await db
+      .deleteFrom('tenant')
+      .where('tenantId', '=', removedId)
+      .returning('id')
+      .executeTakeFirst()
+    if (gone)
+      await recordEvent(db, {
+        tenantId: platformTenantId,
+        ...(createdBy !== null && { actorId: createdBy }),
+        entity: 'tenant',
+        entityId: gone.id,
+        verb: 'delete',
+        detail: { num, name },
+      })
+    await db.updateTable('tenantRemoval').set({ dueAt: null }).where('id', '=', id).execute()
+  })

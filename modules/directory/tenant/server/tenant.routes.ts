@@ -1,0 +1,130 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
+import { recordVisit } from '@atrium/server/access/visit'
+import { hashPassword, newInitialPassword } from '@atrium/server/auth/password'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import { send } from '@atrium/server/delivery/send'
+import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { tenantApi } from '../tenant.contract.ts'
+import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
+import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant.life.actions.ts'
+import { findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
+import { takeOver } from './tenant.template.ts'
+
+type Asking = Pick<Context<'signed-in'>, 'session' | 'language' | 'tokenOf' | 'request'>
+
+/** How people of a new tenant receive messages, and where pictures are stored. */
+interface Outside {
+  availableChannels: AvailableChannels
+  origin: string
+  store: Store
+}
+
+/** Only the platform reads and creates tenants, which needs the connection that sees all of them. */
+export function tenantRoutes(site: Site, outside: Outside): Route[] {
+  const { availableChannels } = outside
+  const writing = <T>(context: Asking, work: (db: Scoped) => Promise<T>): Promise<T> =>
+    site(actorOf(context), work)
+  const answer = (context: Asking, tenantId: number) => answerTenant(site, context, tenantId)
+
+  return routes(tenantApi, {
+    list: ({ query }, { session, language }) =>
+      site({ userId: session.userId }, db => findTenants(db, language, query)),
+
+    get: ({ params }, context) => answer(context, Number(params.organizationId)),
+
+    async create({ body }, context) {
+      const password = newInitialPassword(0)
+      const passwordHash = await hashPassword(password)
+      const tenantId = await writing(context, db =>
+        create(db, outside, context.language, body, { password, passwordHash }),
+      )
+      return {
+        ...(await answer(context, tenantId)),
+        ...(!availableChannels.has('EMAIL') && { initialPassword: password }),
+      }
+    },
+
+    async update({ body }, context) {
+      await writing(context, db => updateTenant(db, context.language, body))
+      return answer(context, body.tenantId)
+    },
+
+    async enable({ body }, context) {
+      await writing(context, db => resumeTenant(db, availableChannels, body))
+      return answer(context, body.tenantId)
+    },
+
+    async disable({ body }, context) {
+      await writing(context, db => suspendTenant(db, availableChannels, body))
+      return answer(context, body.tenantId)
+    },
+
+    async remove({ body }, context) {
+      await writing(context, db => binTenant(db, actorOf(context), body))
+      return answer(context, body.tenantId)
+    },
+
+    async restore({ body }, context) {
+      await writing(context, db => restoreTenant(db, actorOf(context), body))
+      return answer(context, body.tenantId)
+    },
+
+    template: ({ params }, { language }) =>
+      site({}, db => findTemplate(db, language, Number(params.organizationId))),
+
+    visit: ({ body }, context) =>
+      writing(context, async db => {
+        await findTenant(db, context.language, body.tenantId)
+        await recordVisit(db, context.session, context.request.id, body)
+      }),
+
+    usage: (_input, { db, session }) => findUsage(db, session.tenantId),
+  })
+}
+
+/** Creates the tenant, its initial content and its first user in one transaction. */
+async function create(
+  db: Scoped,
+  { availableChannels, origin, store }: Outside,
+  language: string,
+  draft: BodyOf<typeof tenantApi.create>,
+  { password, passwordHash }: { password: string; passwordHash: string },
+): Promise<number> {
+  const { administrator, withoutFeatures = [] } = draft
+  const tenantId = await insertTenant(db, {
+    num: draft.tenantNum,
+    name: mergedTexts({}, language, draft.tenantName, draft._tls?.tenantName),
+    colour: draft.tenantColour,
+    userLimit: draft.limitUserQty,
+    fileCapacity: draft.totalCapacity,
+    template: draft.templateFlag === 1,
+  })
+  if (draft.template) await takeOver(db, store, draft.template, tenantId)
+  for (const code of withoutFeatures)
+    await db.insertInto('featureSwitch').values({ tenantId, code, enabled: false }).execute()
+  // Behind what came with the template, which may say in which language people begin.
+  const spoken = administrator.language ?? (await findStartLanguage(db, tenantId))
+  const person = { ...administrator, language: spoken }
+  await insertAdministrator(db, tenantId, person, passwordHash)
+  if (availableChannels.has('EMAIL'))
+    await send(db, {
+      tenantId,
+      code: 'IAM.INITIAL_PASSWORD',
+      args: { name: person.realName, loginName: person.loginName, link: origin },
+      secrets: { password },
+      to: [{ channel: 'EMAIL', address: person.email, language: person.language }],
+    })
+  return tenantId
+}
+
+async function answerTenant(site: Site, { language, tokenOf }: Asking, tenantId: number) {
+  const { id, detail } = await site({}, db => findTenant(db, language, tenantId))
+  return { ...detail, _token: tokenOf('tenant', id) }
+}
+
+const actorOf = ({ session, request }: Asking) => ({ userId: session.userId, requestId: request.id })

@@ -1,0 +1,256 @@
+import { supportAccessApi } from '@atrium/contract/access/support-access'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { featureCode } from '@atrium/contract/operations/feature.schema'
+import { page, pageQuery } from '@atrium/contract/page'
+import {
+  code,
+  flag,
+  id,
+  languageCode,
+  moment,
+  rowToken,
+  stamps,
+  translations,
+  version,
+} from '@atrium/contract/row'
+import { z } from 'zod'
+import { loginName } from '../account/account.contract.ts'
+
+/** Days for which a tenant stays in the bin before it is gone. */
+export const binDays = 30
+
+/** Where a tenant stands in its life. */
+export const tenantStatus = z.enum(['ENABLED', 'SUSPENDED', 'BINNED'])
+export type TenantStatus = z.infer<typeof tenantStatus>
+
+/** How much of what a tenant may have is in use. */
+export const tenantUsage = z.object({
+  /** People whose home is this tenant and whose accounts are enabled. */
+  userCount: z.int(),
+  /** How many of them there may be; without it any number. */
+  limitUserQty: z.int().optional(),
+  /** Of its files, in bytes. */
+  usedCapacity: z.int(),
+  totalCapacity: z.int(),
+})
+export type TenantUsage = z.infer<typeof tenantUsage>
+
+export const tenant = stamps.extend({
+  tenantId: z.int(),
+  tenantNum: z.string(),
+  tenantName: z.string(),
+  tenantColour: z.string(),
+  domain: z.string().optional(),
+  enabledFlag: z.union([z.literal(0), z.literal(1)]),
+  statusCode: tenantStatus,
+  ...tenantUsage.shape,
+  /** Others can be made after it. */
+  templateFlag: flag,
+  suspendedDate: moment.optional(),
+  suspendedReason: z.string().optional(),
+  /** When everything it keeps was last written into a file. */
+  exportedDate: moment.optional(),
+  /** When it was put into the bin, by whom, and when it will be gone. */
+  binnedDate: moment.optional(),
+  binnedByName: z.string().optional(),
+  removalDate: moment.optional(),
+})
+export type Tenant = z.infer<typeof tenant>
+
+const tenantTexts = translations({ tenantName: 120 })
+
+export const tenantDetail = tenant.extend({ _tls: tenantTexts, _token: rowToken })
+export type TenantDetail = z.infer<typeof tenantDetail>
+
+const draft = z.object({
+  tenantName: z.string().trim().min(1).max(120),
+  tenantColour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .default('#066973'),
+  limitUserQty: z.int().min(1).max(1_000_000).optional(),
+  /** In bytes; what is not said stays, or is what every tenant begins with. */
+  totalCapacity: z.int().min(0).max(1e15).optional(),
+  templateFlag: flag.optional(),
+  /** Names in other languages; `tenantName` is in the language of the caller. */
+  _tls: tenantTexts.optional(),
+})
+
+/** The first person of a tenant, who makes the others. */
+const firstAdministrator = z.object({
+  realName: z.string().trim().min(1).max(120),
+  loginName,
+  email: z.email().max(254),
+  /** Nothing: as the platform says. */
+  language: languageCode.optional(),
+})
+
+/** What a new tenant begins with of another one that is a template. */
+const fromTemplate = z.object({
+  tenantId: z.int().min(1),
+  roleIds: z.array(id).max(500).default([]),
+  lovCodes: z.array(z.string().max(128)).max(500).default([]),
+  /** Its own menus, with their permission sets. */
+  menus: z.boolean().default(false),
+  /** What it says of its workspace, title and pictures included. */
+  config: z.boolean().default(false),
+})
+
+const newTenant = draft.extend({
+  tenantNum: code.max(60),
+  administrator: firstAdministrator,
+  template: fromTemplate.optional(),
+  /** The features it is to lack; of the others what counts for everybody counts. */
+  withoutFeatures: z.array(featureCode).optional(),
+})
+
+/** What can be taken over from a template. */
+export const templateContent = z.object({
+  tenantId: z.int(),
+  tenantName: z.string(),
+  tenantColour: z.string(),
+  roles: z.array(z.object({ id, code: z.string(), name: z.string(), permissionSetCount: z.int() })),
+  lovs: z.array(z.object({ lovCode: z.string(), lovName: z.string(), valueCount: z.int() })),
+  menuCount: z.int(),
+  /** How many settings of its workspace it has made. */
+  configCount: z.int(),
+  withoutFeatures: z.array(featureCode),
+})
+export type TemplateContent = z.infer<typeof templateContent>
+
+export const tenantFields = newTenant.shape
+export const administratorFields = firstAdministrator.shape
+
+const tenantRef = z.object({ tenantId: z.coerce.number().int().min(0), objectVersionNumber: version })
+
+const exampleRef = { tenantId: exampleId.otherTenant, objectVersionNumber: 1 }
+const binnedRef = { tenantId: exampleId.binnedTenant, objectVersionNumber: 2 }
+
+const tenants = '/iam/v1/tenants'
+
+export const tenantApi = {
+  list: endpoint({
+    method: 'GET',
+    path: tenants,
+    summary: 'Every tenant of the platform, by page',
+    access: { permission: 'iam.tenant.list', level: 'site' },
+    query: z.object({
+      ...pageQuery([
+        'tenantNum',
+        'tenantName',
+        'userCount',
+        'usedCapacity',
+        'enabledFlag',
+        'creationDate',
+        'lastUpdateDate',
+      ]),
+      tenantNum: z.string().max(128).optional(),
+      tenantName: z.string().max(120).optional(),
+      enabledFlag: z.enum(['0', '1']).transform(Number).optional(),
+      /** Those in the bin are found by it alone. */
+      statusCode: tenantStatus.optional(),
+      templateFlag: z.enum(['0', '1']).transform(Number).optional(),
+    }),
+    response: page(tenant),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${tenants}/{organizationId}`,
+    summary: 'One tenant with its name in every language',
+    access: { permission: 'iam.tenant.list', level: 'site' },
+    example: { params: { organizationId: exampleId.otherTenant } },
+    response: tenantDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: tenants,
+    summary: 'Create a tenant with its built-in roles and its first administrator',
+    access: { permission: 'iam.tenant.create', level: 'site' },
+    secretAnswer: true,
+    body: newTenant,
+    example: {
+      body: {
+        tenantNum: 'FJORD',
+        tenantName: 'Fjord Ferries',
+        administrator: {
+          realName: 'Fia Fjord',
+          loginName: 'fia.fjord',
+          email: 'fia@fjord.example',
+        },
+      },
+    },
+    /** With the administrator's initial password when no mail can bring it. */
+    response: tenantDetail.extend({ initialPassword: z.string().optional() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: tenants,
+    summary: 'Update a tenant',
+    access: { permission: 'iam.tenant.update', level: 'site' },
+    body: draft.extend(tenantRef.shape),
+    example: { body: { ...exampleRef, tenantName: 'Fjord Lines' } },
+    response: tenantDetail,
+  }),
+  enable: endpoint({
+    method: 'PUT',
+    path: `${tenants}/enable`,
+    summary: 'Resume a suspended tenant',
+    access: { permission: 'iam.tenant.freeze', level: 'site' },
+    body: tenantRef,
+    example: { body: exampleRef },
+    response: tenantDetail,
+  }),
+  disable: endpoint({
+    method: 'PUT',
+    path: `${tenants}/disable`,
+    summary:
+      'Suspend a tenant: everyone in it is signed out with the reason; administrators also get an email',
+    access: { permission: 'iam.tenant.freeze', level: 'site' },
+    body: tenantRef.extend({ suspendedReason: z.string().trim().max(500).optional() }),
+    example: { body: { ...exampleRef, suspendedReason: 'The contract has ended' } },
+    response: tenantDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: tenants,
+    summary:
+      'Move a tenant to the bin; it must be suspended and exported since, and is deleted after thirty days',
+    access: { permission: 'iam.tenant.remove', level: 'site' },
+    /** Its number is typed, so that it is not another one that goes. */
+    body: tenantRef.extend({ tenantNum: z.string().max(60) }),
+    example: {
+      body: {
+        tenantId: exampleId.suspendedTenant,
+        objectVersionNumber: 2,
+        tenantNum: `NUM-${exampleId.suspendedTenant}`,
+      },
+    },
+    response: tenantDetail,
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: `${tenants}/restore`,
+    summary: 'Restore a tenant from the bin; it remains suspended',
+    access: { permission: 'iam.tenant.remove', level: 'site' },
+    body: tenantRef,
+    example: { body: binnedRef },
+    response: tenantDetail,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: `${tenants}/{organizationId}/template`,
+    summary: 'The parts of a template tenant that a new tenant can take over',
+    access: { permission: 'iam.tenant.create', level: 'site' },
+    example: { params: { organizationId: exampleId.templateTenant } },
+    response: templateContent,
+  }),
+  ...supportAccessApi,
+  usage: endpoint({
+    method: 'GET',
+    path: '/iam/v1/[{tenantId}/]tenant-usage',
+    summary: 'Usage of the current tenant against its limits',
+    access: { permission: 'iam.account.list' },
+    response: tenantUsage,
+  }),
+}

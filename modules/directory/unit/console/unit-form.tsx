@@ -1,0 +1,204 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { LovSelect } from '@atrium/console/lookups/lov-select.tsx'
+import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { Switch } from '@mantine/core'
+import { type UnitDetail, type UnitKind, unitApi, unitDraft } from '../unit.contract.ts'
+import { UnitPlaces } from './unit-places.tsx'
+import { type PositionValues, UnitPositions } from './unit-positions.tsx'
+import { type UnitText, unitTexts } from './unit-texts.ts'
+
+interface UnitFormProps extends OpenRecord<UnitDetail> {
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+const stale = [unitApi.tree, unitApi.get]
+
+export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: UnitFormProps) {
+  const t = useFeatureText(unitTexts)
+  const isReadOnly = useIsRefused(stored ? unitApi.update : unitApi.create)
+  const create = useCall(unitApi.create, stale, { quiet: true })
+  const update = useCall(unitApi.update, stale, { quiet: true })
+  const remove = useCall(unitApi.remove, [unitApi.tree])
+  const record = useRecordForm({
+    noun: 'unit',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      unitName: t('name'),
+      names: t('name'),
+      unitCode: t('code'),
+      unitTypeCode: t('kind'),
+      parentUnitId: t('above'),
+      managerId: t('manager'),
+      enabled: t('enabled'),
+      positions: t('positions'),
+    },
+    refusals: {
+      'error.unit.code_taken': 'unitCode',
+      'error.unit.cycle': 'parentUnitId',
+      'error.unit.deep': 'parentUnitId',
+      'error.unit.parent_unknown': 'parentUnitId',
+      'error.unit.person_unknown': 'managerId',
+      'error.position.code_taken': 'positions',
+      'error.position.in_use': 'positions',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: values => {
+      const draft = draftOf(values)
+      if (!stored) return create.mutateAsync({ body: { ...draft, unitCode: values.unitCode } })
+      const { unitId, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, unitId, objectVersionNumber } })
+    },
+    onSaved: unit => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: unit.unitName }))
+      if (!stored) onCreated(unit.unitId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      status={
+        stored && (
+          <Status kind={stored.enabledFlag ? 'active' : 'ended'}>
+            {t(stored.enabledFlag ? 'on' : 'off')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('unitName')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <CodeInput label={t('code')} fixed={stored !== undefined} {...field('unitCode')} />
+      <LovSelect
+        lovCode="HPFM.UNIT_TYPE"
+        label={t('kind')}
+        allowDeselect={false}
+        {...field('unitTypeCode')}
+        value={form.values.unitTypeCode}
+      />
+      <LovPicker
+        viewCode="HPFM.UNIT"
+        label={t('above')}
+        description={t('aboveHelp')}
+        purpose={stored?.unitName}
+        except={stored?.unitId}
+        text={stored?.parentUnitName}
+        {...field('parentUnitId')}
+      />
+      <LovPicker
+        viewCode="HIAM.USER"
+        label={t('manager')}
+        text={stored?.managerName}
+        {...field('managerId')}
+      />
+      <UnitPositions
+        id="unit-positions"
+        value={form.values.positions}
+        onChange={positions => form.setFieldValue('positions', positions)}
+        error={form.errors.positions}
+        readOnly={isReadOnly}
+      />
+      <Switch
+        label={t('enabled')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      {stored && <UnitPlaces of={{ unitId: stored.unitId }} title={t('people')} stale={stale} />}
+      {stored && (
+        <DeleteButton
+          call={unitApi.remove}
+          busy={remove.isPending}
+          onDelete={settled =>
+            remove.mutate(
+              { body: { unitId: stored.unitId, objectVersionNumber: stored.objectVersionNumber } },
+              {
+                onSuccess: () => {
+                  noticeSuccess(t('removed', { name: stored.unitName }))
+                  onRemoved()
+                },
+                onSettled: settled,
+              },
+            )
+          }
+          question={t('removeQuestion', { name: stored.unitName })}
+          effect={t('removeEffect')}
+          action={t('remove')}
+          keep={t('keep')}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+interface Values {
+  unitName: string
+  names: FieldTexts
+  unitCode: string
+  unitTypeCode: string
+  parentUnitId: string | null
+  managerId: string | null
+  positions: readonly PositionValues[]
+  enabled: boolean
+}
+
+const valuesOf = (stored: UnitDetail | undefined): Values => ({
+  unitName: stored?.unitName ?? '',
+  names: { ...stored?._tls.unitName },
+  unitCode: stored?.unitCode ?? '',
+  unitTypeCode: stored?.unitTypeCode ?? 'DEPARTMENT',
+  parentUnitId: stored?.parentUnitId ?? null,
+  managerId: stored?.managerId ?? null,
+  positions: (stored?.positions ?? []).map(({ positionId, positionCode, positionName }) => ({
+    positionId,
+    positionCode,
+    positionName,
+  })),
+  enabled: stored?.enabledFlag !== 0,
+})
+
+/** The rules of the contract, in the words of this screen. */
+const rules = (t: UnitText, stored: UnitDetail | undefined) => ({
+  unitName: (name: string) => (unitDraft.shape.unitName.safeParse(name).success ? null : t('nameMissing')),
+  unitCode: (code: string) =>
+    stored || unitDraft.shape.unitCode.safeParse(code).success
+      ? null
+      : t(code.trim() === '' ? 'codeMissing' : 'codeWrong'),
+  positions: (positions: readonly PositionValues[]) =>
+    unitDraft.shape.positions.safeParse(positions).success ? null : t('positionIncomplete'),
+})
+
+const draftOf = ({ unitName, names, unitTypeCode, parentUnitId, managerId, positions, enabled }: Values) => ({
+  unitName,
+  unitTypeCode: unitTypeCode as UnitKind,
+  enabledFlag: enabled ? (1 as const) : (0 as const),
+  positions: [...positions],
+  _tls: { unitName: names },
+  ...(parentUnitId && { parentUnitId }),
+  ...(managerId && { managerId }),
+})

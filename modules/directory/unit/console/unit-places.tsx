@@ -1,0 +1,206 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { userFormats } from '@atrium/console/language/formats.ts'
+import { useText } from '@atrium/console/language/use-text.ts'
+import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { Pager } from '@atrium/ui/table/pager.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Checkbox, Select } from '@mantine/core'
+import { DatePickerInput } from '@mantine/dates'
+import { IconTrash } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountApi } from '../../account/account.contract.ts'
+import { unitApi } from '../unit.contract.ts'
+import { type UnitMember, unitMemberApi } from '../unit-member.contract.ts'
+import css from './unit-places.module.css'
+
+interface UnitPlacesProps {
+  /** The people of a unit, or the units of a person. */
+  of: { unitId: string; userId?: undefined } | { userId: string; unitId?: undefined }
+  title: string
+  /** What shows how many people a unit has. */
+  stale?: readonly Endpoint[]
+}
+
+const size = 10
+const none: readonly Endpoint[] = []
+
+/** Who works where, as what, and from when until when; every change counts at once. */
+export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
+  const text = useText()
+  const [page, setPage] = useState(0)
+  const mayNotSee = useIsRefused(unitMemberApi.list)
+  const isReadOnly = useIsRefused(unitMemberApi.assign)
+  const found = useQuery({
+    ...query(unitMemberApi.list, { query: { ...of, page, size } }),
+    placeholderData: keepPreviousData,
+    enabled: !mayNotSee,
+  })
+  const again = [unitMemberApi.list, accountApi.list, ...stale]
+  const assign = useCall(unitMemberApi.assign, again, { quiet: true })
+  const update = useCall(unitMemberApi.update, again, { quiet: true })
+  const remove = useCall(unitMemberApi.remove, again, { quiet: true })
+  const failure = assign.error ?? update.error ?? remove.error
+  if (mayNotSee) return null
+  const total = found.data?.totalElements ?? 0
+  const add = (id: string | null) =>
+    id &&
+    assign.mutate({
+      body: of.unitId === undefined ? { userId: of.userId, unitId: id } : { unitId: of.unitId, userId: id },
+    })
+
+  return (
+    <section className={css.places} aria-label={title}>
+      <h3 className={css.title}>
+        {title} {total > 0 && <span className={css.count}>{total}</span>}
+      </h3>
+      {failure && (
+        <Note tone="danger" live>
+          {failure.message}
+        </Note>
+      )}
+      {!isReadOnly && (
+        <LovPicker
+          viewCode={of.unitId === undefined ? 'HPFM.UNIT' : 'HIAM.USER'}
+          label={text(of.unitId === undefined ? 'hzero.common.unit.add' : 'hzero.common.unit.addPerson')}
+          params={{ exceptUnitId: of.unitId }}
+          value={null}
+          onChange={add}
+        />
+      )}
+      {found.isError ? (
+        <FailedState
+          title={text('hzero.common.unit.couldNotLoad')}
+          requestId={found.error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      ) : (
+        <ul className={css.list} aria-label={title}>
+          {found.data?.content.map(place => (
+            <Place
+              key={place.unitMemberId}
+              place={place}
+              isOfUnit={of.unitId !== undefined}
+              isReadOnly={isReadOnly}
+              onChange={change =>
+                update.mutate({
+                  body: {
+                    unitMemberId: place.unitMemberId,
+                    objectVersionNumber: place.objectVersionNumber,
+                    primaryFlag: place.primaryFlag,
+                    ...timed(place),
+                    ...change,
+                  },
+                })
+              }
+              onRemove={() =>
+                remove.mutate({
+                  body: { unitMemberId: place.unitMemberId, objectVersionNumber: place.objectVersionNumber },
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {found.data && total === 0 && (
+        <p className={css.nobody}>
+          {text(of.unitId === undefined ? 'hzero.common.unit.none' : 'hzero.common.unit.nobody')}
+        </p>
+      )}
+      {total > size && <Pager bare page={page} size={size} total={total} onPage={setPage} />}
+    </section>
+  )
+}
+
+type Change = Partial<
+  Record<'positionId' | 'startDateActive' | 'endDateActive', string | undefined> & { primaryFlag: 0 | 1 }
+>
+
+const timed = ({ positionId, startDateActive, endDateActive }: UnitMember) => ({
+  ...(positionId && { positionId }),
+  ...(startDateActive && { startDateActive }),
+  ...(endDateActive && { endDateActive }),
+})
+
+interface PlaceProps {
+  place: UnitMember
+  isOfUnit: boolean
+  isReadOnly: boolean
+  onChange: (change: Change) => void
+  onRemove: () => void
+}
+
+function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) {
+  const text = useText()
+  const words = useUiText()
+  const unit = useQuery(query(unitApi.get, { params: { unitId: place.unitId } }))
+  const name = isOfUnit ? place.realName : place.unitName
+  const positions = unit.data?.positions ?? []
+  const day = (part: 'startDateActive' | 'endDateActive', label: string, named: string) => (
+    <DatePickerInput
+      aria-label={named}
+      placeholder={label}
+      size="xs"
+      value={place[part] ?? null}
+      onChange={date => onChange({ [part]: date ?? undefined })}
+      valueFormat={userFormats().dateFormat}
+      readOnly={isReadOnly}
+      clearable={!isReadOnly}
+      clearButtonProps={{ 'aria-label': words.clear }}
+    />
+  )
+  return (
+    <li className={css.place}>
+      {isOfUnit && <PersonBadge name={place.realName} picture={place.imageUrl} size="sm" />}
+      <div className={css.name}>
+        <p className="truncate">{name}</p>
+        {isOfUnit && <p className={css.login}>{place.loginName}</p>}
+      </div>
+      {!isReadOnly && (
+        <IconButton
+          size="sm"
+          label={text('hzero.common.unit.take', { name })}
+          icon={IconTrash}
+          onClick={onRemove}
+        />
+      )}
+      <div className={css.details}>
+        {positions.length > 0 && (
+          <Select
+            size="xs"
+            aria-label={text('hzero.common.unit.positionOf', { name })}
+            placeholder={text('hzero.common.unit.position')}
+            data={positions.map(({ positionId, positionName }) => ({
+              value: positionId,
+              label: positionName,
+            }))}
+            value={place.positionId ?? null}
+            onChange={positionId => onChange({ positionId: positionId ?? undefined })}
+            readOnly={isReadOnly}
+            clearable={!isReadOnly}
+            clearButtonProps={{ 'aria-label': words.clear }}
+          />
+        )}
+        <div className={css.days}>
+          {day('startDateActive', text('hzero.common.unit.from'), text('hzero.common.unit.fromOf', { name }))}
+          {day('endDateActive', text('hzero.common.unit.until'), text('hzero.common.unit.untilOf', { name }))}
+        </div>
+        <Checkbox
+          size="xs"
+          label={text('hzero.common.unit.primary')}
+          aria-label={text('hzero.common.unit.primaryOf', { name })}
+          checked={place.primaryFlag === 1}
+          // A person has one primary place: another one is chosen instead of it.
+          disabled={isReadOnly || place.primaryFlag === 1}
+          onChange={() => onChange({ primaryFlag: 1 })}
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,169 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { deepestUnit, type unitApi } from '../unit.contract.ts'
+
+type Draft = BodyOf<typeof unitApi.create>
+type Change = BodyOf<typeof unitApi.update>
+type Move = BodyOf<typeof unitApi.move>
+type Ref = BodyOf<typeof unitApi.remove>
+
+export async function insertUnit(db: Scoped, language: string, draft: Draft): Promise<string> {
+  const sort = draft.orderSeq ?? (await nextSort(db, draft.parentUnitId))
+  const { id } = await db
+    .insertInto('unit')
+    .values({
+      code: draft.unitCode,
+      name: JSON.stringify(mergedTexts({}, language, draft.unitName, draft._tls?.unitName)),
+      sort,
+      ...(await columnsOf(db, draft)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refuseDeep(db, id)
+  await putPositions(db, language, id, draft.positions ?? [])
+  return id
+}
+
+export async function updateUnit(db: Scoped, language: string, change: Change): Promise<void> {
+  await lockUnit(db, change)
+  const { name } = await db
+    .selectFrom('unit')
+    .select('name')
+    .where('id', '=', change.unitId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('unit')
+    .set({
+      name: JSON.stringify(mergedTexts(name, language, change.unitName, change._tls?.unitName)),
+      ...(await columnsOf(db, change)),
+      ...(change.orderSeq !== undefined && { sort: change.orderSeq }),
+    })
+    .where('id', '=', change.unitId)
+    .execute()
+  await refuseDeep(db, change.unitId)
+  if (change.positions) await putPositions(db, language, change.unitId, change.positions)
+}
+
+/** Puts a unit between its new neighbours; those behind it make room. */
+export async function moveUnit(db: Scoped, move: Move): Promise<void> {
+  await lockUnit(db, move)
+  await refuseUnknownParent(db, move.parentUnitId)
+  const { rows: siblings } = await sql<{ id: string; sort: number }>`
+    select id, sort from unit
+    where parent_id is not distinct from ${move.parentUnitId ?? null}::uuid and id <> ${move.unitId}
+    order by sort, code`.execute(db)
+  const found = siblings.findIndex(one => one.id === move.beforeUnitId)
+  const at = found < 0 ? siblings.length : found
+  const sort = (siblings[at - 1]?.sort ?? 0) + 1
+  await db
+    .updateTable('unit')
+    .set({ parentId: move.parentUnitId ?? null, sort })
+    .where('id', '=', move.unitId)
+    .execute()
+  await refuseDeep(db, move.unitId)
+  let least = sort
+  for (const { id, sort: was } of siblings.slice(at)) {
+    least = Math.max(least + 1, was)
+    if (was < least) await db.updateTable('unit').set({ sort: least }).where('id', '=', id).execute()
+  }
+}
+
+/** Nothing is left behind: whoever has units below, or people in it, says first where these go. */
+export async function deleteUnit(db: Scoped, ref: Ref): Promise<void> {
+  await lockUnit(db, ref)
+  await db.deleteFrom('unit').where('id', '=', ref.unitId).execute()
+}
+
+const lockUnit = (db: Scoped, { unitId, objectVersionNumber }: Ref) =>
+  lockVersion(db, 'unit', { id: unitId, objectVersionNumber })
+
+async function nextSort(db: Scoped, parentId: string | undefined): Promise<number> {
+  const { rows } = await sql<{ sort: number }>`
+    select coalesce(max(sort), 0) + 10 as sort from unit
+    where parent_id is not distinct from ${parentId ?? null}::uuid`.execute(db)
+  return rows[0]?.sort ?? 0
+}
+
+async function columnsOf(db: Scoped, draft: Omit<Draft, 'unitCode'>) {
+  await refuseUnknownParent(db, draft.parentUnitId)
+  if (draft.managerId !== undefined && !(await isSeen(db, draft.managerId)))
+    throw new AppError('error.unit.person_unknown')
+  return {
+    kind: draft.unitTypeCode,
+    parentId: draft.parentUnitId ?? null,
+    managerId: draft.managerId ?? null,
+    enabled: draft.enabledFlag === 1,
+  }
+}
+
+/** Whether somebody is one of the tenant's people or its guests. */
+export async function isSeen(db: Scoped, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where(sql<string>`id::text`, '=', userId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function refuseUnknownParent(db: Scoped, parentId: string | undefined): Promise<void> {
+  if (parentId === undefined) return
+  const found = await db
+    .selectFrom('unit')
+    .select('id')
+    .where(sql<string>`id::text`, '=', parentId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('error.unit.parent_unknown')
+}
+
+/** That a unit does not stand below itself is seen to by the database; how deep it may stand, here. */
+async function refuseDeep(db: Scoped, unitId: string): Promise<void> {
+  const { rows } = await sql<{ depth: number }>`
+    select max(depth) as depth from (
+      select count(*) as depth from unit_tree below
+      join unit_tree above on above.tenant_id = below.tenant_id and above.unit_id = below.unit_id
+      where below.above_id = ${unitId} group by below.unit_id) as found`.execute(db)
+  if ((rows[0]?.depth ?? 0) > deepestUnit) throw new AppError('error.unit.deep', { most: deepestUnit })
+}
+
+/** A unit has exactly these positions, in this order. */
+async function putPositions(
+  db: Scoped,
+  language: string,
+  unitId: string,
+  positions: NonNullable<Draft['positions']>,
+): Promise<void> {
+  const before = await db.selectFrom('position').select(['id', 'name']).where('unitId', '=', unitId).execute()
+  const known = new Map(before.map(row => [row.id, row.name]))
+  const kept = new Set(positions.map(one => one.positionId))
+  const gone = before.filter(row => !kept.has(row.id)).map(row => row.id)
+  if (gone.length > 0) await db.deleteFrom('position').where('id', 'in', gone).execute()
+  for (const [at, { positionId, positionCode, positionName, _tls }] of positions.entries()) {
+    const names = positionId === undefined ? {} : known.get(positionId)
+    if (!names) throw new AppError('error.not_found')
+    const row = {
+      code: positionCode,
+      name: JSON.stringify(mergedTexts(names, language, positionName, _tls?.positionName)),
+      sort: at * 10,
+    }
+    if (positionId === undefined)
+      await db
+        .insertInto('position')
+        .values({ unitId, ...row })
+        .execute()
+    else
+      await db
+        .updateTable('position')
+        .set(row)
+        .where('id', '=', positionId)
+        // What stays as it is gets no new version and no line in the audit.
+        .where(
+          sql<boolean>`(code, name, sort) is distinct from (${row.code}, ${row.name}::jsonb, ${row.sort}::int)`,
+        )
+        .execute()
+  }
+}

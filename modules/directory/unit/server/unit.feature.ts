@@ -1,0 +1,23 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { unitApi, unit as unitSchema } from '../unit.contract.ts'
+import { unitMemberApi } from '../unit-member.contract.ts'
+import { unitErrors } from './unit.errors.ts'
+import { unitExamples } from './unit.examples.ts'
+import { unitImport } from './unit.import.ts'
+import { unitLookups, unitLookupViews } from './unit.lookups.ts'
+import { unitPages, unitSets } from './unit.pages.ts'
+import { unitRoutes } from './unit.routes.ts'
+import { unitMemberRoutes } from './unit-member.routes.ts'
+
+export const unit: ServerFeature = {
+  calls: { 'platform.unit': unitApi, 'platform.unitMember': unitMemberApi },
+  routes: () => [...unitRoutes, ...unitMemberRoutes],
+  importable: () => unitImport,
+  examples: unitExamples,
+  errors: unitErrors,
+  schemas: { Unit: unitSchema },
+  pages: unitPages,
+  permissionSets: unitSets,
+  lookups: unitLookups,
+  lookupViews: unitLookupViews,
+}

@@ -1,0 +1,39 @@
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
+import { type UnitRow, unitApi, unitRow } from '../unit.contract.ts'
+import { insertUnit } from './unit.actions.ts'
+
+/** Units by rows, each below one that is there already or stands further up in the file. */
+export const unitImport: Importable = {
+  code: 'HPFM.UNIT',
+  name: ['Organization', '组织架构', 'الهيكل التنظيمي'],
+  access: unitApi.create.access,
+  draft: unitRow,
+  listPath: unitApi.create.path,
+  samples: {
+    unitCode: 'HARBOUR',
+    unitName: 'Harbour',
+    unitTypeCode: 'DEPARTMENT',
+    parentUnitCode: '',
+    orderSeq: '10',
+  },
+  insert: async (db, session, { parentUnitCode, ...draft }: UnitRow) =>
+    insertUnit(db, session.language, {
+      ...draft,
+      enabledFlag: 1,
+      ...(parentUnitCode && { parentUnitId: await findParent(db, session, parentUnitCode) }),
+    }),
+}
+
+/** @throws `error.data_invalid` naming the code that no unit of the tenant has */
+async function findParent(db: Scoped, { tenantId, language }: Session, code: string): Promise<string> {
+  const parent = await db
+    .selectFrom('unit')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!parent) throw refusedColumn(language, 'error.unit.parent_unknown', 'parentUnitCode', code)
+  return parent.id
+}

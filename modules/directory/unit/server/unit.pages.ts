@@ -1,0 +1,33 @@
+import type { PageContribution, PermissionSetContribution } from '@atrium/server/seed/contributions'
+import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+
+export const unitPages: readonly PageContribution[] = [
+  {
+    code: 'setup.org',
+    parent: 'setup',
+    order: 40,
+    route: '/hpfm/hr/org',
+    name: ['Organization', '组织架构', 'الهيكل التنظيمي'],
+    view: ['platform.unit.list'],
+    sets: [
+      createSet('platform.unit.create'),
+      editSet('platform.unit.update'),
+      deleteSet('platform.unit.remove'),
+      {
+        code: 'button.people',
+        name: ['Assign people', '分配人员', 'إسناد الأشخاص'],
+        permissions: ['platform.unit-member.change'],
+      },
+    ],
+  },
+]
+
+export const unitSets: readonly PermissionSetContribution[] = [
+  {
+    page: 'sys.account',
+    order: 21,
+    code: 'button.units',
+    name: ['Assign units', '分配组织单元', 'إسناد الوحدات'],
+    permissions: ['platform.unit.list', 'platform.unit-member.change'],
+  },
+]

@@ -1,0 +1,111 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import type { Texts } from '@atrium/server/db/tables/tables'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type { Unit, UnitDetail, UnitKind } from '../unit.contract.ts'
+
+const memberCount = sql<number>`(
+  select count(distinct m.user_id) from unit_member m
+  where m.tenant_id = u.tenant_id and m.unit_id = u.id and counts_today(m.start_on, m.end_on))`
+
+function unitRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('unit as u')
+    .leftJoin('unit as parent', join =>
+      join.onRef('parent.tenantId', '=', 'u.tenantId').onRef('parent.id', '=', 'u.parentId'),
+    )
+    .leftJoin('appUser as manager', 'manager.id', 'u.managerId')
+    .leftJoin('appUser as creator', 'creator.id', 'u.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'u.updatedBy')
+    .select([
+      'u.id',
+      'u.tenantId',
+      'u.code',
+      'u.name as names',
+      'u.kind',
+      'u.parentId',
+      'u.sort',
+      'u.managerId',
+    ])
+    .select(['u.enabled', 'u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
+    .select(['manager.realName as managerName', 'creator.realName as createdByName'])
+    .select('changer.realName as updatedByName')
+    .select([
+      sql<string>`tr(u.name, ${language})`.as('name'),
+      sql<string | null>`tr(parent.name, ${language})`.as('parentName'),
+      memberCount.as('memberCount'),
+    ])
+    .orderBy('u.sort')
+    .orderBy('u.code')
+}
+
+type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTakeFirstOrThrow']>>
+
+/** All units of the tenant, each within the one above it; across tenants those of all, or of one. */
+export async function findUnitTree(db: Scoped, language: string, tenantId?: number): Promise<Unit[]> {
+  const rows = await unitRows(db, language)
+    .$if(tenantId !== undefined, all => all.where('u.tenantId', '=', tenantId ?? 0))
+    .execute()
+  const below = Map.groupBy(rows, row => row.parentId)
+  const treeOf = (above: string | null): Unit[] =>
+    (below.get(above) ?? []).map(row => {
+      const children = treeOf(row.id)
+      return { ...asUnit(row), ...(children.length > 0 && { children }) }
+    })
+  return treeOf(null)
+}
+
+/** @throws `error.not_found`, the same whether it never existed or is another tenant's. */
+export async function findUnit(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<UnitDetail, '_token'>> {
+  const row = await unitRows(db, language).where('u.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return {
+    ...asUnit(row),
+    _tls: { unitName: row.names },
+    positions: await findPositions(db, language, id),
+    ...(row.parentName !== null && { parentUnitName: row.parentName }),
+  }
+}
+
+async function findPositions(db: Scoped, language: string, unitId: string): Promise<UnitDetail['positions']> {
+  const { rows } = await sql<{
+    id: string
+    code: string
+    name: string
+    names: Texts
+    memberCount: number
+  }>`
+    select p.id, p.code, tr(p.name, ${language}) as name, p.name as names, (
+      select count(*) from unit_member m
+      where m.tenant_id = p.tenant_id and m.position_id = p.id and counts_today(m.start_on, m.end_on)) as member_count
+    from position p where p.unit_id = ${unitId} order by p.sort, p.code`.execute(db)
+  return rows.map(row => ({
+    positionId: row.id,
+    positionCode: row.code,
+    positionName: row.name,
+    _tls: { positionName: row.names },
+    memberCount: row.memberCount,
+  }))
+}
+
+function asUnit(row: UnitRow): Omit<Unit, 'children'> {
+  return {
+    unitId: row.id,
+    tenantId: row.tenantId,
+    unitCode: row.code,
+    unitName: row.name,
+    unitTypeCode: row.kind as UnitKind,
+    orderSeq: row.sort,
+    enabledFlag: row.enabled ? 1 : 0,
+    memberCount: row.memberCount,
+    ...stampsOf(row),
+    ...(row.parentId !== null && { parentUnitId: row.parentId }),
+    ...(row.managerId !== null && { managerId: row.managerId }),
+    ...(row.managerName !== null && { managerName: row.managerName }),
+  }
+}

@@ -1,0 +1,26 @@
+import { type Answering, routes } from '@atrium/server/http/routes'
+import { unitApi } from '../unit.contract.ts'
+import { deleteUnit, insertUnit, moveUnit, updateUnit } from './unit.actions.ts'
+import { findUnit, findUnitTree } from './unit.queries.ts'
+
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findUnit(db, language, id)),
+  _token: tokenOf('unit', id),
+})
+
+export const unitRoutes = routes(unitApi, {
+  tree: ({ query }, { db, language }) => findUnitTree(db, language, query.tenantId),
+  get: ({ params }, context) => answer(context, params.unitId),
+
+  async create({ body }, context) {
+    return answer(context, await insertUnit(context.db, context.language, body))
+  },
+
+  async update({ body }, context) {
+    await updateUnit(context.db, context.language, body)
+    return answer(context, body.unitId)
+  },
+
+  move: ({ body }, { db }) => moveUnit(db, body),
+  remove: ({ body }, { db }) => deleteUnit(db, body),
+})

@@ -1,0 +1,146 @@
+import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { code, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+export const unitKinds = ['GROUP', 'COMPANY', 'DEPARTMENT'] as const
+export type UnitKind = (typeof unitKinds)[number]
+
+/** The levels of the tree, the first one included. */
+export const deepestUnit = 20
+
+/** A unit of the organisation with those below it. */
+export const unit = stamps.extend({
+  unitId: id,
+  tenantId: ofTenant.tenantId,
+  tenantName: ofTenant.tenantName,
+  unitCode: z.string(),
+  unitName: z.string(),
+  unitTypeCode: z.enum(unitKinds),
+  parentUnitId: id.optional(),
+  orderSeq: z.int(),
+  enabledFlag: flag,
+  managerId: id.optional(),
+  managerName: z.string().optional(),
+  /** People who work in it today, those below it not counted. */
+  memberCount: z.int(),
+  get children() {
+    return z.array(unit).optional()
+  },
+})
+export type Unit = z.infer<typeof unit>
+
+const unitTexts = translations({ unitName: 120 })
+
+/** What somebody may be in a unit. */
+export const position = z.object({
+  positionId: id,
+  positionCode: code,
+  positionName: z.string().trim().min(1).max(120),
+  _tls: translations({ positionName: 120 }),
+  /** People in it today. */
+  memberCount: z.int(),
+})
+export type Position = z.infer<typeof position>
+
+export const unitDetail = unit.omit({ children: true }).extend({
+  _tls: unitTexts,
+  _token: rowToken,
+  parentUnitName: z.string().optional(),
+  positions: z.array(position),
+})
+export type UnitDetail = z.infer<typeof unitDetail>
+
+const positionDraft = position.omit({ positionId: true, memberCount: true }).extend({
+  /** Of one that is there already. */
+  positionId: id.optional(),
+  _tls: translations({ positionName: 120 }).optional(),
+})
+
+export const unitDraft = z.object({
+  unitName: z.string().trim().min(1).max(120),
+  unitCode: code,
+  unitTypeCode: z.enum(unitKinds),
+  parentUnitId: id.optional(),
+  managerId: id.optional(),
+  orderSeq: z.int().min(0).max(1_000_000).optional(),
+  enabledFlag: flag.default(1),
+  _tls: unitTexts.optional(),
+  /** All of the unit, in their order; left out, they stay as they are. */
+  positions: z.array(positionDraft).max(200).optional(),
+})
+
+/** A unit as one row of a file: with the code of the one above. */
+export const unitRow = unitDraft
+  .omit({ _tls: true, parentUnitId: true, managerId: true, positions: true, enabledFlag: true })
+  .extend({ parentUnitCode: code.optional() })
+export type UnitRow = z.infer<typeof unitRow>
+
+const unitRef = z.object({ unitId: id, objectVersionNumber: version })
+
+const units = '/hpfm/v1/[{tenantId}/]units'
+
+export const unitApi = {
+  tree: endpoint({
+    method: 'GET',
+    path: `${units}/tree`,
+    summary: 'The units of the tenant as a tree',
+    access: { permission: 'platform.unit.list' },
+    acrossTenants: true,
+    query: z.object(tenantQuery),
+    response: z.array(unit),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${units}/{unitId}`,
+    summary: 'One unit with its positions, in every language',
+    access: { permission: 'platform.unit.list' },
+    acrossTenants: true,
+    example: { params: { unitId: exampleId.unit } },
+    response: unitDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: units,
+    summary: 'Create a unit',
+    access: { permission: 'platform.unit.create' },
+    body: unitDraft,
+    example: { body: { unitCode: 'HARBOUR', unitName: 'Harbour', unitTypeCode: 'DEPARTMENT' } },
+    response: unitDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: units,
+    summary: 'Update a unit and its positions',
+    access: { permission: 'platform.unit.update' },
+    body: unitDraft.omit({ unitCode: true }).extend(unitRef.shape),
+    example: {
+      body: {
+        unitId: exampleId.unit,
+        objectVersionNumber: 1,
+        unitName: 'Harbour and pier',
+        unitTypeCode: 'DEPARTMENT',
+        positions: [{ positionCode: 'PILOT', positionName: 'Pilot' }],
+      },
+    },
+    response: unitDetail,
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: `${units}/move`,
+    summary:
+      'Move a unit with all units below it into another unit or to the top level, before one of its siblings',
+    access: { permission: 'platform.unit.update' },
+    body: unitRef.extend({ parentUnitId: id.optional(), beforeUnitId: id.optional() }),
+    example: { body: { unitId: exampleId.unit, objectVersionNumber: 1 } },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: units,
+    summary: 'Delete a unit without units below it and without people',
+    access: { permission: 'platform.unit.remove' },
+    body: unitRef,
+    example: { body: { unitId: exampleId.unit, objectVersionNumber: 1 } },
+  }),
+}

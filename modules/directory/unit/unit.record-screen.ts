@@ -1,0 +1,10 @@
+import type { RecordScreen } from '../../../e2e/setup/record-screen.ts'
+
+export const recordScreens: readonly RecordScreen[] = [
+  {
+    what: 'unit',
+    to: '/hpfm/hr/org',
+    noun: 'unit',
+    new: 'Create unit',
+  },
+]

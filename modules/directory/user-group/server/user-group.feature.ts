@@ -1,0 +1,17 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { userGroupApi } from '../user-group.contract.ts'
+import { userGroupErrors } from './user-group.errors.ts'
+import { userGroupExamples } from './user-group.examples.ts'
+import { userGroupLookups, userGroupLookupViews } from './user-group.lookups.ts'
+import { userGroupPages } from './user-group.pages.ts'
+import { userGroupRoutes } from './user-group.routes.ts'
+
+export const userGroup: ServerFeature = {
+  calls: { 'iam.userGroup': userGroupApi },
+  routes: () => userGroupRoutes,
+  examples: userGroupExamples,
+  errors: userGroupErrors,
+  pages: userGroupPages,
+  lookups: userGroupLookups,
+  lookupViews: userGroupLookupViews,
+}

@@ -1,0 +1,97 @@
+import { lookingAfter } from '@atrium/server/access/data-scope'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Answering, routes } from '@atrium/server/http/routes'
+import { sql } from 'kysely'
+import { userGroupApi } from '../user-group.contract.ts'
+import { findGroupMembers, findUserGroup, findUserGroups } from './user-group.queries.ts'
+
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findUserGroup(db, language, id)),
+  _token: tokenOf('user_group', id),
+})
+
+const looking = <H extends (...values: never[]) => unknown>(handler: H): H =>
+  lookingAfter('user_group', handler)
+
+export const userGroupRoutes = routes(userGroupApi, {
+  list: looking(({ query }, { db, language }) => findUserGroups(db, language, query)),
+  get: looking(({ params }, context) => answer(context, params.userGroupId)),
+
+  async create({ body }, context) {
+    const { db, language } = context
+    const { id } = await db
+      .insertInto('userGroup')
+      .values({
+        code: body.groupCode,
+        name: JSON.stringify(mergedTexts({}, language, body.groupName, body._tls?.groupName)),
+        remark: body.remark ?? '',
+        enabled: body.enabledFlag === 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return answer(context, id)
+  },
+
+  update: looking(async ({ body }, context) => {
+    const { db, language } = context
+    const { userGroupId: id, objectVersionNumber } = body
+    await lockVersion(db, 'userGroup', { id, objectVersionNumber })
+    const { _tls } = await findUserGroup(db, language, id)
+    const names = Object.fromEntries(Object.entries(_tls.groupName ?? {}))
+    await db
+      .updateTable('userGroup')
+      .set({
+        name: JSON.stringify(mergedTexts(names, language, body.groupName, body._tls?.groupName)),
+        remark: body.remark ?? '',
+        enabled: body.enabledFlag === 1,
+      })
+      .where('id', '=', id)
+      .execute()
+    return answer(context, id)
+  }),
+
+  remove: looking(async ({ body }, { db }) => {
+    const { userGroupId: id, objectVersionNumber } = body
+    await lockVersion(db, 'userGroup', { id, objectVersionNumber })
+    await db.deleteFrom('userGroup').where('id', '=', id).execute()
+  }),
+
+  members: looking(({ params, query }, { db }) => findGroupMembers(db, params.userGroupId, query)),
+
+  addMembers: looking(async ({ params, body }, { db }) => {
+    const { userGroupId } = params
+    await requireGroup(db, userGroupId)
+    const userIds = [...new Set(body.map(one => one.userId))]
+    const { rows } = await sql<{ id: string }>`
+      select id from app_user where id::text = any(${userIds})`.execute(db)
+    if (rows.length < userIds.length) throw new AppError('error.user_group.person_unknown')
+    await db
+      .insertInto('userGroupMember')
+      .values(rows.map(row => ({ userGroupId, userId: row.id })))
+      .onConflict(conflict => conflict.columns(['tenantId', 'userGroupId', 'userId']).doNothing())
+      .execute()
+  }),
+
+  removeMembers: looking(async ({ params, body }, { db }) => {
+    await requireGroup(db, params.userGroupId)
+    const ids = body.map(one => one.assignId)
+    await db
+      .deleteFrom('userGroupMember')
+      .where('userGroupId', '=', params.userGroupId)
+      .where(sql<string>`id::text`, 'in', ids)
+      .execute()
+  }),
+})
+
+/** @throws `error.not_found` when the group is not among those that the session looks after. */
+async function requireGroup(db: Scoped, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('userGroup')
+    .select('id')
+    .where(sql<string>`id::text`, '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('error.not_found')
+}

@@ -1,0 +1,11 @@
+import { byName, type RecordScreen } from '../../../e2e/setup/record-screen.ts'
+
+export const recordScreens: readonly RecordScreen[] = [
+  {
+    what: 'user group',
+    to: '/hiam/user-group-management',
+    noun: 'userGroup',
+    new: 'Create user group',
+    search: byName('groupName'),
+  },
+]

@@ -1,0 +1,41 @@
+import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
+import type { fileTexts } from './file-texts.ts'
+
+export const prefix = 'hfile.file'
+
+export const texts: TranslatedTexts<typeof fileTexts> = {
+  parent: 'الملفات',
+  title: 'نظرة عامة على الملفات',
+  name: 'الاسم',
+  contains: 'يحتوي على',
+  tooLong: '{most} حرفًا على الأكثر.',
+  kind: 'الصنف',
+  picture: 'صورة',
+  text: 'نص',
+  other: 'أخرى',
+  size: 'الحجم',
+  bucket: 'الحاوية',
+  directory: 'المجلد',
+  tenant: 'المستأجر',
+  by: 'رفعه',
+  when: 'وقت الرفع',
+  from: 'رُفع من',
+  until: 'رُفع حتى',
+  hash: 'SHA-256',
+  type: 'نوع الوسائط',
+  download: 'تنزيل',
+  preview: 'معاينة',
+  previewOf: 'معاينة {name}',
+  delete: 'حذف',
+  deleteQuestion_one: 'حذف «{name}»؟',
+  deleteQuestion_other: 'حذف {count} من الملفات؟',
+  deleteEffect: 'تُحذف نهائيًا، حتى لو كان هناك ما يشير إليها.',
+  deleteAction_one: 'حذف الملف',
+  deleteAction_other: 'حذف {count} من الملفات',
+  deletedDone_one: 'حُذف ملف واحد.',
+  deletedDone_other: 'حُذف {count} من الملفات.',
+  keep: 'إلغاء',
+  nothingYet: 'لا توجد ملفات بعد',
+  nothingYetDetail: 'يظهر في هذه القائمة ما يرفعه الأشخاص.',
+  couldNotLoad: 'تعذّر تحميل الملفات',
+}

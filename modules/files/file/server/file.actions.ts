@@ -1,0 +1,311 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { siteLevel } from '@atrium/contract/constants'
+import { bucketName, directoryName, largestFile } from '@atrium/contract/files/file'
+import { decide } from '@atrium/server/access/decide'
+import { sizeText } from '@atrium/server/appearance/size-text'
+import type { Session } from '@atrium/server/auth/session'
+import type { Db } from '@atrium/server/db/connection/connect'
+import type { Site } from '@atrium/server/db/connection/site'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import { AppError } from '@atrium/server/http/app-error'
+import { oncePerKey } from '@atrium/server/http/idempotency'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Rule, ruleFor } from '../../upload-rule/server/upload-rule.queries.ts'
+import { addressOf, findCapacity, findFile, readAddress } from './file.queries.ts'
+import { refuseUsed } from './file.uses.ts'
+import { headBytes, mediaTypeOf } from './media-type.ts'
+
+/** What the file service works with: the tenant's wall, the connection that sees all, and where the bytes are. */
+export interface Files {
+  app: Db
+  site: Site
+  store: Store
+}
+
+/** A call and who makes it. */
+export interface Call {
+  session: Session
+  request: FastifyRequest
+}
+
+interface Received {
+  key: string
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  fields: Readonly<Record<string, string>>
+}
+
+const scopeOf = ({ session, request }: Call) => ({
+  tenantId: session.tenantId,
+  userId: session.userId,
+  dataScope: session.dataScope,
+  requestId: request.id,
+})
+
+/**
+ * Takes a file in: its bytes go to the store as they come, and count only once their row does. Whatever goes wrong on
+ * the way leaves nothing.
+ */
+export async function takeIn(
+  files: Files,
+  call: Call,
+  { secret = false, grouped = false } = {},
+): Promise<{ key: string; name: string; size: number; address: string }> {
+  const received = await receive(files, call)
+  const { fields, ...file } = received
+  const { name, sha256 } = file
+  try {
+    const outcome = await inTenant(files.app, scopeOf(call), db => {
+      const keep = async () => {
+        const { bucket, directory } = placeOf(fields)
+        refuseUnlike(await ruleFor(db, bucket, directory), received)
+        const groupId = grouped ? await requireGroup(db, call.session, fields.attachmentUUID ?? '') : null
+        const row = { ...file, bucket, directory, groupId, secret }
+        await db.insertInto('file').values(row).execute()
+        await refuseBeyondQuota(db, call.session.tenantId)
+        const address = addressOf({ ...row, tenantId: call.session.tenantId })
+        const gone = isOwnPicture(row) ? await dropOwnPictures(db, call.session, file.key) : []
+        return { key: file.key, name, size: file.size, address, gone }
+      }
+      return oncePerKey(db, call.session, call.request, keep, { fields, name, sha256 })
+    })
+    const { gone, ...stored } = outcome as Awaited<ReturnType<typeof takeIn>> & { gone: string[] }
+    // Whoever repeats a call gets what came of the first one.
+    await removeBytes(files, stored.key === file.key ? gone : [file.key])
+    return stored
+  } catch (error) {
+    await files.store.remove(file.key)
+    throw error
+  }
+}
+
+/** Reads the form: its one file into the store, its fields to look at. */
+async function receive(files: Files, { session, request }: Call): Promise<Received> {
+  if (!request.isMultipart()) throw new AppError('error.body.type')
+  const fields: Record<string, string> = {}
+  let stored: Omit<Received, 'fields' | 'mediaType' | 'name'> | undefined
+  let name = ''
+  let head = Buffer.alloc(0)
+  const key = randomBytes(32).toString('hex')
+  try {
+    for await (const part of request.parts({
+      limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: Number.POSITIVE_INFINITY },
+    })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      name = nameOf(part.filename)
+      // Fields may come after the file: what they say is judged in the end.
+      const { measured, seen } = measure(await limitFor(files, session, fields, name))
+      await pipeline(part.file, measured, bytes => files.store.put(key, bytes as unknown as Readable))
+      stored = { key, ...seen() }
+      head = seen().head
+    }
+    if (!stored) throw new AppError('error.file.missing')
+    placeOf(fields)
+    const { size, sha256 } = stored
+    return {
+      key,
+      name: fields.fileName ? nameOf(fields.fileName) : name,
+      mediaType: await mediaTypeOf(head),
+      size,
+      sha256,
+      fields,
+    }
+  } catch (error) {
+    await files.store.remove(key)
+    throw asRefusal(error)
+  }
+}
+
+/** @throws `error.file.notFound` for what is no bucket: it has no files, and none come into it. */
+function placeOf({ bucketName: bucket = '', directory = '' }: Readonly<Record<string, string>>) {
+  if (!bucketName.safeParse(bucket).success) throw new AppError('error.file.notFound')
+  if (!directoryName.safeParse(directory).success) throw new AppError('error.file.directory')
+  return { bucket, directory }
+}
+
+/** Whatever the disk does not say of itself, the form does: it is none, or it broke off. */
+function asRefusal(error: unknown): unknown {
+  const isOwn = error instanceof AppError || (error instanceof Error && 'syscall' in error)
+  return isOwn ? error : new AppError('error.body.invalid', {}, [], error)
+}
+
+interface Limit {
+  most: number
+  /** What going beyond it is. */
+  error: () => AppError
+}
+
+/** How much may come in: what the rule allows, as far as it is known yet, and what there is room for. */
+async function limitFor(
+  { app }: Files,
+  { tenantId }: Session,
+  fields: Readonly<Record<string, string>>,
+  name: string,
+): Promise<Limit> {
+  const { largest, room, total } = await inTenant(app, { tenantId }, async db => {
+    const { total, used } = await findCapacity(db, tenantId)
+    const place = fields.bucketName === undefined ? undefined : placeOf(fields)
+    const { largest } = place ? await ruleFor(db, place.bucket, place.directory) : { largest: largestFile }
+    return { largest, total, room: Math.max(0, total - used) }
+  })
+  return room < largest
+    ? { most: room, error: () => new AppError('error.quota.exceeded', { most: sizeText(total) }) }
+    : { most: largest, error: () => tooLarge(name, largest) }
+}
+
+/** Lets bytes through up to a limit, and remembers how many they were, their hash and how they began. */
+function measure({ most, error }: Limit) {
+  const hash = createHash('sha256')
+  const began: Buffer[] = []
+  let size = 0
+  const measured = new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      if (size < headBytes) began.push(bytes.subarray(0, headBytes - size))
+      size += bytes.length
+      hash.update(bytes)
+      if (size > most) done(error())
+      else done(null, bytes)
+    },
+  })
+  let sha256 = ''
+  measured.once('end', () => {
+    sha256 = hash.digest('hex')
+  })
+  return { measured, seen: () => ({ size, sha256, head: Buffer.concat(began) }) }
+}
+
+const tooLarge = (name: string, largest: number) =>
+  new AppError('error.file.tooLarge', { name, most: sizeText(largest) })
+
+/** A name is what people call a file: without the path some senders put before it, and without what no line holds. */
+export const nameOf = (text: string): string => {
+  const last = text.split(/[\\/]/).at(-1) ?? ''
+  return (
+    last
+      .replace(/\p{Cc}|\p{Cf}/gu, '')
+      .trim()
+      .slice(-200)
+      .toWellFormed() || 'file'
+  )
+}
+
+function refuseUnlike(rule: Rule, { name, mediaType, size }: Received): void {
+  const [kind = ''] = mediaType.split(';')
+  const isAllowed = (type: string) =>
+    type.endsWith('/*') ? kind.startsWith(type.slice(0, -1)) : kind === type
+  if (size > rule.largest) throw tooLarge(name, rule.largest)
+  if (rule.mediaTypes.length > 0 && !rule.mediaTypes.some(isAllowed))
+    throw new AppError('error.file.type', { name, types: rule.mediaTypes.join(', ') })
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (rule.extensions.length > 0 && !rule.extensions.includes(ending))
+    throw new AppError('error.file.extension', { name, extensions: rule.extensions.join(', ') })
+}
+
+/** Two uploads at once could both find room for one: one waits for the other. */
+async function refuseBeyondQuota(db: Scoped, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7261005, ${tenantId}::int)`.execute(db)
+  const { total, used } = await findCapacity(db, tenantId)
+  if (used > total) throw new AppError('error.quota.exceeded', { most: sizeText(total) })
+}
+
+/** The group, if it is the caller's or the caller may change those of others; one that nobody has begun is begun. */
+async function requireGroup(db: Scoped, session: Session, id: string): Promise<string> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('error.file.notFound')
+  await db
+    .insertInto('attachmentGroup')
+    .values({ id })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const group = await db
+    .selectFrom('attachmentGroup')
+    .select('createdBy')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const mayChange = group.createdBy === session.userId || mayRemove(session)
+  if (!mayChange) throw new AppError('error.file.not_own')
+  return id
+}
+
+const isOwnPicture = ({ bucket, directory }: { bucket: string; directory: string }) =>
+  bucket === 'public' && directory === 'avatar'
+
+/** Of the pictures a person has uploaded only the one that is shown stays, so that nobody fills the store with them. */
+async function dropOwnPictures(db: Scoped, session: Session, newKey: string): Promise<string[]> {
+  const shown = await db
+    .selectFrom('appUser')
+    .select('imageUrl')
+    .where('id', '=', session.userId)
+    .executeTakeFirst()
+  const shownKey = readAddress(shown?.imageUrl ?? '')?.key ?? ''
+  const gone = await db
+    .deleteFrom('file')
+    .where('bucket', '=', 'public')
+    .where('directory', '=', 'avatar')
+    .where('createdBy', '=', session.userId)
+    .where('key', 'not in', [shownKey, newKey])
+    .returning('key')
+    .execute()
+  return gone.map(({ key }) => key)
+}
+
+/** Whether a person may delete what others have uploaded. */
+const mayRemove = (session: Session): boolean =>
+  decide(session, { permission: 'file.file.removeAny' }).allowed
+
+/**
+ * Deletes files, all or none.
+ * @throws `error.file.notFound` when one is not there; `error.file.not_own` when one is somebody else's;
+ * `error.file.used_by_page` and its neighbours when something still shows it or offers it.
+ */
+export async function removeFiles(
+  files: Files,
+  call: Call,
+  wanted: readonly { key: string; bucket?: string | undefined }[],
+  { groupId, keepOne = false }: { groupId?: string; keepOne?: boolean } = {},
+): Promise<void> {
+  const { session } = call
+  // Who runs the platform looks after the files of every tenant.
+  const within = <T>(work: (db: Scoped) => Promise<T>) =>
+    session.level === siteLevel ? files.site(scopeOf(call), work) : inTenant(files.app, scopeOf(call), work)
+  await within(async db => {
+    for (const { key, bucket } of wanted) {
+      const file = await findFile(db, { key, ...(bucket !== undefined && { bucket }) })
+      if (groupId !== undefined && file.groupId !== groupId) throw new AppError('error.file.notFound')
+      if (file.createdBy !== session.userId && !mayRemove(session)) throw new AppError('error.file.not_own')
+      await refuseUsed(db, session.language, file, { isFromGroup: groupId !== undefined })
+      const gone = await db.deleteFrom('file').where('id', '=', file.id).returning('id').executeTakeFirst()
+      // Of a unit that is none of the session's: its bytes stay.
+      if (!gone) throw new AppError('error.file.notFound')
+    }
+    if (keepOne && groupId !== undefined) await refuseEmpty(db, groupId)
+  })
+  await removeBytes(
+    files,
+    wanted.map(({ key }) => key),
+  )
+}
+
+async function refuseEmpty(db: Scoped, groupId: string): Promise<void> {
+  const left = await db.selectFrom('file').select('id').where('groupId', '=', groupId).executeTakeFirst()
+  if (!left) throw new AppError('error.attachment.last')
+}
+
+/** Removes bytes whose rows are gone. What cannot be removed now is removed by the sweep. */
+export async function removeBytes(
+  { site, store }: Omit<Files, 'app'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) {
+    await store.remove(key)
+    await site({}, db => db.deleteFrom('fileRemoval').where('key', '=', key).execute())
+  }
+}

@@ -1,0 +1,29 @@
+import { fileApi } from '@atrium/contract/files/file'
+import type { ServerFeature } from '@atrium/server/feature'
+import { fileErrors } from './file.errors.ts'
+import { fileExamples } from './file.examples.ts'
+import { filePages } from './file.pages.ts'
+import { registerFiles } from './file.routes.ts'
+import { fileRecount, storeSweep } from './file.schedulable.ts'
+import { keepStoreSwept, prepareStore } from './file.sweep.ts'
+
+export const file: ServerFeature = {
+  calls: { 'file.file': fileApi },
+  addresses: async (app, services) => {
+    if (services.config.services.has('file'))
+      await registerFiles(app, services, {
+        app: services.databases.app,
+        site: services.site,
+        store: services.store,
+      })
+  },
+  background: async (app, services) => {
+    const failed = (error: unknown) => app.log.error({ err: error }, 'the store of files failed')
+    await prepareStore(services.site, services.store).catch(failed)
+    return keepStoreSwept(services.site, services.store, failed)
+  },
+  schedulables: services => [fileRecount, storeSweep(services.site, services.store)],
+  examples: fileExamples,
+  errors: fileErrors,
+  pages: filePages,
+}

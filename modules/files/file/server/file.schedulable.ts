@@ -1,0 +1,37 @@
+import { scheduledJobApi } from '@atrium/scheduling/scheduled-job/scheduled-job.contract.ts'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Store } from '@atrium/server/db/files/store'
+import { schedulable } from '@atrium/server/scheduling/schedulable'
+import { sql } from 'kysely'
+import { storageApi } from '../../storage/storage.contract.ts'
+import { sweepStore } from './file.sweep.ts'
+
+/** Counts anew how much the tenant keeps, and puts right what says otherwise. */
+export const fileRecount = schedulable(
+  'file-recount',
+  storageApi.get.access,
+  async (_params, { inTenant }) => {
+    const count = await inTenant(async db => {
+      // A file that comes in meanwhile waits, and is counted on top.
+      await sql`select pg_advisory_xact_lock(7261005, current_tenant()::int)`.execute(db)
+      const { rows } = await sql`
+      with counted as (
+        select bucket, count(*) as files, coalesce(sum(size), 0) as bytes from file
+        where tenant_id = current_tenant() group by 1
+      )
+      update file_usage u set files = coalesce(c.files, 0), bytes = coalesce(c.bytes, 0)
+      from file_usage old left join counted c on c.bucket = old.bucket
+      where old.tenant_id = current_tenant() and u.tenant_id = old.tenant_id and u.bucket = old.bucket
+        and (u.files, u.bytes) is distinct from (coalesce(c.files, 0), coalesce(c.bytes, 0))
+      returning 1`.execute(db)
+      return rows.length
+    })
+    return { code: 'run.recounted', values: { count } }
+  },
+)
+
+export const storeSweep = (site: Site, store: Store) =>
+  schedulable('store-sweep', { ...scheduledJobApi.create.access, level: 'site' }, async () => {
+    await sweepStore(site, store)
+    return { code: 'run.swept' }
+  })

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { pictureTypes } from '@atrium/contract/files/file'
+import { copyKeysOf } from '@atrium/server/appearance/picture-copies'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Store } from '@atrium/server/db/files/store'
+import { sql } from 'kysely'
+import { removeBytes } from './file.actions.ts'
+
+/** Bytes come before their row: what is younger may still get one. */
+const youngMs = 60 * 60_000
+const everyMs = 60 * 60_000
+
+/** Puts into the store what came with the database: the files of the demonstration, and of earlier versions. */
+async function moveIntoStore(site: Site, store: Store): Promise<void> {
+  for (;;) {
+    const isMoved = await site({}, async db => {
+      const { rows } = await sql<{ key: string; content: Buffer }>`
+        select key, content from file_content limit 1 for update skip locked`.execute(db)
+      const [waiting] = rows
+      if (!waiting) return false
+      await store.put(waiting.key, Readable.from([waiting.content]))
+      await db.deleteFrom('fileContent').where('key', '=', waiting.key).execute()
+      return true
+    })
+    if (!isMoved) return
+  }
+}
+
+/**
+ * Removes bytes without a row, and rows whose bytes are gone. A store that does not bear the mark of this installation
+ * is left alone: it is another one's, or the disk is not there.
+ */
+export async function sweepStore(site: Site, store: Store, now = Date.now()): Promise<void> {
+  if ((await store.mark()) !== (await markOf(site))) return
+  const waiting = await site({}, db => db.selectFrom('fileRemoval').select('key').limit(1000).execute())
+  await removeBytes(
+    { site, store },
+    waiting.map(({ key }) => key),
+  )
+  const before = new Date(now - youngMs)
+  const kept = new Set<string>()
+  const copies = await findCopyKeys(site)
+  for await (const { key, storedAt } of store.list()) {
+    kept.add(key)
+    if (storedAt < before && !copies.has(key) && !(await hasRow(site, key))) await store.remove(key)
+  }
+  await site({}, async db => {
+    const rows = await db.selectFrom('file').select(['id', 'key']).where('createdAt', '<', before).execute()
+    const lost = rows.filter(({ key }) => !kept.has(key)).map(row => row.id)
+    if (lost.length === 0) return
+    // What the portal offers for download stays, so that it can be seen there what is missing.
+    await db
+      .deleteFrom('file')
+      .where('id', 'in', lost)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('portalFile').select('storedId').whereRef('portalFile.storedId', '=', 'file.id')),
+        ),
+      )
+      .execute()
+  })
+}
+
+/** Whether a file or a job names these bytes. */
+const hasRow = (site: Site, key: string): Promise<boolean> =>
+  site({}, async db => {
+    const { rows } = await sql`
+      select from file where key = ${key} union all select from job where file_key = ${key}`.execute(db)
+    return rows.length > 0
+  })
+
+/** Under which keys there may be copies of the pictures there are. */
+async function findCopyKeys(site: Site): Promise<Set<string>> {
+  const rows = await site({}, db =>
+    db
+      .selectFrom('file')
+      .select('key')
+      .where('bucket', '=', 'public')
+      .where('mediaType', 'in', [...pictureTypes])
+      .execute(),
+  )
+  return new Set(rows.flatMap(({ key }) => copyKeysOf(key)))
+}
+
+const markOf = (site: Site): Promise<string> =>
+  site({}, async db => (await db.selectFrom('fileStore').select('id').executeTakeFirstOrThrow()).id)
+
+/** Makes the store ready: it gets this installation's mark, unless it has one already, and what waits for it. */
+export async function prepareStore(site: Site, store: Store): Promise<void> {
+  const mark = await markOf(site)
+  if ((await store.mark()) === undefined) await store.mark(mark)
+  await moveIntoStore(site, store)
+}
+
+/**
+ * Looks after the store every hour until the answer is called. Several instances may do so at once: each finds less
+ * to do.
+ */
+export function keepStoreSwept(site: Site, store: Store, onError: (error: unknown) => void): () => void {
+  const once = async () => {
+    await prepareStore(site, store)
+    await sweepStore(site, store)
+  }
+  const timer = setInterval(() => once().catch(onError), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

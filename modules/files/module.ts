@@ -1,0 +1,3 @@
+export { file } from '#file'
+export { storage } from '#storage'
+export { uploadRule } from '#upload-rule'

@@ -1,0 +1,50 @@
+import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
+
+export const storageTexts = featureTexts(
+  'hfile.storage',
+  {
+    parent: 'Files',
+    title: 'Storage',
+    byOperator:
+      'Where files are stored is set in the environment of this installation and cannot be changed here.',
+    store: 'Store',
+    LOCAL: 'Directory',
+    S3: 'S3',
+    place: 'Location',
+    state: 'Status',
+    up: 'Ready',
+    full: 'Full',
+    down: 'Unreachable',
+    usage: 'Usage',
+    tenant: 'Tenant',
+    bucket: 'Bucket',
+    files: 'Files',
+    size: 'Size',
+    all: 'Total',
+    nothingYet: 'Nothing stored yet',
+    couldNotLoad: 'Could not load the storage',
+  },
+  {
+    parent: '文件',
+    title: '存储',
+    byOperator: '文件的存储位置在此安装的环境中配置，不能在此修改。',
+    store: '存储方式',
+    LOCAL: '目录',
+    S3: 'S3',
+    place: '位置',
+    state: '状态',
+    up: '正常',
+    full: '已满',
+    down: '无法访问',
+    usage: '使用情况',
+    tenant: '租户',
+    bucket: '存储桶',
+    files: '文件数',
+    size: '大小',
+    all: '合计',
+    nothingYet: '尚未保存任何内容',
+    couldNotLoad: '无法加载存储信息',
+  },
+)
+
+export type StorageText = TextOf<typeof storageTexts>

@@ -1,0 +1,78 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { bucketName } from '@atrium/contract/files/file'
+import { page } from '@atrium/contract/page'
+import { version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Where bytes are kept. It is configured by whoever runs the installation; nothing secret is in it. */
+export const storage = z.object({
+  storageType: z.enum(['LOCAL', 'S3']),
+  /** The directory, or the address and name of the bucket; the platform's people alone are told. */
+  place: z.string().optional(),
+  health: z.enum(['up', 'full', 'down']),
+})
+export type Storage = z.infer<typeof storage>
+
+export const bucketUsage = z.object({
+  tenantId: z.int(),
+  tenantName: z.string(),
+  bucketName,
+  fileCount: z.int(),
+  /** In bytes. */
+  usedSize: z.int(),
+})
+export type BucketUsage = z.infer<typeof bucketUsage>
+
+/** How much a tenant may keep and keeps, in bytes. */
+export const capacity = z.object({
+  tenantId: z.int(),
+  tenantName: z.string(),
+  totalCapacity: z.int(),
+  usedCapacity: z.int(),
+  objectVersionNumber: version,
+})
+export type Capacity = z.infer<typeof capacity>
+
+export const storageApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/hfle/v2/[{tenantId}/]storage-configs',
+    summary: 'The file store in use, and whether it is reachable',
+    access: { permission: 'file.storage.get' },
+    response: page(storage),
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/hfle/v2/[{tenantId}/]storage-configs/usage',
+    summary: 'Storage used by each bucket; for the platform, of every tenant',
+    access: { permission: 'file.storage.get' },
+    response: z.array(bucketUsage),
+  }),
+  capacities: endpoint({
+    method: 'GET',
+    path: '/hfle/v1/[{tenantId}/]capacity-configs/all',
+    summary: 'Storage capacity of each tenant; for a tenant, only its own',
+    access: { permission: 'file.upload-rule.list' },
+    response: z.array(capacity),
+  }),
+  capacity: endpoint({
+    method: 'GET',
+    path: '/hfle/v1/[{tenantId}/]capacity-configs',
+    summary: 'Storage capacity and usage of the current tenant',
+    access: 'signed-in',
+    response: capacity,
+  }),
+  setCapacity: endpoint({
+    method: 'PUT',
+    path: '/hfle/v1/[{tenantId}/]capacity-configs',
+    summary: 'Set the storage capacity of a tenant',
+    access: { permission: 'file.capacity.update', level: 'site' },
+    body: z.object({
+      tenantId: z.int().min(0),
+      totalCapacity: z.int().min(0).max(1e15),
+      objectVersionNumber: version,
+    }),
+    example: { body: { tenantId: 1, totalCapacity: 50_000_000_000, objectVersionNumber: 1 } },
+    response: capacity,
+  }),
+}

@@ -1,0 +1,21 @@
+import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+
+export const screens: readonly ScreenEntry[] = [
+  {
+    name: 'Upload rules',
+    menu: 'Files › Upload rules',
+    address: '/hfile/file-upload',
+    whose: 'both',
+    order: 230,
+  },
+]
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'upload-rules',
+    async open({ page, say, enter }) {
+      await enter(administrator(say), '/hfile/file-upload')
+      await expect(page.getByRole('gridcell', { name: /depots$/ })).toBeVisible()
+    },
+  },
+]

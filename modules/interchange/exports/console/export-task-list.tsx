@@ -1,0 +1,182 @@
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { usePermittedFields, type WithCode } from '@atrium/console/access/permitted.tsx'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { downloadTask } from '@atrium/console/list/exports.ts'
+import css from '@atrium/console/records/record-list.module.css'
+import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { permissionOf } from '@atrium/contract/endpoint'
+import { type ExportTask, exportTaskApi, jobKind, jobState } from '@atrium/contract/interchange/export-task'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button } from '@mantine/core'
+import own from './export-task-list.module.css'
+import { type ExportTaskText, exportTaskTexts } from './export-task-texts.ts'
+
+const filters = ['taskName', 'state', 'kind', 'whose'] as const
+const longestName = 120
+
+/** What is made in the background: how far it is, and its file when it is there. Told live, as the server hears of it. */
+export function ExportTaskList() {
+  const t = useFeatureText(exportTaskTexts)
+  const tenants = useOfTenants()
+  const cancel = useCall(exportTaskApi.cancel, [exportTaskApi.own, exportTaskApi.list])
+  const tasks = useRecordList({
+    table: 'platform.export-task',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => {
+      const { whose, taskName, tenantId, ...chosen } = filter
+      const [state, kind] = [jobState.safeParse(chosen.state).data, jobKind.safeParse(chosen.kind).data]
+      const asked = {
+        ...paging,
+        ...(taskName !== undefined && { taskName: String(taskName) }),
+        ...(state && { state }),
+        ...(kind && { kind }),
+      }
+      return whose === 'everybody' || tenantId !== undefined
+        ? query(exportTaskApi.list, { query: { ...asked, tenantId } })
+        : query(exportTaskApi.own, { query: asked })
+    },
+    rowKey: task => task.taskId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const fields = usePermittedFields(fieldsOf(t))
+  const cancelOf = (task: ExportTask) =>
+    tenants.isOwn(task) ? () => cancel.mutate({ query: { taskCode: task.taskCode } }) : undefined
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader parents={[t('parent')]} title={t('title')} count={tasks.found.data?.totalElements} />
+        <QueryBar fields={tenants.fields(fields, tasks.table.rows)} {...tasks.bar} />
+        <DataTable
+          label={t('title')}
+          columns={tenants.columns(columnsOf(t, cancelOf))}
+          {...tasks.table}
+          rowName={task => task.taskName}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+    </div>
+  )
+}
+
+function fieldsOf(t: ExportTaskText): readonly WithCode<QueryField>[] {
+  return [
+    {
+      kind: 'text',
+      name: 'taskName',
+      label: t('name'),
+      hint: t('contains'),
+      validate: entry =>
+        String(entry ?? '').length > longestName ? t('tooLong', { most: longestName }) : null,
+    },
+    {
+      kind: 'select',
+      name: 'state',
+      label: t('state'),
+      options: jobState.options.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'kind',
+      label: t('kind'),
+      options: jobKind.options.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'whose',
+      label: t('whose'),
+      options: [{ value: 'everybody', label: t('everybody') }],
+      code: permissionOf(exportTaskApi.list) ?? '',
+    },
+  ]
+}
+
+const stateKinds = { DOING: 'soon', DONE: 'active', CANCELLED: 'ended', FAILED: 'ended' } as const
+
+function columnsOf(
+  t: ExportTaskText,
+  cancelOf: (task: ExportTask) => (() => void) | undefined,
+): readonly Column<ExportTask>[] {
+  return [
+    { id: 'taskName', header: t('name'), cell: task => task.taskName, main: true, sortable: true },
+    { id: 'kind', header: t('kind'), cell: task => t(task.kind), tone: 'quiet', leaves: 4 },
+    { id: 'state', header: t('state'), cell: task => <TaskState task={task} t={t} />, sortable: true },
+    { id: 'realName', header: t('by'), cell: task => task.realName, tone: 'quiet', leaves: 5 },
+    {
+      id: 'creationDate',
+      header: t('begun'),
+      cell: task => dateTimeText(task.creationDate),
+      sortable: true,
+      leaves: 3,
+    },
+    {
+      id: 'expiryDate',
+      header: t('kept'),
+      cell: task => dateTimeText(task.expiryDate),
+      tone: 'quiet',
+      leaves: 6,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      cell: task => {
+        const onCancel = cancelOf(task)
+        if (task.state === 'DOING' && !task.cancelAsked && onCancel)
+          return (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t('cancelOf', { name: task.taskName })}
+              onClick={onCancel}
+            >
+              {t('cancel')}
+            </Button>
+          )
+        if (!task.fileName) return <span />
+        return (
+          <Button
+            size="sm"
+            aria-label={t('downloadOf', { name: task.fileName })}
+            onClick={() => void downloadTask(task.taskId)}
+          >
+            {t('download')}
+          </Button>
+        )
+      },
+    },
+  ]
+}
+
+function TaskState({ task, t }: { task: ExportTask; t: ExportTaskText }) {
+  const { state, doneRows, totalRows, cancelAsked, errorInfo } = task
+  if (state === 'DOING' && cancelAsked) return <Status kind="ended">{t('cancelling')}</Status>
+  if (state === 'DOING' && totalRows === undefined) return <Status kind="soon">{t('waiting')}</Status>
+  if (state === 'DOING')
+    return (
+      <span className={own.state}>
+        <span>{t('doing', { done: doneRows, total: totalRows ?? 0 })}</span>
+        <span className={own.line}>
+          <ProgressLine done={totalRows ? doneRows / totalRows : 0} />
+        </span>
+      </span>
+    )
+  return (
+    <span className={own.state}>
+      <Status kind={stateKinds[state]}>{t(state)}</Status>
+      {errorInfo && (
+        <span className={own.problem} title={errorInfo}>
+          {errorInfo}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type ExportTask, type exportTaskApi, jobKeptDays } from '@atrium/contract/interchange/export-task'
+import { type Page, pageOf } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+
+type Filter = QueryOf<typeof exportTaskApi.own>
+
+const sortBy = {
+  taskName: 'j.name',
+  state: 'j.state',
+  creationDate: 'j.createdAt',
+  endDateTime: 'j.endedAt',
+} as const
+
+/** The jobs of the tenant, or those of one person in it. */
+export async function findTasks(
+  db: Scoped,
+  filter: Filter & { tenantId?: number | undefined },
+  userId?: string,
+): Promise<Page<ExportTask>> {
+  let matching = db.selectFrom('job as j').innerJoin('appUser as u', 'u.id', 'j.userId')
+  if (filter.tenantId !== undefined) matching = matching.where('j.tenantId', '=', filter.tenantId)
+  if (userId !== undefined) matching = matching.where('j.userId', '=', userId)
+  if (filter.state) matching = matching.where('j.state', '=', filter.state)
+  if (filter.kind) matching = matching.where('j.kind', '=', filter.kind)
+  if (filter.taskName)
+    matching = matching.where(sql<boolean>`strpos(lower(j.name), lower(${filter.taskName})) > 0`)
+  const { count } = await matching
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = matching
+  for (const { field, direction } of filter.sort)
+    page = page.orderBy(sortBy[field], order =>
+      (direction === 'asc' ? order.asc() : order.desc()).nullsLast(),
+    )
+  const rows = await page
+    .select([
+      'j.id',
+      'j.tenantId',
+      'j.userId',
+      'j.kind',
+      'j.name',
+      'j.state',
+      'j.doneRows',
+      'j.totalRows',
+      'j.cancelAsked',
+      'j.error',
+      'j.fileName',
+      'j.fileSize',
+      'j.createdAt',
+      'j.endedAt',
+      'u.loginName',
+      'u.realName',
+    ])
+    .orderBy('j.id', 'desc')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute()
+  const tasks = rows.map(
+    ({ id, name, createdAt, endedAt, error, totalRows, fileName, fileSize, ...row }): ExportTask => ({
+      ...row,
+      taskId: id,
+      taskCode: id,
+      taskName: name,
+      creationDate: createdAt.toISOString(),
+      ...(totalRows !== null && { totalRows }),
+      ...(error !== null && { errorInfo: error }),
+      ...(fileName !== null && endedAt && { fileName, expiryDate: expiry(endedAt) }),
+      ...(fileSize !== null && { fileSize }),
+      ...(endedAt && { endDateTime: endedAt.toISOString() }),
+    }),
+  )
+  return pageOf(tasks, filter, count)
+}
+
+const expiry = (endedAt: Date) => new Date(endedAt.getTime() + jobKeptDays * 86_400_000).toISOString()
+
+/** Asks a job to end; answers whether there is such a one, of this person when one is named. */
+export async function cancelTask(db: Scoped, id: string, userId?: string): Promise<boolean> {
+  const isMeant = sql<boolean>`id::text = ${id} and user_id = coalesce(${userId ?? null}::uuid, user_id)`
+  const { rows } = await sql`
+    update job set cancel_asked = true,
+      -- Nobody has begun: there is nothing to wait for.
+      state = case when tries = 0 then 'CANCELLED' else state end,
+      ended_at = case when tries = 0 then now() end,
+      due_at = case when tries = 0 then null else due_at end
+    where ${isMeant} and state = 'DOING' returning 1`.execute(db)
+  if (rows.length > 0) return true
+  const found = await db.selectFrom('job').select('id').where(isMeant).executeTakeFirst()
+  return found !== undefined
+}
+
+/** What is known of the file that a job of this person has made; nothing when there is none. */
+export async function findFile(
+  db: Scoped,
+  id: string,
+  userId: string,
+): Promise<{ fileName: string; fileSize: number; fileKey: string } | undefined> {
+  const found = await db
+    .selectFrom('job')
+    .select(['fileName', 'fileSize', 'fileKey'])
+    .where(sql<string>`id::text`, '=', id)
+    .where('userId', '=', userId)
+    .where('state', '=', 'DONE')
+    .executeTakeFirst()
+  const { fileName, fileSize, fileKey } = found ?? {}
+  return fileName && fileSize && fileKey ? { fileName, fileSize, fileKey } : undefined
+}

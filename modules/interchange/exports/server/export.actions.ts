@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import { type exportOptions, mostExportedRows } from '@atrium/contract/export'
+import type { Page } from '@atrium/contract/page'
+import { isAcross, namingTenants, queryFor } from '@atrium/server/access/across-tenants'
+import { markupOf } from '@atrium/server/appearance/languages'
+import type { Session } from '@atrium/server/auth/session'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Context, unkept } from '@atrium/server/http/routes'
+import {
+  type Column,
+  cellOf,
+  columnsFor,
+  csvHead,
+  csvLine,
+  type Formats,
+} from '@atrium/server/interchange/export-cells'
+import type { ListRoute } from '@atrium/server/interchange/own-calls'
+import { excelFormat, workbook } from '@atrium/server/interchange/xlsx'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+
+/** Rows that are read, written and forgotten at a time. */
+const portion = 5000
+
+export type ExportOptions = z.output<typeof exportOptions>
+type Row = Readonly<Record<string, unknown>>
+
+/** What an answer to a list needs besides the request: an export has none of its own once it is a job. */
+export type Asking = Pick<
+  Context<'signed-in'>,
+  'db' | 'session' | 'language' | 'tokenOf' | 'rowBehind' | 'total'
+> & {
+  /** By what the rows are read: what the platform reads of other tenants is behind no wall. */
+  rows: Scoped
+}
+
+/** What to write: the rows of a list, as one person may see and wants to read them. */
+export interface Export {
+  name: string
+  fileType: ExportOptions['fileType']
+  columns: readonly Column[]
+  formats: Formats
+  mostSheetRows: number | undefined
+  pages: AsyncIterable<readonly Row[]>
+}
+
+/** @throws `error.data_invalid` when none of the columns that were asked for can be seen. */
+export async function prepareExport(
+  list: ListRoute,
+  { query, options }: { query: object; options: ExportOptions },
+  asking: Asking,
+): Promise<Export> {
+  const columns = columnsFor(list.call, asking.session, options.ids)
+  if (columns.length === 0) throw new AppError('error.export.columns')
+  return {
+    name: options.taskName || list.call.summary,
+    fileType: options.fileType,
+    columns,
+    formats: await findFormats(asking.db, asking.session),
+    mostSheetRows: options.singleSheetMaxRow,
+    pages: pagesOf(list, query, asking),
+  }
+}
+
+/** How many rows there are; the first page of one row says so. */
+export async function countRows(list: ListRoute, query: object, asking: Asking): Promise<number> {
+  return (await pageAt(list, { ...query, page: 0, size: 1 }, asking)).totalElements
+}
+
+/** Every page of a list in its order, one after the other, as its caller would get them [SAFE-44]. */
+async function* pagesOf(list: ListRoute, query: object, asking: Asking): AsyncGenerator<readonly Row[]> {
+  for (let page = 0; ; page += 1) {
+    const { content, totalElements } = await pageAt(list, { ...query, page, size: portion }, asking)
+    if (totalElements > mostExportedRows)
+      throw new AppError('error.export.tooLarge', { most: mostExportedRows })
+    if (content.length > 0) yield content
+    if (content.length < portion) return
+  }
+}
+
+async function pageAt(list: ListRoute, query: object, asking: Asking): Promise<Page<Row>> {
+  const { session, language, rows } = asking
+  const across = isAcross(list.call, session)
+  const input = {
+    params: { tenantId: String(session.tenantId) },
+    query: queryFor(list.call, across, query),
+    body: undefined,
+  }
+  // A list is made from its query and its caller: none of them asks for the request that this is not.
+  const answer = await unkept(list)(input, { ...asking, db: rows } as unknown as Context<'public'>)
+  const named = across ? await namingTenants(rows, language, answer) : answer
+  return list.call.response.parse(named) as unknown as Page<Row>
+}
+
+/** The bytes of the file, made as they are read. */
+export function fileOf({ name, fileType, columns, formats, mostSheetRows, pages }: Export): Readable {
+  if (fileType === 'csv') return Readable.from(csvOf(columns, formats, pages))
+  return workbook({
+    name,
+    head: columns.map(({ title }) => title),
+    formats: { day: excelFormat(formats.dateFormat), instant: excelFormat(formats.dateTimeFormat) },
+    rightToLeft: markupOf(formats.language).direction === 'rtl',
+    rows: cellsOf(columns, formats, pages),
+    mostRows: mostSheetRows,
+  })
+}
+
+async function* csvOf(columns: Export['columns'], formats: Formats, pages: Export['pages']) {
+  // Without the mark spreadsheets take the text for one of the machine's own code page.
+  yield Buffer.from(`\ufeff${csvHead(columns)}`)
+  for await (const rows of pages) yield Buffer.from(rows.map(row => csvLine(row, columns, formats)).join(''))
+}
+
+async function* cellsOf(columns: Export['columns'], formats: Formats, pages: Export['pages']) {
+  for await (const rows of pages)
+    yield rows.map(row => columns.map(column => cellOf(row[column.field], column, formats)))
+}
+
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** `Roles 2026-03-12.xlsx`: safe as a name of a file anywhere. */
+export function fileNameOf({ name, fileType }: Pick<Export, 'name' | 'fileType'>, at: Date): string {
+  const plain = name
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80)
+  return `${plain} ${at.toISOString().slice(0, 10)}.${fileType}`
+}
+
+/** What browsers call a file that is downloaded (RFC 6266). */
+export const attachment = (fileName: string): string =>
+  `attachment; filename="${fileName.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
+
+/** Who took what out of the house, and when [SAFE-65]. */
+export const recordExport = (
+  db: Scoped,
+  { tenantId, userId }: Session,
+  { list, made, rows }: { list: ListRoute; made: Export; rows: number },
+): Promise<void> =>
+  recordEvent(db, {
+    tenantId,
+    actorId: userId,
+    entity: 'export',
+    verb: 'create',
+    detail: {
+      list: list.call.path,
+      columns: made.columns.map(({ field }) => field),
+      fileType: made.fileType,
+      rows,
+    },
+  })
+
+/** A person may work in another tenant than the own one, where they cannot be seen; formats are nobody's secret. */
+async function findFormats(db: Scoped, { userId, timeZone, language }: Session): Promise<Formats> {
+  const { rows } = await sql<{ dateFormat: string; dateTimeFormat: string }>`
+    select date_format, date_format || ' ' || time_format as date_time_format from app_user where id = ${userId}`.execute(
+    db,
+  )
+  const found = rows[0] ?? { dateFormat: 'YYYY-MM-DD', dateTimeFormat: 'YYYY-MM-DD HH:mm:ss' }
+  return { ...found, timeZone, language }
+}

@@ -1,0 +1,23 @@
+import { exportOptions } from '@atrium/contract/export'
+import { requireAccess } from '@atrium/server/access/decide'
+import { AppError } from '@atrium/server/http/app-error'
+import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { schedulable } from '@atrium/server/scheduling/schedulable'
+import { insertJob } from '../../jobs/server/job.queries.ts'
+import type { ExportInput } from './export.work.ts'
+
+/** Begins an export, which says by message when its file is there: the file itself does not leave the house. */
+export const listExport = (own: OwnCalls) =>
+  schedulable('list-export', 'signed-in', async ({ listPath, fileType }, { session, name, inTenant }) => {
+    const list = own.lists.get(listPath)
+    if (!list) throw new AppError('error.not_found')
+    requireAccess(session, list.call.access)
+    const input: ExportInput = {
+      path: listPath,
+      query: list.call.query.parse({}),
+      options: exportOptions.parse({ exportType: 'DATA', fileType }),
+      isTold: true,
+    }
+    await inTenant(db => insertJob(db, session, { kind: 'export', name, input }))
+    return { code: 'run.export', values: { name } }
+  })

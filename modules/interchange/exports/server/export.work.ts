@@ -1,0 +1,85 @@
+import { isAcross } from '@atrium/server/access/across-tenants'
+import { requireAccess } from '@atrium/server/access/decide'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import type { Keep } from '@atrium/server/db/tables/find-page'
+import { send } from '@atrium/server/delivery/send'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { keepFile } from '../../jobs/server/job.file.ts'
+import type { JobWork } from '../../jobs/server/job.work.ts'
+import {
+  type Asking,
+  countRows,
+  type ExportOptions,
+  fileNameOf,
+  fileOf,
+  prepareExport,
+  recordExport,
+} from './export.actions.ts'
+
+export interface ExportInput {
+  path: string
+  query: object
+  options: ExportOptions
+  /** Its person hears of it when it is there. */
+  isTold?: boolean
+}
+
+/**
+ * Makes the file of an export while the store takes it in: neither list nor file is ever held whole. All rows are of
+ * one moment. What an instance that died has left in the store is named by nobody, and so swept away.
+ */
+export function exportWork(
+  { own, site, rowTokens, ownOrigin }: Pick<RequestServices, 'own' | 'site' | 'rowTokens' | 'ownOrigin'>,
+  store: Store,
+): JobWork {
+  return async (job, { session, progress, inTenant }) => {
+    const { path, query, options, isTold } = job.input as ExportInput
+    const list = own.lists.get(path)
+    if (!list) throw new AppError('error.not_found')
+    requireAccess(session, list.call.access)
+    const make = async (db: Scoped, rows: Scoped) => {
+      let known: Promise<unknown> | undefined
+      const counted: Keep = <T>(count: () => Promise<T>) => {
+        known ??= count()
+        return known as Promise<T>
+      }
+      const asking: Asking = {
+        db,
+        rows,
+        session,
+        language: session.language,
+        tokenOf: (entity: string, id: string) => rowTokens.make(job.tenantId, { entity, id }),
+        rowBehind: (token: string) => rowTokens.read(job.tenantId, token),
+        // All pages are of one moment.
+        total: () => counted,
+      }
+      const expected = await countRows(list, query, asking)
+      await progress(0, expected)
+      const made = await prepareExport(list, { query, options: { ...options, taskName: job.name } }, asking)
+      let done = 0
+      const told = async function* () {
+        for await (const page of made.pages) {
+          yield page
+          done += page.length
+          await progress(done, Math.max(expected, done))
+        }
+      }
+      const file = fileOf({ ...made, pages: told() }) as AsyncIterable<Buffer>
+      const kept = await keepFile(store, file)
+      await recordExport(db, session, { list, made, rows: done })
+      if (isTold)
+        await send(db, {
+          tenantId: job.tenantId,
+          code: 'HPFM.EXPORT_READY',
+          args: { name: job.name, count: done, link: `${ownOrigin}/hpfm/excel-async-export` },
+          to: [{ userId: job.userId }],
+        })
+      return { fileName: fileNameOf(made, job.createdAt), ...kept }
+    }
+    return inTenant(db =>
+      isAcross(list.call, session) ? site({ isSnapshot: true }, rows => make(db, rows)) : make(db, db),
+    )
+  }
+}

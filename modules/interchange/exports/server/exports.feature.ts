@@ -1,0 +1,28 @@
+import { exportTaskApi } from '@atrium/contract/interchange/export-task'
+import type { ServerFeature } from '@atrium/server/feature'
+import { register } from '@atrium/server/http/register'
+import { exportRoutes, registerExportForms } from './export.routes.ts'
+import { listExport } from './export.schedulable.ts'
+import { addExportFiles, exportTaskRoutes } from './export-task.routes.ts'
+import { exportsErrors } from './exports.errors.ts'
+import { exportsExamples } from './exports.examples.ts'
+import { exportsLookups } from './exports.lookups.ts'
+import { exportsMessages } from './exports.messages.ts'
+import { exportsPages } from './exports.pages.ts'
+
+export const exports: ServerFeature = {
+  calls: { 'platform.exportTask': exportTaskApi },
+  routes: services => exportTaskRoutes(services),
+  service: 'platform',
+  addresses: (app, services) => addExportFiles(app, services, services.store),
+  schedulables: services => [listExport(services.own)],
+  derived: async (app, services) => {
+    register(app, services, exportRoutes(services))
+    await registerExportForms(app, services)
+  },
+  examples: exportsExamples,
+  errors: exportsErrors,
+  pages: exportsPages,
+  lookups: exportsLookups,
+  messages: exportsMessages,
+}

@@ -1,0 +1,133 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import css from '@atrium/console/records/record-list.module.css'
+import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { navigate } from '@atrium/console/tabs/navigation.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { dataImportApi, type ImportBatch, importState } from '../data-import.contract.ts'
+import { type DataImportText, dataImportTexts } from './data-import-texts.ts'
+
+const filters = ['fileName', 'status'] as const
+const longestName = 120
+export const importsPage = '/himp/commentImport'
+
+/** What the person has brought in, and where another import begins. */
+export function DataImportList() {
+  const t = useFeatureText(dataImportTexts)
+  const all = useQuery(query(dataImportApi.templates, { query: { size: 200 } })).data?.content ?? []
+  const templates = all.filter(({ enabledFlag }) => enabledFlag === 1)
+  const imports = useRecordList({
+    table: 'platform.data-import',
+    filters,
+    query: ({ paging, filter }) => {
+      const status = importState.safeParse(filter.status).data
+      return query(dataImportApi.history, {
+        query: {
+          ...paging,
+          ...(filter.fileName !== undefined && { fileName: String(filter.fileName) }),
+          ...(status && { status }),
+        },
+      })
+    },
+    rowKey: row => row.batch,
+    couldNotLoad: t('couldNotLoad'),
+  })
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={imports.found.data?.totalElements}
+          primary={
+            templates.length > 0 && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button variant="filled" leftSection={<Glyph icon={IconPlus} />}>
+                    {t('new')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {templates.map(({ templateCode, templateName }) => (
+                    <Menu.Item key={templateCode} onClick={() => navigate(`${importsPage}/${templateCode}`)}>
+                      {templateName}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...imports.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...imports.table}
+          rowName={row => row.fileName}
+          onOpen={row => navigate(`${importsPage}/${row.templateCode}?batch=${row.batch}`)}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+    </div>
+  )
+}
+
+function fieldsOf(t: DataImportText): readonly QueryField[] {
+  return [
+    {
+      kind: 'text',
+      name: 'fileName',
+      label: t('file'),
+      hint: t('contains'),
+      validate: entry =>
+        String(entry ?? '').length > longestName ? t('tooLong', { most: longestName }) : null,
+    },
+    {
+      kind: 'select',
+      name: 'status',
+      label: t('state'),
+      options: importState.options.map(value => ({ value, label: t(value) })),
+    },
+  ]
+}
+
+const stateKinds = {
+  UPLOADED: 'soon',
+  CHECKING: 'soon',
+  CHECKED: 'soon',
+  IMPORTING: 'soon',
+  IMPORTED: 'active',
+} as const
+
+function columnsOf(t: DataImportText): readonly Column<ImportBatch>[] {
+  return [
+    { id: 'fileName', header: t('file'), cell: row => row.fileName, main: true, sortable: true },
+    { id: 'templateName', header: t('template'), cell: row => row.templateName },
+    {
+      id: 'status',
+      header: t('state'),
+      cell: row => <Status kind={stateKinds[row.status]}>{t(row.status)}</Status>,
+      sortable: true,
+    },
+    { id: 'rowCount', header: t('rows'), cell: row => row.rowCount, align: 'end', leaves: 4 },
+    { id: 'failedCount', header: t('faults'), cell: row => row.failedCount, align: 'end', leaves: 5 },
+    {
+      id: 'creationDate',
+      header: t('begun'),
+      cell: row => dateTimeText(row.creationDate),
+      sortable: true,
+      leaves: 3,
+    },
+  ]
+}

@@ -1,0 +1,284 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { multipartForm } from '@atrium/contract/form'
+import { importColumn } from '@atrium/contract/interchange/import'
+import { page, pageQuery } from '@atrium/contract/page'
+import { flag, id, moment, translations } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** What one import takes: bytes of the file, and its rows. */
+export const largestImport = 5 * 1024 * 1024
+
+export const importState = z.enum(['UPLOADED', 'CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED'])
+
+export type ImportState = z.infer<typeof importState>
+
+export const importRowState = z.enum([
+  'NEW',
+  'VALID_SUCCESS',
+  'VALID_FAILED',
+  'IMPORT_SUCCESS',
+  'IMPORT_FAILED',
+])
+
+export type ImportRowState = z.infer<typeof importRowState>
+
+/** What can be imported: a noun, with the columns of its file. */
+export const importTemplate = z.object({
+  templateCode: z.string(),
+  templateName: z.string(),
+  columnCount: z.int(),
+  enabledFlag: flag,
+  /** Who has set it up: the product, the platform for all, or the tenant for itself. */
+  source: z.enum(['product', 'platform', 'tenant']),
+})
+
+export type ImportTemplate = z.infer<typeof importTemplate>
+
+const columnTexts = translations({ columnName: 60 })
+
+const templateTexts = translations({ templateName: 120 })
+
+/** A column as whoever sets up a template sees it. */
+const templateLine = z.object({
+  columnCode: z.string().max(64),
+  columnName: z.string().trim().min(1).max(60),
+  /** In other languages; `columnName` is in the language of the caller. */
+  _tls: columnTexts.optional(),
+  enabledFlag: flag,
+  requiredFlag: flag,
+  defaultValue: z.string().max(500).optional(),
+  sampleData: z.string().max(500),
+})
+
+export type ImportTemplateLine = z.infer<typeof templateLine>
+
+export const importTemplateDetail = importTemplate.extend({
+  _tls: templateTexts,
+  templateLineList: z.array(
+    templateLine.extend({
+      columnType: importColumn.shape.columnType,
+      /** The noun itself asks for it: a column that is left out needs a default. */
+      mandatoryFlag: flag,
+    }),
+  ),
+  /** Of the settings of the own tenant; there is none before they are saved. */
+  objectVersionNumber: z.int(),
+  lastUpdateDate: moment.optional(),
+  lastUpdatedByName: z.string().optional(),
+})
+
+export type ImportTemplateDetail = z.infer<typeof importTemplateDetail>
+
+export const importTemplateDraft = z.object({
+  templateCode: z.string().max(128),
+  /** 0 where the own tenant has saved nothing yet. */
+  objectVersionNumber: z.int().min(0),
+  templateName: z.string().trim().min(1).max(120),
+  _tls: templateTexts.optional(),
+  enabledFlag: flag,
+  templateLineList: z.array(templateLine).min(1).max(100),
+})
+
+const importTemplateInfo = importTemplate.extend({ columns: z.array(importColumn) })
+
+export const importBatch = z.object({
+  batch: id,
+  templateCode: z.string(),
+  templateName: z.string(),
+  fileName: z.string(),
+  status: importState,
+  rowCount: z.int(),
+  /** Rows of which the last check, or the last try, says that something is wrong. */
+  failedCount: z.int(),
+  creationDate: moment,
+  realName: z.string(),
+})
+
+export type ImportBatch = z.infer<typeof importBatch>
+
+const fault = z.object({ field: z.string().optional(), message: z.string() })
+
+export const importRow = z.object({
+  id,
+  line: z.int(),
+  data: z.record(z.string(), z.string()),
+  dataStatus: importRowState,
+  faults: z.array(fault),
+})
+
+export type ImportRow = z.infer<typeof importRow>
+
+const templates = '/himp/v1/[{tenantId}/]'
+
+const set = { permission: 'import.template.update' } as const
+
+const imports = '/himp/v1/{tenantId}/import'
+
+const ofBatch = z.object({ templateCode: z.string().max(128), batch: id })
+
+const file = z.custom<Uint8Array>(value => value instanceof Uint8Array)
+
+export const dataImportApi = {
+  templates: endpoint({
+    method: 'GET',
+    path: `${templates}template-headers`,
+    summary: 'Imports available to the caller, by page',
+    access: 'signed-in',
+    query: z.object({
+      ...pageQuery(['templateCode', 'templateName']),
+      templateCode: z.string().max(128).optional(),
+      templateName: z.string().max(120).optional(),
+    }),
+    response: page(importTemplate),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: `${templates}template-headers/{templateCode}`,
+    summary: 'The settings of a template, with its titles in every language',
+    access: set,
+    example: { params: { templateCode: 'HIAM.ROLE' } },
+    response: importTemplateDetail,
+  }),
+  saveTemplate: endpoint({
+    method: 'PUT',
+    path: `${templates}template-headers`,
+    summary: 'Set up a template for the current tenant; at the platform, the default for all tenants',
+    access: set,
+    body: importTemplateDraft,
+    example: {
+      body: {
+        templateCode: 'HIAM.ROLE',
+        objectVersionNumber: 0,
+        templateName: 'Duties',
+        enabledFlag: 1,
+        templateLineList: [
+          {
+            columnCode: 'code',
+            columnName: 'Duty',
+            enabledFlag: 1,
+            requiredFlag: 1,
+            sampleData: 'night-desk',
+          },
+          {
+            columnCode: 'name',
+            columnName: 'Name',
+            enabledFlag: 1,
+            requiredFlag: 1,
+            sampleData: 'Night desk',
+          },
+        ],
+      },
+    },
+    response: importTemplateDetail,
+  }),
+  resetTemplate: endpoint({
+    method: 'DELETE',
+    path: `${templates}template-headers`,
+    summary: 'Reset a template of the current tenant to its default',
+    access: set,
+    body: z.object({ templateCode: z.string().max(128) }),
+    example: { body: { templateCode: 'HIAM.ROLE' } },
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: `${templates}template/{templateCode}/info`,
+    summary: 'The columns of a template',
+    access: 'signed-in',
+    example: { params: { templateCode: 'HIAM.ROLE' } },
+    response: importTemplateInfo,
+  }),
+  excel: endpoint({
+    method: 'GET',
+    path: `${templates}template/{templateCode}/excel`,
+    summary: 'Download a template as a workbook with a sample row',
+    access: 'signed-in',
+    example: { params: { templateCode: 'HIAM.ROLE' } },
+    response: file,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: `${templates}template/{templateCode}/csv`,
+    summary: 'Download a template as CSV with a sample row',
+    access: 'signed-in',
+    example: { params: { templateCode: 'HIAM.ROLE' } },
+    response: file,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: `${imports}/data/data-upload`,
+    summary: 'Upload a file to import, as the form field `file`; returns the batch',
+    access: 'signed-in',
+    query: z.object({ templateCode: z.string().max(128) }),
+    body: multipartForm,
+    example: { query: { templateCode: 'HIAM.ROLE' }, body: { file: 'roles.csv' } },
+    response: z.string(),
+    largestBody: largestImport + 64 * 1024,
+  }),
+  validate: endpoint({
+    method: 'POST',
+    path: `${imports}/data/data-validate`,
+    summary: 'Validate every row without importing any',
+    access: 'signed-in',
+    query: ofBatch,
+    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.importBatch } },
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: `${imports}/data/data-import`,
+    summary:
+      'Import every row of a checked batch or none; a batch is imported only once, however often this is called',
+    access: 'signed-in',
+    query: ofBatch,
+    example: { query: { templateCode: 'HIAM.ROLE', batch: exampleId.checkedBatch } },
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: `${imports}/data/status`,
+    summary: 'The progress of a batch',
+    access: 'signed-in',
+    query: z.object({ batch: id }),
+    example: { query: { batch: exampleId.importBatch } },
+    response: importBatch.extend({ doneRows: z.int().optional(), problem: z.string().optional() }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: `${imports}/data`,
+    summary: 'Rows of a batch in file order, invalid ones first, by page',
+    access: 'signed-in',
+    query: z.object({ batch: id, page: pageQuery([]).page, size: pageQuery([]).size }),
+    example: { query: { batch: exampleId.importBatch } },
+    response: page(importRow),
+  }),
+  changeRow: endpoint({
+    method: 'PUT',
+    path: `${imports}/data/{rowId}`,
+    summary: 'Update a row before the import; the batch must be checked again',
+    access: 'signed-in',
+    body: z.object({ batch: id, data: z.record(z.string().max(64), z.string().max(4000)) }),
+    example: {
+      params: { rowId: exampleId.importRow },
+      body: { batch: exampleId.importBatch, data: { name: 'Harbour pilot' } },
+    },
+  }),
+  removeRow: endpoint({
+    method: 'DELETE',
+    path: `${imports}/data/{rowId}`,
+    summary: 'Skip a row; the batch must be checked again',
+    access: 'signed-in',
+    body: z.object({ batch: id }),
+    example: { params: { rowId: exampleId.importRow }, body: { batch: exampleId.importBatch } },
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${imports}/manager`,
+    summary: 'Your imports, by page, newest first',
+    access: 'signed-in',
+    query: z.object({
+      ...pageQuery(['fileName', 'templateCode', 'status', 'creationDate']),
+      fileName: z.string().max(120).optional(),
+      status: importState.optional(),
+    }),
+    response: page(importBatch),
+  }),
+}

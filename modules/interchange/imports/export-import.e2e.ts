@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+test('a list is exported as it is looked at, with the columns one chooses, and nobody gets columns they do not see [SAFE-54]', async ({
+  page,
+  as,
+}) => {
+  await as('kasper.lind', { to: '/hiam/role/list?name=depot' })
+  await expect(page.getByRole('grid', { name: 'Roles' }).getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export Roles' })
+  await expect(dialog.getByRole('checkbox', { name: 'Name', exact: true })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Description' })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'All columns' }).check()
+  await dialog.getByRole('checkbox', { name: 'All columns' }).uncheck()
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled()
+  for (const name of ['Name', 'Code', 'Changed'])
+    await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await dialog.getByRole('radio', { name: 'CSV' }).check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Roles \d{4}-\d\d-\d\d\.csv$/)
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(head).toBe('"Name","Code","Changed"')
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line.toLowerCase()).toContain('depot')
+})
+
+test('rows are brought in, checked, put right and imported, all or none; the job centre says so to their person alone [SAFE-55]', async ({
+  page,
+  as,
+  anotherBrowser,
+}) => {
+  await as('kasper.lind', { to: '/himp/commentImport' })
+  await page.getByRole('button', { name: 'Create import' }).click()
+  await page.getByRole('menuitem', { name: 'Roles' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Code' })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'desks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Code,Name\nimported-one,Imported one\nimported-two,\n'),
+  })
+  await expect(page.getByText('1 row is invalid')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeHidden()
+  await page.getByRole('row', { name: /imported-two/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Imported two')
+  await page.getByRole('button', { name: 'Save row' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('All 2 rows are valid.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 rows imported')).toBeVisible()
+
+  await page.goto('/hiam/role/list?name=Imported')
+  await expect(page.getByRole('row', { name: /imported-two/ })).toBeVisible()
+  await page.goto('/hpfm/excel-async-export')
+  await expect(page.getByRole('row', { name: /desks\.csv/ }).first()).toContainText('Done')
+  const other = await anotherBrowser()
+  await as('sofia.lindqvist', { to: '/hpfm/excel-async-export', page: other })
+  await expect(other.getByRole('heading', { name: 'Job center' })).toBeVisible()
+  await expect(other.getByText('desks.csv')).toHaveCount(0)
+  await other.goto('/himp/commentImport?fileName=desks')
+  await expect(other.getByText('Nothing found')).toBeVisible()
+})
+
+test('a tenant sets up a template by titles and what must be filled, imports by it, and gives its settings up again; the platform sets up another for every tenant', async ({
+  page,
+  as,
+  anotherBrowser,
+  expectError,
+}) => {
+  test.slow()
+  expectError(/status of 400/)
+  await as('sofia.lindqvist', { to: '/himp/template' })
+  const row = page.getByRole('row', { name: /Roles/ })
+  await expect(row).toContainText('Product')
+  await row.click()
+  const drawer = page.getByRole('complementary')
+  const code = drawer.getByRole('region', { name: 'Code', exact: true })
+  await code.getByRole('textbox', { name: 'Title' }).fill('Name')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText(/share a title/).first()).toBeVisible()
+  await drawer
+    .getByRole('region', { name: 'Name', exact: true })
+    .first()
+    .getByRole('textbox', { name: 'Title' })
+    .fill('Duty number')
+  await drawer
+    .getByRole('region', { name: 'Description' })
+    .getByRole('checkbox', { name: 'Required' })
+    .check()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Roles” saved')).toBeVisible()
+  await expect(row).toContainText('This tenant')
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { to: '/himp/template', page: other })
+  await expect(other.getByRole('row', { name: /Roles/ })).toContainText('Product')
+
+  await drawer.getByRole('button', { name: 'Import with this template' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'duties.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Duty number,Name,Description\nduty-one,Duty one,\n'),
+  })
+  await expect(page.getByText('This column is required')).toBeVisible()
+
+  await page.goto('/himp/template?importTemplate=HIAM.ROLE')
+  await drawer.getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect(row).toContainText('Product')
+
+  await as('admin', { to: '/himp/template?importTemplate=HPFM.UNIT' })
+  const title = drawer.getByRole('textbox', { name: 'Title' }).first()
+  await title.fill('')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    drawer.getByText('Enter a title of at most 60 characters for each column').first(),
+  ).toBeVisible()
+  await title.fill('Short name')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Organization” saved')).toBeVisible()
+  const unit = (where: Page) => where.getByRole('row', { name: /HPFM\.UNIT/ })
+  await other.reload()
+  await expect(unit(other)).toContainText('Platform')
+  await drawer.getByRole('button', { name: 'Reset to default' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
+  await expect(unit(page)).toContainText('Product')
+})

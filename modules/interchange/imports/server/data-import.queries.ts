@@ -1,0 +1,148 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type Page, pageOf } from '@atrium/contract/page'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type { dataImportApi, ImportBatch, ImportRow, ImportState } from '../data-import.contract.ts'
+
+export interface Batch extends Omit<ImportBatch, 'templateName' | 'creationDate'> {
+  createdAt: Date
+}
+
+export async function insertBatch(
+  db: Scoped,
+  { userId }: Session,
+  {
+    templateCode,
+    fileName,
+    rows,
+  }: { templateCode: string; fileName: string; rows: Record<string, string>[] },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('importBatch')
+    .values({ userId, templateCode, fileName, state: 'UPLOADED' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = rows.map((data, at) => ({ line: at + 2, data }))
+  await sql`
+    insert into import_row (batch_id, line, data)
+    select ${id}, line, data from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as row (line int, data jsonb)`.execute(
+    db,
+  )
+  return id
+}
+
+const batches = (db: Scoped, userId: string) =>
+  db
+    .selectFrom('importBatch as b')
+    .innerJoin('appUser as u', 'u.id', 'b.userId')
+    .where('b.userId', '=', userId)
+    .select([
+      'b.id as batch',
+      'b.templateCode',
+      'b.fileName',
+      'b.state as status',
+      'b.createdAt',
+      'u.realName',
+      sql<number>`(select count(*) from import_row r where r.batch_id = b.id)`.as('rowCount'),
+      sql<number>`(select count(*) from import_row r where r.batch_id = b.id and r.state like '%FAILED')`.as(
+        'failedCount',
+      ),
+    ])
+
+/** @throws `error.not_found` when it is not an import of this person */
+export async function findBatch(db: Scoped, userId: string, id: string): Promise<Batch> {
+  const found = await batches(db, userId).where(sql<string>`b.id::text`, '=', id).executeTakeFirst()
+  if (!found) throw new AppError('error.not_found')
+  return found
+}
+
+const sortBy = {
+  fileName: 'b.fileName',
+  templateCode: 'b.templateCode',
+  status: 'b.state',
+  creationDate: 'b.createdAt',
+} as const
+
+export async function findBatches(
+  db: Scoped,
+  userId: string,
+  filter: QueryOf<typeof dataImportApi.history>,
+): Promise<Page<Batch>> {
+  const isFound = sql<boolean>`strpos(lower(b.file_name), lower(${filter.fileName ?? ''})) > 0
+    and b.state = coalesce(${filter.status ?? null}, b.state)`
+  const { count } = await db
+    .selectFrom('importBatch as b')
+    .where('b.userId', '=', userId)
+    .where(isFound)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = batches(db, userId).where(isFound)
+  for (const { field, direction } of filter.sort) page = page.orderBy(sortBy[field], direction)
+  const rows = await page
+    .orderBy('b.id', 'desc')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute()
+  return pageOf(rows, filter, count)
+}
+
+export async function findRows(
+  db: Scoped,
+  { batch, page, size }: { batch: string; page: number; size: number },
+): Promise<Page<ImportRow>> {
+  const { rows } = await sql<ImportRow & { total: number }>`
+    select id, line, data, state as data_status, faults, count(*) over () as total from import_row
+    where batch_id = ${batch} order by state not like '%FAILED', line limit ${size} offset ${page * size}`.execute(
+    db,
+  )
+  const total = rows[0]?.total ?? 0
+  return pageOf(
+    rows.map(({ total: _, ...row }) => row),
+    { page, size },
+    total,
+  )
+}
+
+/** Every row in the order of the file. */
+export async function findAllRows(
+  db: Scoped,
+  batch: string,
+): Promise<{ id: string; line: number; data: Record<string, string> }[]> {
+  const { rows } = await sql<{ id: string; line: number; data: Record<string, string> }>`
+    select id, line, data from import_row where batch_id = ${batch} order by line`.execute(db)
+  return rows
+}
+
+/**
+ * Moves a batch on, for as long as the transaction lasts alone.
+ * @throws `error.import.state` when it is in none of the states that `from` names
+ */
+export async function moveBatch(
+  db: Scoped,
+  batch: string,
+  from: readonly ImportState[],
+  to: ImportState,
+): Promise<void> {
+  const moved = await db
+    .updateTable('importBatch')
+    .set({ state: to })
+    .where('id', '=', batch)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw new AppError('error.import.state')
+}
+
+/** What a check or a try found of each row. */
+export async function keepFindings(
+  db: Scoped,
+  batch: string,
+  findings: readonly { id: string; state: ImportRow['dataStatus']; faults: ImportRow['faults'] }[],
+): Promise<void> {
+  await sql`
+    update import_row r set state = found.state, faults = found.faults
+    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as found (id uuid, state text, faults jsonb)
+    where r.batch_id = ${batch} and r.id = found.id`.execute(db)
+}

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { pageOf } from '@atrium/contract/page'
+import { decide, requireAccess } from '@atrium/server/access/decide'
+import type { Session } from '@atrium/server/auth/session'
+import type { Db } from '@atrium/server/db/connection/connect'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { oncePerKey } from '@atrium/server/http/idempotency'
+import { register } from '@atrium/server/http/register'
+import { type Context, type Handlers, outsideTransaction, routes } from '@atrium/server/http/routes'
+import { type Importable, type ImportSetUp, nameOfImport } from '@atrium/server/interchange/importable'
+import { readTable } from '@atrium/server/interchange/table-file'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { insertJob } from '../../jobs/server/job.queries.ts'
+import { dataImportApi, largestImport } from '../data-import.contract.ts'
+import {
+  type Batch,
+  findBatch,
+  findBatches,
+  findRows,
+  insertBatch,
+  moveBatch,
+} from './data-import.queries.ts'
+import type { ImportInput } from './data-import.work.ts'
+import { rowsIn, shownColumns, templateFile } from './import-template.file.ts'
+import {
+  asTemplate,
+  findSetUp,
+  findSetUps,
+  findTemplate,
+  removeTemplate,
+  requireSetUp,
+  saveTemplate,
+} from './import-template.queries.ts'
+
+/** Imports: their files come in as forms, which are read by the handler. */
+export async function registerImports(
+  app: FastifyInstance,
+  services: RequestServices,
+  importables: readonly Importable[],
+): Promise<void> {
+  await app.register(async scope => {
+    await scope.register(multipart)
+    register(scope, services, importRoutes(services, importables))
+  })
+}
+
+type SignedIn = Context<'signed-in'>
+type Handling = Handlers<typeof dataImportApi>
+type TemplateVerb = 'templates' | 'template' | 'saveTemplate' | 'resetTemplate' | 'info' | 'excel' | 'csv'
+
+const importRoutes = ({ app }: RequestServices, importables: readonly Importable[]) =>
+  routes(dataImportApi, { ...templateCalls(importables), ...batchCalls(app, importables) })
+
+/** The templates of imports, with the layout of their files. */
+function templateCalls(importables: readonly Importable[]): Pick<Handling, TemplateVerb> {
+  const find = (session: Session, code: string) => findImportable(importables, session, code)
+  return {
+    templates: ({ query }, context) => findTemplates(importables, query, context),
+
+    template: ({ params }, { db, session, language }) =>
+      findTemplate(db, session, find(session, params.templateCode), language),
+
+    async saveTemplate({ body }, { db, session, language }) {
+      const found = find(session, body.templateCode)
+      await saveTemplate(db, session, found, body)
+      return findTemplate(db, session, found, language)
+    },
+
+    resetTemplate: ({ body }, { db, session }) =>
+      removeTemplate(db, session, find(session, body.templateCode).code),
+
+    async info({ params }, { db, session, language }) {
+      const found = find(session, params.templateCode)
+      const setUp = await findSetUp(db, found.code)
+      return { ...asTemplate(found, language, setUp), columns: shownColumns(found, language, setUp) }
+    },
+
+    async excel({ params }, { db, session, language, reply }) {
+      const found = find(session, params.templateCode)
+      return templateFile(found, { language, setUp: await findSetUp(db, found.code) }, 'xlsx', reply)
+    },
+
+    async csv({ params }, { db, session, language, reply }) {
+      const found = find(session, params.templateCode)
+      return templateFile(found, { language, setUp: await findSetUp(db, found.code) }, 'csv', reply)
+    },
+  }
+}
+
+/** Uploaded files and their rows. */
+function batchCalls(app: Db, importables: readonly Importable[]): Omit<Handling, TemplateVerb> {
+  return {
+    upload: outsideTransaction(({ query }, context) =>
+      upload(app, findImportable(importables, context.session, query.templateCode), context),
+    ),
+
+    validate: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'check' }),
+    import: ({ query }, context) => begin(importables, context, { batch: query.batch, step: 'import' }),
+
+    status: ({ query }, context) => findStatus(importables, query.batch, context),
+
+    async rows({ query }, { db, session }) {
+      const { batch } = await findBatch(db, session.userId, query.batch)
+      return findRows(db, { ...query, batch })
+    },
+
+    async changeRow({ params, body }, { db, session }) {
+      await change(db, session, body.batch)
+      const { rows } = await sql`
+        update import_row set data = ${JSON.stringify(body.data)}, state = 'NEW', faults = '[]'
+        where batch_id = ${body.batch} and id::text = ${params.rowId} returning 1`.execute(db)
+      if (rows.length === 0) throw new AppError('error.not_found')
+    },
+
+    async removeRow({ params, body }, { db, session }) {
+      await change(db, session, body.batch)
+      await sql`delete from import_row where batch_id = ${body.batch} and id::text = ${params.rowId}`.execute(
+        db,
+      )
+    },
+
+    async history({ query }, { db, session, language }) {
+      const found = await findBatches(db, session.userId, query)
+      const setUps = await findSetUps(db)
+      const content = found.content.map(batch =>
+        shown(importables, batch, language, setUps.get(batch.templateCode)),
+      )
+      return { ...found, content }
+    },
+  }
+}
+
+/** @throws `error.not_found`, or Denied if the user may not create one of these. */
+function findImportable(importables: readonly Importable[], session: Session, code: string): Importable {
+  const found = importables.find(one => one.code === code)
+  if (!found) throw new AppError('error.not_found')
+  requireAccess(session, found.access)
+  return found
+}
+
+async function findTemplates(
+  importables: readonly Importable[],
+  query: QueryOf<typeof dataImportApi.templates>,
+  { db, session, language }: SignedIn,
+) {
+  const setUps = await findSetUps(db)
+  const { templateCode = '', templateName = '', sort, page, size } = query
+  const all = importables
+    .filter(({ access }) => decide(session, access).allowed)
+    .map(one => asTemplate(one, language, setUps.get(one.code)))
+    .filter(
+      one =>
+        one.templateCode.toLowerCase().includes(templateCode.toLowerCase()) &&
+        one.templateName.toLowerCase().includes(templateName.toLowerCase()),
+    )
+  for (const { field, direction } of sort.toReversed())
+    all.sort((one, other) => one[field].localeCompare(other[field]) * (direction === 'asc' ? 1 : -1))
+  return pageOf(all.slice(page * size, (page + 1) * size), query, all.length)
+}
+
+/** Reads the file of a form into a batch. No transaction is open while its bytes come in. */
+async function upload(app: Db, importable: Importable, { session, language, request }: Omit<SignedIn, 'db'>) {
+  const { bytes, fileName } = await fileOf(request)
+  const setUp = await inTenant(app, session, db => requireSetUp(db, importable))
+  const rows = rowsIn(await readTable(bytes), shownColumns(importable, language, setUp))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const batch = await inTenant(app, { ...session, requestId: request.id }, db => {
+    const insert = () => insertBatch(db, session, { templateCode: importable.code, fileName, rows })
+    return oncePerKey(db, session, request, insert, { fileName, sha256 })
+  })
+  return batch as Awaited<ReturnType<typeof insertBatch>>
+}
+
+async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; fileName: string }> {
+  if (!request.isMultipart()) throw new AppError('error.body.type')
+  const part = await request.file({ limits: { fileSize: largestImport, files: 1 } })
+  if (!part) throw new AppError('error.file.missing')
+  const bytes = await part.toBuffer().catch(() => {
+    throw new AppError('error.body.tooLarge')
+  })
+  return { bytes, fileName: (part.filename || 'import').slice(0, 120) }
+}
+
+/** Starts a job. The batch cannot be changed while it runs, and a second start is refused. */
+async function begin(
+  importables: readonly Importable[],
+  { db, session }: SignedIn,
+  { batch, step }: ImportInput,
+): Promise<void> {
+  const found = await findBatch(db, session.userId, batch)
+  findImportable(importables, session, found.templateCode)
+  // A retry after a lost reply: the job is done or running [SAFE-68].
+  const isAsked = step === 'check' ? ['CHECKING'] : ['IMPORTING', 'IMPORTED']
+  if (isAsked.includes(found.status)) return
+  if (step === 'import' && found.failedCount > 0) throw new AppError('error.import.rows')
+  await moveBatch(
+    db,
+    batch,
+    step === 'check' ? ['UPLOADED', 'CHECKED'] : ['CHECKED'],
+    step === 'check' ? 'CHECKING' : 'IMPORTING',
+  )
+  await insertJob(db, session, { kind: 'import', name: found.fileName, input: { batch, step } })
+}
+
+/** @throws `error.import.state` if the rows can no longer be changed */
+async function change(db: Scoped, session: Session, batch: string): Promise<void> {
+  await findBatch(db, session.userId, batch)
+  await moveBatch(db, batch, ['UPLOADED', 'CHECKED'], 'UPLOADED')
+}
+
+async function findStatus(
+  importables: readonly Importable[],
+  id: string,
+  { db, session, language }: SignedIn,
+) {
+  const batch = await findBatch(db, session.userId, id)
+  const job = await db
+    .selectFrom('job')
+    .select(['doneRows', 'state', 'error'])
+    .where(sql<string>`input ->> 'batch'`, '=', batch.batch)
+    .where('userId', '=', session.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    ...shown(importables, batch, language, await findSetUp(db, batch.templateCode)),
+    ...(job?.state === 'DOING' && { doneRows: job.doneRows }),
+    ...(job?.state === 'FAILED' && job.error !== null && { problem: job.error }),
+  }
+}
+
+function shown(
+  importables: readonly Importable[],
+  { createdAt, ...batch }: Batch,
+  language: string,
+  setUp: ImportSetUp | undefined,
+) {
+  const found = importables.find(({ code }) => code === batch.templateCode)
+  return {
+    ...batch,
+    templateName: found ? nameOfImport(found, language, setUp) : batch.templateCode,
+    creationDate: createdAt.toISOString(),
+  }
+}

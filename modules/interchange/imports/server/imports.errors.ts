@@ -1,0 +1,46 @@
+import type { ErrorDefinitions } from '@atrium/server/http/errors'
+
+export const importsErrors: ErrorDefinitions = {
+  'error.import.columns': {
+    status: 400,
+    en: 'The file lacks required columns: {columns}',
+    zh: '文件缺少必填列：{columns}',
+    ar: 'تنقص الملف أعمدة إلزامية: {columns}',
+  },
+  'error.import.empty': {
+    status: 400,
+    en: 'The file has no rows',
+    zh: '文件中没有数据行',
+    ar: 'لا صفوف في الملف',
+  },
+  'error.import.rows': {
+    status: 409,
+    en: 'Nothing was imported because some rows are invalid. Correct or skip them, then check again',
+    zh: '由于部分行无效，未导入任何数据。请修正或跳过这些行后重新检查',
+    ar: 'لم يُستورد شيء لأن بعض الصفوف غير صالح. صحّحها أو تخطّها ثم أعد الفحص',
+  },
+  'error.import.state': {
+    status: 409,
+    en: 'These rows have been imported or are being processed. Reload the page',
+    zh: '这些行已导入或正在处理，请重新加载页面',
+    ar: 'سبق استيراد هذه الصفوف أو هي قيد المعالجة. أعد تحميل الصفحة',
+  },
+  'error.import.disabled': {
+    status: 409,
+    en: 'This import is disabled',
+    zh: '此导入已停用',
+    ar: 'هذا الاستيراد معطّل',
+  },
+  'error.import.missing': {
+    status: 400,
+    en: 'This column is required',
+    zh: '此列必填',
+    ar: 'هذا العمود إلزامي',
+  },
+  'error.import.template': {
+    status: 400,
+    en: 'These columns are unknown, duplicated, share a title, or are omitted without a default: {columns}',
+    zh: '以下列未知、重复、标题相同，或被省略但没有默认值：{columns}',
+    ar: 'أعمدة مجهولة أو مكررة أو متطابقة العنوان أو متروكة دون قيمة افتراضية: {columns}',
+  },
+}

@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { exampleId } from '@atrium/contract/example-ids'
+import { type Examples, type Sender, submitForm } from '@atrium/server/testing/examples'
+
+const batches = new WeakMap<Sender, Promise<string>>()
+
+/** The uploaded file of this sender: all examples of one sender name the same batch. */
+function uploadImport(sender: Sender): Promise<string> {
+  const path = `/himp/v1/${sender.caller.tenantId}/import/data/data-upload?templateCode=HIAM.ROLE`
+  const batch = batches.get(sender) ?? submitForm(sender, path, { file: 'roles.csv' })
+  batches.set(sender, batch)
+  return batch
+}
+
+export const importsExamples: Examples = {
+  rows: {
+    importBatch: { id: exampleId.importBatch, make: sender => uploadImport(sender) },
+    importRow: {
+      id: exampleId.importRow,
+      async make(sender) {
+        const { caller } = sender
+        const batch = await uploadImport(sender)
+        const path = `/himp/v1/${caller.tenantId}/import/data?batch=${batch}`
+        return (await caller.call('GET', path)).body.content[0].id
+      },
+    },
+    checkedBatch: {
+      id: exampleId.checkedBatch,
+      async make(sender) {
+        const { caller } = sender
+        const batch = await uploadImport(sender)
+        const path = `/himp/v1/${caller.tenantId}/import/data`
+        await caller.call('POST', `${path}/data-validate?templateCode=HIAM.ROLE&batch=${batch}`)
+        const state = async () => (await caller.call('GET', `${path}/status?batch=${batch}`)).body.status
+        for (let tries = 0; tries < 100 && (await state()) !== 'CHECKED'; tries++) await delay(50)
+        return batch
+      },
+    },
+  },
+}

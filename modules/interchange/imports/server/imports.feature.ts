@@ -1,0 +1,14 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { dataImportApi } from '../data-import.contract.ts'
+import { registerImports } from './data-import.routes.ts'
+import { importsErrors } from './imports.errors.ts'
+import { importsExamples } from './imports.examples.ts'
+import { importsPages } from './imports.pages.ts'
+
+export const imports: ServerFeature = {
+  calls: { 'import.dataImport': dataImportApi },
+  addresses: (app, services) => registerImports(app, services, services.contributed.importables),
+  examples: importsExamples,
+  errors: importsErrors,
+  pages: importsPages,
+}

@@ -1,0 +1,41 @@
+import { type JobKind, mostOwnJobs } from '@atrium/contract/interchange/export-task'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+
+/**
+ * Adds work that begins when the transaction has ended.
+ * @throws `error.job.tooMany` while as many jobs of the person are under way as may be.
+ */
+export async function insertJob(
+  db: Scoped,
+  session: Session,
+  { kind, name, input }: { kind: JobKind; name: string; input: object },
+): Promise<string> {
+  const { userId, roleId, id: sessionId, language, scope } = session
+  // Whoever asks twice at the same moment is counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(db)
+  const { underWay } = await db
+    .selectFrom('job')
+    .select(eb => eb.fn.countAll<number>().as('underWay'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'DOING')
+    .executeTakeFirstOrThrow()
+  if (underWay >= mostOwnJobs) throw new AppError('error.job.tooMany', { most: mostOwnJobs })
+  const { id } = await db
+    .insertInto('job')
+    .values({
+      userId,
+      roleId,
+      sessionId,
+      language,
+      scope: JSON.stringify(scope),
+      kind,
+      name,
+      input: JSON.stringify(input),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

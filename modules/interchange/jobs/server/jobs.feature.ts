@@ -1,0 +1,22 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { exportWork } from '../../exports/server/export.work.ts'
+import { importWork } from '../../imports/server/data-import.work.ts'
+import { tenantExportWork } from '../../tenant-export/server/tenant-export.work.ts'
+import { startJobs } from './job.work.ts'
+import { jobsErrors } from './jobs.errors.ts'
+
+export const jobs: ServerFeature = {
+  service: 'platform',
+  background: (app, services) =>
+    startJobs(
+      services,
+      services.changes,
+      {
+        export: exportWork(services, services.store),
+        import: importWork(services.contributed.importables),
+        tenant: tenantExportWork(services.site, services.store),
+      },
+      app.log,
+    ),
+  errors: jobsErrors,
+}

@@ -1,0 +1,4 @@
+export { exports } from '#exports'
+export { imports } from '#imports'
+export * from '#server/jobs'
+export * from '#server/tenant-export'

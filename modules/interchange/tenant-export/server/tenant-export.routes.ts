@@ -1,0 +1,25 @@
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { sql } from 'kysely'
+import { insertJob } from '../../jobs/server/job.queries.ts'
+import { tenantExportApi } from '../tenant-export.contract.ts'
+import type { TenantExportInput } from './tenant-export.work.ts'
+
+/** The archive of any tenant is the platform's to ask for, which takes the connection that sees all. */
+export function tenantExportRoutes(site: Site): Route[] {
+  return routes(tenantExportApi, {
+    async create({ body: { tenantId } }, { db, session, language }) {
+      const found = await site({}, all =>
+        all
+          .selectFrom('tenant')
+          .select(sql<string>`tr(name, ${language})`.as('name'))
+          .where('tenantId', '=', tenantId)
+          .executeTakeFirst(),
+      )
+      if (!found) throw new AppError('error.not_found')
+      const input: TenantExportInput = { tenantId }
+      return { taskId: await insertJob(db, session, { kind: 'tenant', name: found.name, input }) }
+    },
+  })
+}

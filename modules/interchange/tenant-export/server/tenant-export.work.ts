@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { PassThrough, type Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { requireAccess } from '@atrium/server/access/decide'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import yazl from 'yazl'
+import { keepFile } from '../../jobs/server/job.file.ts'
+import type { JobWork } from '../../jobs/server/job.work.ts'
+import { tenantExportApi } from '../tenant-export.contract.ts'
+
+export interface TenantExportInput {
+  tenantId: number
+}
+
+/** Rows that are read, written and forgotten at a time. */
+const portion = 500
+
+/** Tables whose rows are not the tenant's own: what passes through, and bytes that are written as files. */
+const leftOut = ['audit_link', 'outbox', 'idempotency', 'file_content', 'file_removal', 'session']
+/** Columns that are secrets wherever they stand; whatever is sealed or hashed is of type bytea, and left out, too. */
+const secretColumns = ['secrets']
+
+/**
+ * Writes everything a tenant keeps into one archive: a file of lines in JSON for each table, and its files as they
+ * are. Rows are of one moment. Neither a table, nor a file, nor the archive is ever held whole.
+ */
+export function tenantExportWork(site: Site, store: Store): JobWork {
+  return async (job, { session, progress, signal }) => {
+    requireAccess(session, tenantExportApi.create.access)
+    const { tenantId } = job.input as unknown as TenantExportInput
+    const tenant = await site({}, db =>
+      db.selectFrom('tenant').select(['num', 'name']).where('tenantId', '=', tenantId).executeTakeFirst(),
+    )
+    if (!tenant) throw new AppError('error.not_found')
+    const zip = new yazl.ZipFile()
+    const archive = zip.outputStream as Readable
+    zip.on('error', error => archive.destroy(error))
+    const broken = new AbortController()
+    const kept = keepFile(store, archive)
+    // Nobody takes what is written any more, so that nobody may wait until it is taken.
+    kept.catch(error => broken.abort(error))
+    const goOn = AbortSignal.any([signal, broken.signal])
+    try {
+      const counts: Record<string, number> = {}
+      let done = 0
+      let total = 0
+      const step = async (by: number) => {
+        done += by
+        await progress(done, Math.max(total, done))
+      }
+      await site({}, async db => {
+        await sql`set transaction isolation level repeatable read, read only`.execute(db)
+        const tables = await findTables(db)
+        total = await countAll(db, tables, tenantId)
+        await progress(0, total)
+        for (const table of tables) {
+          goOn.throwIfAborted()
+          counts[table.name] = await writeTable({ zip, step, signal: goOn }, db, { ...table, tenantId })
+        }
+      })
+      const missing = await writeFiles({ zip, step, signal: goOn }, { site, store }, tenantId)
+      const manifest = { tenantId, ...tenant, writtenAt: new Date().toISOString(), rows: counts, missing }
+      zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`), 'manifest.json')
+      zip.end()
+      const file = await kept
+      await site({ userId: job.userId }, async db => {
+        await sql`update tenant set exported_at = now() where tenant_id = ${tenantId}`.execute(db)
+        await recordEvent(db, {
+          tenantId: job.tenantId,
+          actorId: job.userId,
+          entity: 'export',
+          verb: 'create',
+          detail: { list: `tenant ${tenant.num}`, fileType: 'zip', rows: done },
+        })
+      })
+      const day = job.createdAt.toISOString().slice(0, 10)
+      return { fileName: `${tenant.num.replaceAll('/', '-')} ${day}.zip`, ...file }
+    } catch (error) {
+      archive.destroy()
+      throw error
+    }
+  }
+}
+
+interface Writing {
+  zip: yazl.ZipFile
+  /** Says that so many more are written. */
+  step: (by: number) => Promise<void>
+  signal: AbortSignal
+}
+
+interface Table {
+  name: string
+  columns: readonly string[]
+}
+
+/** Every table with a tenant, and what of its rows may leave the house. */
+async function findTables(db: Scoped): Promise<Table[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname::text as name, array(
+      select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
+        and a.attname <> all(${secretColumns}) order by a.attnum) as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> all(${leftOut})
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+    order by 1`.execute(db)
+  return rows
+}
+
+async function countAll(db: Scoped, tables: readonly Table[], tenantId: number): Promise<number> {
+  const counts = tables.map(
+    ({ name }) => sql`(select count(*) from ${sql.table(name)} where tenant_id = ${tenantId})`,
+  )
+  const files = sql`(select count(*) from file where tenant_id = ${tenantId})`
+  const { rows } = await sql<{ total: number }>`
+    select (${sql.join([...counts, files], sql` + `)})::bigint as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One line of JSON per row; answers how many there were. A cursor reads them as they are written. */
+async function writeTable(
+  { zip, step, signal }: Writing,
+  db: Scoped,
+  { name, columns, tenantId }: Table & { tenantId: number },
+): Promise<number> {
+  const cursor = sql.id(`rows_of_${name}`)
+  const fields = sql.join(columns.map(column => sql.ref(column)))
+  await sql`declare ${cursor} no scroll cursor for
+    select row_to_json(r)::text as line from (
+      select ${fields} from ${sql.table(name)} where tenant_id = ${sql.lit(tenantId)}) r`.execute(db)
+  const lines = new PassThrough()
+  zip.addReadStream(lines, `data/${name}.jsonl`)
+  let count = 0
+  try {
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(portion)} from ${cursor}`.execute(db)
+      if (rows.length === 0) break
+      const isTaken = lines.write(rows.map(({ line }) => `${line}\n`).join(''))
+      if (!isTaken) await once(lines, 'drain', { signal })
+      count += rows.length
+      await step(rows.length)
+    }
+  } finally {
+    lines.end()
+  }
+  await sql`close ${cursor}`.execute(db)
+  return count
+}
+
+/** The files beside their rows, under their id and name; answers the ids of those whose bytes are not there. */
+async function writeFiles(
+  { zip, step, signal }: Writing,
+  { site, store }: { site: Site; store: Store },
+  tenantId: number,
+): Promise<string[]> {
+  const missing: string[] = []
+  let last = ''
+  for (;;) {
+    const files = await site({}, db =>
+      db
+        .selectFrom('file')
+        .select(['id', 'key', 'name'])
+        .where('tenantId', '=', tenantId)
+        .where('key', '>', last)
+        .orderBy('key')
+        .limit(portion)
+        .execute(),
+    )
+    for (const { id, key, name } of files) {
+      const bytes = await store.get(key)
+      if (bytes) {
+        // What is packed already gains nothing by being packed again.
+        zip.addReadStream(bytes, `files/${id} ${name}`, { compress: false })
+        await finished(bytes, { signal })
+      } else missing.push(id)
+      await step(1)
+    }
+    if (files.length < portion) return missing
+    last = files.at(-1)?.key ?? last
+  }
+}

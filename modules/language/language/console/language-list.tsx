@@ -1,0 +1,125 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { tagOf } from '@atrium/console/language/language.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { languageApi, type ManagedLanguage } from '@atrium/contract/language/language'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { LanguageDrawer } from './language-drawer.tsx'
+import { type LanguageText, languageTexts } from './language-texts.ts'
+
+const filters = ['name', 'code'] as const
+
+/** The languages of the platform in the order in which people are offered them. */
+export function LanguageList() {
+  const t = useFeatureText(languageTexts)
+  const languages = useRecordList({
+    table: 'platform.language',
+    filters,
+    query: ({ paging, filter }) => query(languageApi.page, { query: { ...paging, ...filter } }),
+    rowKey: language => language.id,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('language')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={languages.found.data?.totalElements}
+          primary={
+            <NewButton call={languageApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...languages.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...languages.table}
+          rowName={language => language.name}
+          onOpen={language => open(language.id)}
+          openKey={openId}
+        />
+      </div>
+      {openId && (
+        <LanguageDrawer
+          key={openId}
+          languageId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(languages.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: LanguageText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'name', label: t('name'), hint: t('contains'), validate: atMost(60) },
+    { kind: 'text', name: 'code', label: t('code'), hint: t('startsWith'), validate: atMost(20) },
+  ]
+}
+
+function columnsOf(t: LanguageText): readonly Column<ManagedLanguage>[] {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      cell: language => <bdi lang={tagOf(language.code)}>{language.name}</bdi>,
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'code',
+      header: t('code'),
+      cell: language => language.code,
+      tone: 'code',
+      sortable: true,
+    },
+    {
+      id: 'position',
+      header: t('position'),
+      cell: language => language.position,
+      align: 'end',
+      sortable: true,
+    },
+    {
+      id: 'enabled',
+      header: t('status'),
+      cell: language => (
+        <Status kind={language.enabled ? 'active' : 'ended'}>
+          {language.enabled ? t('offered') : t('off')}
+        </Status>
+      ),
+      sortable: true,
+    },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: language => dateTimeText(language.lastUpdateDate),
+      sortable: true,
+      leaves: 5,
+      tone: 'quiet',
+    },
+    {
+      id: 'lastUpdatedBy',
+      header: t('by'),
+      cell: language => language.lastUpdatedByName,
+      leaves: 6,
+      tone: 'quiet',
+    },
+  ]
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { barriers } from '../../../e2e/setup/barriers.ts'
+
+async function chooseLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Language: |语言：|اللغة: / }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`(Language: |语言：|اللغة: ).?${name}`) }),
+  ).toBeVisible()
+}
+
+test.describe('in Arabic', () => {
+  test('the page turns around without a reload: texts, menu names, calendar and what the kit writes [LANG-1] [LANG-2]', async ({
+    as,
+    page,
+  }) => {
+    await as('mei.tanaka', { to: '/hiam/role/list' })
+    await page.evaluate(() => Object.assign(window, { isMarked: true }))
+    await chooseLanguage(page, 'العربية')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('lang', 'ar-SA')
+    await expect(html).toHaveAttribute('dir', 'rtl')
+    const roles = page.getByRole('tabpanel', { name: 'الأدوار' })
+    await expect(roles.getByRole('heading', { name: 'الأدوار' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: 'القائمة' })
+    await expect(menu.getByRole('button', { name: 'الصلاحيات' })).toBeVisible()
+    expect((await menu.boundingBox())?.x).toBeGreaterThan(1000)
+
+    await roles.getByRole('button', { name: 'إنشاء دور' }).click()
+    const drawer = page.getByRole('complementary', { name: 'إنشاء دور' })
+    expect((await drawer.boundingBox())?.x).toBeLessThan(100)
+    await drawer.getByLabel('ينتهي في').click()
+    const weekdays = page.getByRole('table').getByRole('columnheader')
+    await expect(weekdays.first()).toHaveText('ح')
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^\D+ 20\d\d$/ })).toHaveText(
+      /[\u0600-\u06ff]/,
+    )
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+    await chooseLanguage(page, 'English')
+    await expect(html).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('dates keep their order within a sentence, and digits are those of the codes beside them', async ({
+    as,
+    page,
+  }) => {
+    await as('mei.tanaka', { to: '/workplace' })
+    await chooseLanguage(page, 'العربية')
+    await expect(page.getByText(/\u2066\d{4}-\d{2}-\d{2}\u2069/).first()).toBeVisible()
+    await chooseLanguage(page, 'English')
+  })
+})
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${size.width} pixels`, () => {
+    test.use({ viewport: size })
+
+    for (const path of [
+      '/workplace',
+      '/hiam/role/list',
+      '/hiam/role/list?role=new',
+      '/hpfm/prompt/list',
+      '/hpfm/prompt/list?prompt=new',
+      '/exception/404',
+    ]) {
+      test(`${path} in Arabic runs from right to left, can be used by everybody, and does not scroll sideways`, async ({
+        page,
+        as,
+      }) => {
+        await as('layla.nasser', { to: path })
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await barriers(page, colorScheme === 'light' ? 'all' : 'colours'), colorScheme).toEqual([])
+        }
+      })
+    }
+
+    test.describe('with a browser in Arabic', () => {
+      test.use({ locale: 'ar-SA' })
+
+      test('the sign-in in Arabic runs from right to left and can be used by everybody', async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+        expect(await barriers(page, 'all', true)).toEqual([])
+      })
+    })
+  })
+}
+
+test('the sign-in after a session is in its language and its theme', async ({ signIn, page }) => {
+  await signIn('ruth.okafor', { to: '/workplace' })
+  await chooseLanguage(page, 'العربية')
+  await page.getByRole('button', { name: /المظهر: / }).click()
+  await page.getByRole('menuitemradio', { name: 'داكن' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /قائمتك/ }).click()
+  await page.getByRole('menuitem', { name: 'تسجيل الخروج' }).click()
+  await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+
+/** Writes a text through its screen, which is open. */
+async function writeText(page: Page, text: { page: string; code: string; language?: string; says: string }) {
+  await panel(page).getByRole('button', { name: 'Create text' }).click()
+  const drawer = page.getByRole('complementary', { name: 'Create text' })
+  await drawer.getByRole('textbox', { name: 'Page', exact: true }).fill(text.page)
+  await drawer.getByRole('textbox', { name: 'Text of the page' }).fill(text.code)
+  if (text.language) {
+    await drawer.getByLabel('Language').click()
+    await page.getByRole('option', { name: text.language }).click()
+  }
+  await drawer.getByRole('textbox', { name: 'Text', exact: true }).fill(text.says)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Text saved.')).toBeVisible()
+}
+
+test('a language that is added appears at once in another open workspace, and says its texts over English', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('tuva.berge', { page: other, to: '/workplace' })
+  await other.evaluate(() => Object.assign(window, { isMarked: true }))
+  const choice = other.getByRole('button', { name: /Language: / })
+
+  await as('marek.dvorak', { to: '/hpfm/language/list' })
+  await panel(page).getByRole('button', { name: 'Create language' }).click()
+  const drawer = page.getByRole('complementary', { name: 'Create language' })
+  await drawer.getByRole('textbox', { name: 'Name' }).fill('Français')
+  await drawer.getByRole('textbox', { name: 'Code' }).fill('french')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    /^Two or three lowercase letters/,
+  )
+  await drawer.getByRole('textbox', { name: 'Code' }).fill('fr_FR')
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Français created')).toBeVisible()
+
+  await choice.click()
+  await other.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  await expect(other.getByText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche), /)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Arrange cards' })).toBeVisible()
+
+  await page.goto('/hpfm/prompt/list')
+  await writeText(page, {
+    page: 'hzero.common',
+    code: 'workplace.arrange',
+    language: 'Français',
+    says: 'Ranger les cartes',
+  })
+  await expect(other.getByRole('button', { name: 'Ranger les cartes' })).toBeVisible()
+  expect(await other.evaluate(() => 'isMarked' in window)).toBe(true)
+
+  await page.goto('/hpfm/language/list')
+  await panel(page).getByRole('gridcell', { name: 'Français' }).click()
+  await page.getByRole('switch', { name: 'Enabled' }).press('Space')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Français saved')).toBeVisible()
+  await choice.click()
+  await expect(other.getByRole('menuitemradio', { name: 'English' })).toBeVisible()
+  await expect(other.getByRole('menuitemradio', { name: 'Français' })).toBeHidden()
+  await other.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en-US')
+})
+
+test('a text that an administrator changes is said at once, in that tenant only, until it is taken away', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const [colleague, stranger] = [await anotherBrowser(), await anotherBrowser()]
+  await as('karin.moe', { page: colleague, to: '/workplace' })
+  await as('birgit.holm', { page: stranger, to: '/workplace' })
+  const button = (where: Page, name: string) => where.getByRole('button', { name, exact: true })
+  await expect(button(colleague, 'Arrange cards')).toBeVisible()
+
+  await as('pal.nygard', { to: '/hpfm/prompt/list' })
+  await writeText(page, { page: 'hzero.common', code: 'workplace.arrange', says: 'Kept <b>pages</b>' })
+  await expect(button(colleague, 'Kept <b>pages</b>')).toBeVisible()
+  await stranger.reload()
+  await expect(button(stranger, 'Arrange cards')).toBeVisible()
+
+  // A link opens the text also where the list, searched for something else, does not show it.
+  const link = new URL(page.url())
+  link.searchParams.set('promptKey', 'nothing.like.it')
+  await page.goto(link.href)
+  await expect(panel(page).getByText('Nothing found')).toBeVisible()
+  const drawer = page.getByRole('complementary', { name: 'Kept <b>pages</b>' })
+  await expect(drawer.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Kept <b>pages</b>')
+  await panel(page).getByRole('button', { name: 'Clear search' }).click()
+
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await panel(page).getByRole('checkbox', { name: 'Select Kept' }).check()
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete text' }).click()
+  await expect(page.getByText('1 text deleted')).toBeVisible()
+  await expect(button(colleague, 'Arrange cards')).toBeVisible()
+})

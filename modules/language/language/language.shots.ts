@@ -1,0 +1,21 @@
+import { expect, operator, type ScreenEntry, type Shot } from '../../../e2e/shots/shot.ts'
+
+export const screens: readonly ScreenEntry[] = [
+  {
+    name: 'Languages',
+    menu: 'Languages and texts › Languages',
+    address: '/hpfm/language/list',
+    whose: 'platform',
+    order: 250,
+  },
+]
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'languages',
+    async open({ page, say, enter }) {
+      await enter(operator(say), '/hpfm/language/list')
+      await expect(page.getByRole('gridcell', { name: 'en_US' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,16 @@
+import { siteLevel } from '@atrium/contract/constants'
+import type { PageContribution } from '@atrium/server/seed/contributions'
+import { createSet, editSet } from '@atrium/server/seed/sets'
+
+export const languagePages: readonly PageContribution[] = [
+  {
+    code: 'wording.language',
+    parent: 'wording',
+    order: 10,
+    levels: [siteLevel],
+    route: '/hpfm/language/list',
+    name: ['Languages', '语言', 'اللغات'],
+    view: ['platform.language.list'],
+    sets: [createSet('platform.language.create'), editSet('platform.language.update')],
+  },
+]

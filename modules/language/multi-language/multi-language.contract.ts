@@ -1,0 +1,23 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { z } from 'zod'
+
+/** What a field says in one language; empty where nobody has said it yet. */
+export const languageValue = z.object({ code: z.string(), name: z.string(), value: z.string() })
+export type LanguageValue = z.infer<typeof languageValue>
+
+export const multiLanguageApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/multi-language',
+    summary: 'A field of a stored row in every language; without a token, only the languages',
+    access: 'signed-in',
+    query: z.object({
+      /** As the row brought it. */
+      _token: z.string().max(256).default(''),
+      fieldName: z.string().min(1).max(64),
+    }),
+    example: { query: { _token: exampleId.rowToken, fieldName: 'name' } },
+    response: z.array(languageValue),
+  }),
+}

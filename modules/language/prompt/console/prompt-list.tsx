@@ -1,0 +1,184 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { tagOf } from '@atrium/console/language/language.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import {
+  neighbours,
+  useOpenRecord,
+  useRecordList,
+  useSelection,
+} from '@atrium/console/records/record-list.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { platformTenantId } from '@atrium/contract/constants'
+import type { Language } from '@atrium/contract/language/language'
+import { type Prompt, promptApi } from '@atrium/contract/language/prompt'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { PromptDrawer } from './prompt-drawer.tsx'
+import { type PromptText, promptTexts } from './prompt-texts.ts'
+
+const filters = ['promptKey', 'description', 'lang'] as const
+const stale = [promptApi.page]
+
+/** The texts that stand over those of the product: the platform's, and this tenant's over them. */
+export function PromptList() {
+  const t = useFeatureText(promptTexts)
+  const tenants = useOfTenants()
+  const prompts = useRecordList({
+    table: 'platform.prompt',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => query(promptApi.page, { query: { ...paging, ...filter } }),
+    rowKey: prompt => prompt.id,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const tenantId = useStore(userState, state => state.currentUser?.tenantId)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const nameOf = (code: string) => languages.find(one => one.code === code)?.name ?? code
+  const { selected, deselect, selecting } = useSelection(prompts.table)
+  const [isAskingToDelete, setAskingToDelete] = useState(false)
+  const remove = useCall(promptApi.remove, stale)
+  const refs = selected.map(({ id, objectVersionNumber }) => ({ id, objectVersionNumber }))
+  const count = refs.length
+  const [openId, open] = useOpenRecord('prompt')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={prompts.found.data?.totalElements}
+          primary={
+            <NewButton call={promptApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={tenants.fields(fieldsOf(t, languages), prompts.table.rows)} {...prompts.bar} />
+        <DataTable
+          label={t('title')}
+          columns={tenants.columns(columnsOf(t, nameOf))}
+          {...prompts.table}
+          rowName={prompt => prompt.description}
+          {...selecting}
+          // The platform's are not this tenant's to delete.
+          canSelect={prompt => prompt.tenantId === tenantId}
+          bulk={
+            <Can call={promptApi.remove}>
+              <Button size="sm" variant="danger" onClick={() => setAskingToDelete(true)}>
+                {t('delete')}
+              </Button>
+            </Can>
+          }
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          onOpen={prompt => open(prompt.id)}
+          openKey={openId}
+        />
+      </div>
+      {openId && (
+        <PromptDrawer
+          key={openId}
+          promptId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(prompts.table, openId, open)}
+        />
+      )}
+      <Confirm
+        open={isAskingToDelete}
+        onClose={() => setAskingToDelete(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { body: refs },
+            {
+              onSuccess: () => {
+                deselect()
+                noticeSuccess(t('deletedDone', { count }))
+              },
+              onSettled: () => setAskingToDelete(false),
+            },
+          )
+        }
+        question={t('deleteQuestion', { count, name: selected[0]?.description ?? '' })}
+        effect={t('deleteEffect')}
+        action={t('deleteAction', { count })}
+        keep={t('keep')}
+        busy={remove.isPending}
+      />
+    </div>
+  )
+}
+
+function fieldsOf(t: PromptText, languages: readonly Language[]): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'promptKey', label: t('key'), hint: t('contains'), validate: atMost(256) },
+    { kind: 'text', name: 'description', label: t('text'), hint: t('contains'), validate: atMost(200) },
+    {
+      kind: 'select',
+      name: 'lang',
+      label: t('language'),
+      options: languages.map(({ code, name }) => ({ value: code, label: name })),
+    },
+  ]
+}
+
+function columnsOf(t: PromptText, nameOf: (code: string) => string): readonly Column<Prompt>[] {
+  const saidBy = (prompt: Prompt) => {
+    if (prompt.replaced) return <Status kind="ended">{t('replaced')}</Status>
+    return <Status kind="active">{prompt.tenantId === platformTenantId ? t('platform') : t('own')}</Status>
+  }
+  return [
+    {
+      id: 'description',
+      header: t('text'),
+      cell: prompt => <bdi lang={tagOf(prompt.lang)}>{prompt.description}</bdi>,
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'promptKey',
+      header: t('key'),
+      cell: prompt => `${prompt.promptKey}.${prompt.promptCode}`,
+      tone: 'code',
+      sortable: true,
+    },
+    {
+      id: 'lang',
+      header: t('language'),
+      cell: prompt => <bdi>{nameOf(prompt.lang)}</bdi>,
+      sortable: true,
+    },
+    { id: 'saidBy', header: t('saidBy'), cell: saidBy },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: prompt => dateTimeText(prompt.lastUpdateDate),
+      sortable: true,
+      leaves: 5,
+      tone: 'quiet',
+    },
+    {
+      id: 'lastUpdatedBy',
+      header: t('by'),
+      cell: prompt => prompt.lastUpdatedByName,
+      leaves: 6,
+      tone: 'quiet',
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { promptApi } from '@atrium/contract/language/prompt'
+import { promptDraft } from '@atrium/contract/language/prompt.schema'
+import type { Importable } from '@atrium/server/interchange/importable'
+import { insertPrompt } from './prompt.actions.ts'
+
+export const promptImport: Importable = {
+  code: 'HPFM.PROMPT',
+  name: ['Interface texts', '界面文本', 'نصوص الواجهة'],
+  access: promptApi.create.access,
+  draft: promptDraft,
+  listPath: promptApi.page.path,
+  samples: {
+    promptKey: 'hiam.role',
+    promptCode: 'title',
+    lang: 'en_US',
+    description: 'Responsibilities',
+  },
+  insert: (db, _session, draft: BodyOf<typeof promptApi.create>) => insertPrompt(db, draft),
+}

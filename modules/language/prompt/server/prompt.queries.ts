@@ -1,0 +1,90 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { Prompt, promptApi } from '@atrium/contract/language/prompt'
+import type { Page } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage } from '@atrium/server/db/tables/find-page'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+
+type Filter = QueryOf<typeof promptApi.page>
+
+/** Full key to text for these prompt keys, all keys when none is named; the tenant's text over the platform's. */
+export async function findPrompts(db: Scoped, lang: string, keys: string[]): Promise<Record<string, string>> {
+  let query = db
+    .selectFrom('prompt')
+    .select(['promptKey', 'promptCode', 'description'])
+    .where('lang', '=', lang)
+    .orderBy('tenantId')
+  if (keys.length > 0) query = query.where('promptKey', 'in', keys)
+  const rows = await query.execute()
+  return Object.fromEntries(rows.map(row => [`${row.promptKey}.${row.promptCode}`, row.description]))
+}
+
+function promptRows(db: Scoped) {
+  return db
+    .selectFrom('prompt as p')
+    .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'p.updatedBy')
+    .select(['p.id', 'p.tenantId', 'p.promptKey', 'p.promptCode', 'p.lang', 'p.description'])
+    .select(['p.version', 'p.createdAt', 'p.updatedAt'])
+    .select(['p.createdBy', 'p.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('prompt as own')
+            .select('own.id')
+            .whereRef('own.tenantId', '<>', 'p.tenantId')
+            .whereRef('own.lang', '=', 'p.lang')
+            .whereRef('own.promptKey', '=', 'p.promptKey')
+            .whereRef('own.promptCode', '=', 'p.promptCode')
+            .where('p.tenantId', '=', platformTenantId)
+            // Whoever sees all tenants is none in which another one stands before it.
+            .where(sql<boolean>`current_tenant() is not null`),
+        )
+        .as('replaced'),
+    )
+}
+
+type PromptRow = Awaited<ReturnType<ReturnType<typeof promptRows>['executeTakeFirstOrThrow']>>
+
+const fullKey = sql<string>`p.prompt_key || '.' || p.prompt_code`
+
+const sortBy = {
+  promptKey: fullKey,
+  lang: sql`p.lang`,
+  description: sql`p.description`,
+  lastUpdateDate: sql`p.updated_at`,
+} as const
+
+export async function findManagedPrompts(db: Scoped, filter: Filter): Promise<Page<Prompt>> {
+  let found = promptRows(db)
+  if (filter.tenantId !== undefined) found = found.where('p.tenantId', '=', filter.tenantId)
+  const { promptKey, lang, description } = filter
+  if (promptKey) found = found.where(sql<boolean>`strpos(lower(${fullKey}), lower(${promptKey})) > 0`)
+  if (lang) found = found.where('p.lang', '=', lang)
+  if (description) found = found.where(sql<boolean>`strpos(lower(p.description), lower(${description})) > 0`)
+  const page = await findPage(found, filter, { sortBy, tie: [fullKey, sql`p.lang`, sql`p.tenant_id desc`] })
+  return { ...page, content: page.content.map(asPrompt) }
+}
+
+/** @throws `error.not_found` */
+export async function findManagedPrompt(db: Scoped, id: string): Promise<Prompt> {
+  const row = await promptRows(db).where('p.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return asPrompt(row)
+}
+
+const asPrompt = (row: PromptRow): Prompt => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  promptKey: row.promptKey,
+  promptCode: row.promptCode,
+  lang: row.lang,
+  description: row.description,
+  replaced: Boolean(row.replaced),
+  ...stampsOf(row),
+})

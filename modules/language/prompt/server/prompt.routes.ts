@@ -1,0 +1,47 @@
+import { promptApi } from '@atrium/contract/language/prompt'
+import { saveRows } from '@atrium/server/http/batch'
+import { keep, routes } from '@atrium/server/http/routes'
+import { deletePrompts, insertPrompt, updatePrompt } from './prompt.actions.ts'
+import { findManagedPrompt, findManagedPrompts, findPrompts } from './prompt.queries.ts'
+
+export const promptRoutes = routes(promptApi, {
+  list: keep({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) => {
+    const asked = [query.promptKey ?? []].flat().flatMap(text => text.split(','))
+    return findPrompts(db, params.lang, asked.map(key => key.trim()).filter(Boolean))
+  }),
+
+  page: ({ query }, { db }) => findManagedPrompts(db, query),
+
+  get: ({ params }, { db }) => findManagedPrompt(db, params.promptId),
+
+  async create({ body }, { db }) {
+    return findManagedPrompt(db, await insertPrompt(db, body))
+  },
+
+  async update({ body }, { db }) {
+    await updatePrompt(db, body)
+    return findManagedPrompt(db, body.id)
+  },
+
+  remove: ({ body }, { db }) => deletePrompts(db, body),
+
+  async saveAll({ body }, { db, session, language }) {
+    const ids = await saveRows(session, language, {
+      rows: body,
+      calls: { create: promptApi.create, update: promptApi.update, delete: promptApi.remove },
+      create: row => insertPrompt(db, row),
+      async update(row) {
+        await updatePrompt(db, row)
+        return row.id
+      },
+      delete: row => deletePrompts(db, [row]),
+      fieldOf: {
+        'error.prompt.taken': 'promptCode',
+        'error.language.unknown': 'lang',
+        'error.optimistic_lock': 'objectVersionNumber',
+        'error.not_found': 'id',
+      },
+    })
+    return Promise.all(ids.map(id => findManagedPrompt(db, id)))
+  },
+})

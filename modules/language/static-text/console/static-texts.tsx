@@ -1,0 +1,103 @@
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { type ManagedStaticText, staticTextApi } from '@atrium/contract/language/static-text'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar } from '@atrium/ui/table/query-bar.tsx'
+import { StaticTextDrawer } from './static-text-drawer.tsx'
+import { type StaticTextText, staticTextTexts } from './static-text-texts.ts'
+
+const filters = ['textCode'] as const
+
+/** The longer texts of this tenant, which stand before those of the platform. */
+export function StaticTexts() {
+  const t = useFeatureText(staticTextTexts)
+  const tenants = useOfTenants()
+  const texts = useRecordList({
+    table: 'platform.static-text',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => query(staticTextApi.page, { query: { ...paging, ...filter } }),
+    rowKey: text => text.textId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('staticText')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={texts.found.data?.totalElements}
+          primary={
+            <NewButton call={staticTextApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar
+          fields={tenants.fields(
+            [
+              {
+                kind: 'text',
+                name: 'textCode',
+                label: t('code'),
+                hint: t('startsWith'),
+                validate: entry => (String(entry ?? '').length > 64 ? t('tooLong', { most: 64 }) : null),
+              },
+            ],
+            texts.table.rows,
+          )}
+          {...texts.bar}
+        />
+        <DataTable
+          label={t('title')}
+          columns={tenants.columns(columnsOf(t))}
+          {...texts.table}
+          rowName={text => text.title}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+          onOpen={text => open(text.textId)}
+          openKey={openId}
+        />
+      </div>
+      {openId && (
+        <StaticTextDrawer
+          key={openId}
+          textId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(texts.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+const columnsOf = (t: StaticTextText): readonly Column<ManagedStaticText>[] => [
+  { id: 'title', header: t('heading'), cell: text => text.title, main: true, sortable: true },
+  { id: 'textCode', header: t('code'), cell: text => text.textCode, tone: 'code', sortable: true },
+  { id: 'startDate', header: t('from'), cell: text => text.startDate && dateText(text.startDate), leaves: 4 },
+  {
+    id: 'endDate',
+    header: t('until'),
+    cell: text => text.endDate && dateText(text.endDate),
+    sortable: true,
+    leaves: 3,
+  },
+  {
+    id: 'lastUpdateDate',
+    header: t('changed'),
+    cell: text => dateTimeText(text.lastUpdateDate),
+    sortable: true,
+    leaves: 5,
+    tone: 'quiet',
+  },
+  { id: 'lastUpdatedBy', header: t('by'), cell: text => text.lastUpdatedByName, leaves: 6, tone: 'quiet' },
+]

@@ -1,0 +1,49 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { staticTextApi } from '@atrium/contract/language/static-text'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import type { Texts } from '@atrium/server/db/tables/tables'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { wash } from '@atrium/server/http/wash'
+import { findOwnText } from './static-text.queries.ts'
+
+type Draft = BodyOf<typeof staticTextApi.create>
+type Change = BodyOf<typeof staticTextApi.update>
+
+export async function insertStaticText(db: Scoped, language: string, draft: Draft): Promise<string> {
+  const { id } = await db
+    .insertInto('staticText')
+    .values({ code: draft.textCode, ...columnsOf(draft, language, {}, {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateStaticText(db: Scoped, language: string, change: Change): Promise<void> {
+  await lockOwn(db, change)
+  const { _tls } = await findOwnText(db, language, change.textId)
+  await db
+    .updateTable('staticText')
+    .set(columnsOf(change, language, _tls.title ?? {}, _tls.text ?? {}))
+    .where('id', '=', change.textId)
+    .execute()
+}
+
+export async function deleteStaticText(db: Scoped, ref: BodyOf<typeof staticTextApi.remove>): Promise<void> {
+  await lockOwn(db, ref)
+  await db.deleteFrom('staticText').where('id', '=', ref.textId).execute()
+}
+
+/** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
+const lockOwn = (db: Scoped, { textId, objectVersionNumber }: BodyOf<typeof staticTextApi.remove>) =>
+  lockVersion(db, 'staticText', { id: textId, objectVersionNumber })
+
+function columnsOf(draft: Omit<Draft, 'textCode'>, language: string, titles: Texts, texts: Texts) {
+  const all = Object.entries(mergedTexts(texts, language, draft.text, draft._tls?.text))
+  return {
+    title: JSON.stringify(mergedTexts(titles, language, draft.title, draft._tls?.title)),
+    text: JSON.stringify(Object.fromEntries(all.map(([lang, text]) => [lang, wash(text)]))),
+    startOn: draft.startDate ?? null,
+    endOn: draft.endDate ?? null,
+  }
+}

@@ -1,0 +1,5 @@
+import type { Examples } from '@atrium/server/testing/examples'
+
+export const hierarchySwitchExamples: Examples = {
+  refusedToPlatform: { 'platform.hierarchy.value': 404, 'platform.hierarchy.choose': 403 },
+}

@@ -1,0 +1,18 @@
+import type { PageContribution } from '@atrium/server/seed/contributions'
+import { createSet, deleteSet, editSet } from '@atrium/server/seed/sets'
+
+export const lookupViewPages: readonly PageContribution[] = [
+  {
+    code: 'wording.lov-view',
+    parent: 'wording',
+    order: 50,
+    route: '/hpfm/lov-view/list',
+    name: ['Lookup views', '值集视图', 'طرق عرض القيم'],
+    view: ['platform.lov-view.list'],
+    sets: [
+      createSet('platform.lov-view.create'),
+      editSet('platform.lov-view.update'),
+      deleteSet('platform.lov-view.remove'),
+    ],
+  },
+]

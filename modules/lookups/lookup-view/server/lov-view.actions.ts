@@ -1,0 +1,133 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { LovViewDraft, LovViewField, lovViewApi } from '@atrium/contract/lookups/lov-view'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import type { Texts } from '@atrium/server/db/tables/tables'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { findLov } from '../../lookup/server/lov.queries.ts'
+
+type Change = BodyOf<typeof lovViewApi.update>
+type Refs = BodyOf<typeof lovViewApi.remove>
+
+export async function insertLovView(db: Scoped, language: string, draft: LovViewDraft): Promise<string> {
+  await refuseUnknownLookups(db, language, draft)
+  const { id } = await db
+    .insertInto('lovView')
+    .values({ code: draft.viewCode, ...columnsOf(draft, language, {}, {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putFields(db, language, id, draft.fields)
+  return id
+}
+
+/** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
+export async function updateLovView(db: Scoped, language: string, change: Change): Promise<void> {
+  const { viewHeaderId: id, objectVersionNumber } = change
+  await lockVersion(db, 'lovView', { id, objectVersionNumber })
+  await refuseUnknownLookups(db, language, change)
+  const { name, title } = await db
+    .selectFrom('lovView')
+    .select(['name', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('lovView')
+    .set(columnsOf(change, language, name, title))
+    .where('id', '=', id)
+    .execute()
+  await putFields(db, language, id, change.fields)
+}
+
+export async function deleteLovViews(db: Scoped, refs: Refs): Promise<void> {
+  // In one order, whatever order they came in, so that two batches never wait for each other.
+  const sorted = [...refs].sort((one, other) => (one.viewHeaderId < other.viewHeaderId ? -1 : 1))
+  for (const { viewHeaderId: id, objectVersionNumber } of sorted) {
+    await lockVersion(db, 'lovView', { id, objectVersionNumber })
+    await db.deleteFrom('lovView').where('id', '=', id).execute()
+  }
+}
+
+/** A view of the platform, from now on the tenant's own. */
+export async function copyLovView(db: Scoped, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into lov_view (code, name, lov_code, title, width, height, page_size, value_field, display_field,
+      children_field, delay_load)
+    select code, name, lov_code, title, width, height, page_size, value_field, display_field, children_field, delay_load
+    from lov_view where id = ${id} and tenant_id = ${platformTenantId} and current_tenant() <> ${platformTenantId}
+    returning id`.execute(db)
+  const copy = rows[0]
+  if (!copy) throw new AppError('error.not_found')
+  await sql`
+    insert into lov_view_field (lov_view_id, field, label, sort, is_query, is_column, width, data_type, source_code)
+    select ${copy.id}, field, label, sort, is_query, is_column, width, data_type, source_code
+    from lov_view_field where lov_view_id = ${id}`.execute(db)
+  return copy.id
+}
+
+async function refuseUnknownLookups(
+  db: Scoped,
+  language: string,
+  { lovCode, fields }: Pick<LovViewDraft, 'lovCode' | 'fields'>,
+): Promise<void> {
+  const named = fields.map(({ field }) => field)
+  if (new Set(named).size < named.length) throw new AppError('error.lov_view.field_twice')
+  const codes = fields.flatMap(({ dataType, sourceCode }) =>
+    dataType === 'SELECT' ? [sourceCode ?? ''] : [],
+  )
+  for (const code of new Set([lovCode, ...codes]))
+    if (!(await findLov(db, language, code))) throw new AppError('error.lov.unknown', { lovCode: code })
+}
+
+/** Those that came in, in their order; a field that was there before keeps what it says in other languages. */
+async function putFields(
+  db: Scoped,
+  language: string,
+  lovViewId: string,
+  fields: readonly LovViewField[],
+): Promise<void> {
+  const stored = await db
+    .selectFrom('lovViewField')
+    .select(['field', 'label'])
+    .where('lovViewId', '=', lovViewId)
+    .execute()
+  const labels = new Map(stored.map(({ field, label }) => [field, label]))
+  const gone = stored.map(({ field }) => field).filter(name => !fields.some(({ field }) => field === name))
+  if (gone.length > 0)
+    await db
+      .deleteFrom('lovViewField')
+      .where('lovViewId', '=', lovViewId)
+      .where('field', 'in', gone)
+      .execute()
+  for (const [at, one] of fields.entries()) {
+    const row = {
+      label: JSON.stringify(mergedTexts(labels.get(one.field) ?? {}, language, one.label, one._tls?.label)),
+      sort: (at + 1) * 10,
+      isQuery: one.queryFlag === 1,
+      isColumn: one.tableFlag === 1,
+      width: one.width ?? null,
+      dataType: one.dataType,
+      sourceCode: one.dataType === 'SELECT' ? (one.sourceCode ?? null) : null,
+    }
+    await db
+      .insertInto('lovViewField')
+      .values({ lovViewId, field: one.field, ...row })
+      .onConflict(conflict => conflict.columns(['tenantId', 'lovViewId', 'field']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+const columnsOf = (draft: Omit<LovViewDraft, 'viewCode'>, language: string, names: Texts, titles: Texts) => ({
+  name: JSON.stringify(mergedTexts(names, language, draft.viewName, draft._tls?.viewName)),
+  title: JSON.stringify(mergedTexts(titles, language, draft.title, draft._tls?.title)),
+  lovCode: draft.lovCode,
+  width: draft.width ?? null,
+  height: draft.height ?? null,
+  pageSize: draft.pageSize,
+  valueField: draft.valueField ?? null,
+  displayField: draft.displayField ?? null,
+  childrenField: draft.childrenFieldName ?? null,
+  delayLoad: draft.delayLoadFlag === 1,
+})

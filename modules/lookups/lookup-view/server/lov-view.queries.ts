@@ -1,0 +1,185 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { LovView, LovViewDetail, LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
+import { type Page, pageOf } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { findLov, type LovRow } from '../../lookup/server/lov.queries.ts'
+
+/** A view with the lookup it shows. Without its lookup a view is not defined. */
+export async function findLovView(
+  db: Scoped,
+  language: string,
+  code: string,
+): Promise<{ view: LovView; lov: LovRow } | undefined> {
+  const row = await db
+    .selectFrom('lovView')
+    .selectAll()
+    .select([
+      sql<string>`tr(name, ${language})`.as('viewName'),
+      sql<string>`tr(title, ${language})`.as('viewTitle'),
+    ])
+    .where('code', '=', code)
+    .where('enabled', '=', true)
+    .orderBy('tenantId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const lov = row && (await findLov(db, language, row.lovCode))
+  if (!lov) return undefined
+  const fields = await db
+    .selectFrom('lovViewField')
+    .select(['field', 'isQuery', 'isColumn', 'width', 'dataType', 'sourceCode'])
+    .select(sql<string>`tr(label, ${language})`.as('label'))
+    .where('lovViewId', '=', row.id)
+    .orderBy('sort')
+    .orderBy('field')
+    .execute()
+  const view: LovView = {
+    viewCode: row.code,
+    viewName: row.viewName,
+    lovCode: lov.code,
+    lovName: lov.name,
+    lovTypeCode: lov.type,
+    tenantId: row.tenantId,
+    title: row.viewTitle,
+    pageSize: row.pageSize,
+    delayLoadFlag: row.delayLoad ? 1 : 0,
+    ...(row.valueField !== null && { valueField: row.valueField }),
+    ...(row.displayField !== null && { displayField: row.displayField }),
+    ...(row.childrenField !== null && { childrenFieldName: row.childrenField }),
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    queryUrl: lov.customUrl ?? '/hpfm/v1/lovs/value/page',
+    queryFields: fields
+      .filter(({ isQuery }) => isQuery)
+      .map(({ field, label, dataType, sourceCode }) => ({
+        field,
+        label,
+        dataType,
+        ...(sourceCode !== null && { sourceCode }),
+      })),
+    tableFields: fields
+      .filter(({ isColumn }) => isColumn)
+      .map(({ field, label, dataType, width }) => ({
+        dataIndex: field,
+        title: label,
+        dataType,
+        ...(width !== null && { width }),
+      })),
+  }
+  return { view, lov }
+}
+
+const sortBy = { viewCode: sql`view_code`, viewName: sql`view_name`, lovCode: sql`lov_code` } as const
+
+/** In whose eyes a view is looked at: in those of the one tenant that is seen, else of its own. */
+const whose = sql<number>`coalesce(current_tenant(), v.tenant_id)`
+
+/** Of each code the view that counts here; where all tenants are seen, each of theirs. */
+export async function findLovViews(
+  db: Scoped,
+  language: string,
+  filter: QueryOf<typeof lovViewApi.list>,
+): Promise<Page<LovViewHeader>> {
+  let rows = db
+    .with('usable', qb =>
+      qb
+        .selectFrom('lovView as v')
+        .innerJoin('lov as l', join =>
+          join.onRef('l.code', '=', 'v.lovCode').on(sql<boolean>`l.tenant_id in (0, ${whose})`),
+        )
+        .where('v.enabled', '=', true)
+        .where('l.enabled', '=', true)
+        .distinctOn([whose, 'v.code'])
+        .orderBy(whose)
+        .orderBy('v.code')
+        .orderBy('v.tenantId', 'desc')
+        .orderBy('l.tenantId', 'desc')
+        .select(['v.id as viewHeaderId', 'v.code as viewCode', 'v.tenantId', 'l.parentLovCode'])
+        .select(['l.code as lovCode', 'l.type as lovTypeCode'])
+        .select([
+          sql<string>`tr(v.name, ${language})`.as('viewName'),
+          sql<string>`tr(l.name, ${language})`.as('lovName'),
+        ]),
+    )
+    .selectFrom('usable')
+    .selectAll()
+  if (filter.tenantId !== undefined) rows = rows.where('tenantId', '=', filter.tenantId)
+  if (filter.viewCode)
+    rows = rows.where(sql<boolean>`starts_with(lower(view_code), lower(${filter.viewCode}))`)
+  if (filter.viewName)
+    rows = rows.where(sql<boolean>`strpos(lower(view_name), lower(${filter.viewName})) > 0`)
+  for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
+  // There are hundreds of views at most: the page is cut from all of them.
+  const found = await rows.orderBy('viewCode').orderBy('tenantId').execute()
+  const from = filter.page * filter.size
+  const content = found.slice(from, from + filter.size).map(({ parentLovCode, ...row }) => ({
+    ...row,
+    ...(parentLovCode !== null && { parentLovCode }),
+  }))
+  return pageOf(content, filter, found.length)
+}
+
+/**
+ * A view for whoever maintains it, even when its lookup is gone.
+ * @throws `error.not_found`
+ */
+export async function findManagedView(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<LovViewDetail, '_token'>> {
+  const row = await db
+    .selectFrom('lovView as v')
+    .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'v.updatedBy')
+    .selectAll('v')
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select([
+      sql<string>`tr(v.name, ${language})`.as('viewName'),
+      sql<string>`tr(v.title, ${language})`.as('viewTitle'),
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  const lov = await findLov(db, language, row.lovCode, row.tenantId)
+  const fields = await db
+    .selectFrom('lovViewField')
+    .select(['field', 'label', 'dataType', 'sourceCode', 'isQuery', 'isColumn', 'width'])
+    .select(sql<string>`tr(label, ${language})`.as('said'))
+    .where('lovViewId', '=', id)
+    .orderBy('sort')
+    .orderBy('field')
+    .execute()
+  return {
+    viewHeaderId: row.id,
+    viewCode: row.code,
+    viewName: row.viewName,
+    title: row.viewTitle,
+    lovCode: row.lovCode,
+    lovName: lov?.name ?? row.lovCode,
+    lovTypeCode: lov?.type ?? 'IDP',
+    tenantId: row.tenantId,
+    pageSize: row.pageSize,
+    delayLoadFlag: row.delayLoad ? 1 : 0,
+    ...(lov?.parentLovCode && { parentLovCode: lov.parentLovCode }),
+    ...(row.valueField !== null && { valueField: row.valueField }),
+    ...(row.displayField !== null && { displayField: row.displayField }),
+    ...(row.childrenField !== null && { childrenFieldName: row.childrenField }),
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    fields: fields.map(({ field, said, label, dataType, sourceCode, isQuery, isColumn, width }) => ({
+      field,
+      label: said,
+      _tls: { label },
+      dataType,
+      queryFlag: isQuery ? 1 : 0,
+      tableFlag: isColumn ? 1 : 0,
+      ...(sourceCode !== null && { sourceCode }),
+      ...(width !== null && { width }),
+    })),
+    _tls: { viewName: row.name, title: row.title },
+    ...stampsOf(row),
+  }
+}

@@ -1,0 +1,47 @@
+import { lovViewApi } from '@atrium/contract/lookups/lov-view'
+import { type Answering, keep, routes } from '@atrium/server/http/routes'
+import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { sourceOf } from '../../lookup/server/lov.routes.ts'
+import { copyLovView, deleteLovViews, insertLovView, updateLovView } from './lov-view.actions.ts'
+import { findLovView, findLovViews, findManagedView } from './lov-view.queries.ts'
+
+const keeping = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
+
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findManagedView(db, language, id)),
+  _token: tokenOf('lov_view', id),
+})
+
+export const lovViewRoutes = (own: OwnCalls) =>
+  routes(lovViewApi, {
+    info: keep(keeping, async ({ query }, { db, language }) => {
+      const found = await findLovView(db, language, query.viewCode)
+      if (!found) return {}
+      // No address that is none of ours reaches a console, which would ask there.
+      if (found.lov.type === 'URL') sourceOf(own, found.lov)
+      return found.view
+    }),
+
+    publicInfo: keep(keeping, async ({ query }, { db, language }) => {
+      const found = await findLovView(db, query.lang ?? language, query.viewCode)
+      return found?.lov.public && found.lov.type === 'IDP' ? found.view : {}
+    }),
+
+    list: ({ query }, { db, language }) => findLovViews(db, language, query),
+    get: ({ params }, context) => answer(context, params.viewHeaderId),
+
+    async create({ body }, context) {
+      return answer(context, await insertLovView(context.db, context.language, body))
+    },
+
+    async update({ body }, context) {
+      await updateLovView(context.db, context.language, body)
+      return answer(context, body.viewHeaderId)
+    },
+
+    remove: ({ body }, { db }) => deleteLovViews(db, body),
+
+    async copy({ query }, context) {
+      return answer(context, await copyLovView(context.db, query.viewHeaderId))
+    },
+  })

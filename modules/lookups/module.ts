@@ -1,0 +1,5 @@
+export { dataHierarchy } from '#data-hierarchy'
+export { lookupView } from '#lookup-view'
+export * from '#server/hierarchy-switch'
+export * from '#server/lookup'
+export { valueList } from '#value-list'

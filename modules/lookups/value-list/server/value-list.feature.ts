@@ -1,0 +1,19 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { valueListApi } from '../value-list.contract.ts'
+import { valueListErrors } from './value-list.errors.ts'
+import { valueListExamples } from './value-list.examples.ts'
+import { valueListImport } from './value-list.import.ts'
+import { valueListLookups, valueListLookupViews } from './value-list.lookups.ts'
+import { valueListPages } from './value-list.pages.ts'
+import { valueListRoutes } from './value-list.routes.ts'
+
+export const valueList: ServerFeature = {
+  calls: { 'platform.valueList': valueListApi },
+  routes: services => valueListRoutes(services.own, services.site),
+  importable: services => valueListImport(services.own),
+  examples: valueListExamples,
+  errors: valueListErrors,
+  pages: valueListPages,
+  lookups: valueListLookups,
+  lookupViews: valueListLookupViews,
+}

@@ -1,0 +1,206 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { Page } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage } from '@atrium/server/db/tables/find-page'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type { ManagedValue, ValueList, ValueListDetail, valueListApi } from '../value-list.contract.ts'
+
+type Filter = QueryOf<typeof valueListApi.list>
+type ValueFilter = QueryOf<typeof valueListApi.values>
+
+const valueCount = sql<number>`(select count(*) from lov_value v where v.tenant_id = l.tenant_id and v.lov_id = l.id)`
+
+function listRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('lov as l')
+    .leftJoin('appUser as creator', 'creator.id', 'l.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'l.updatedBy')
+    .select(['l.id', 'l.tenantId', 'l.code', 'l.type', 'l.customUrl', 'l.valueField', 'l.displayField'])
+    .select(['l.parentLovCode', 'l.mustPage', 'l.public', 'l.enabled', 'l.name as names'])
+    .select(['l.version', 'l.createdAt', 'l.updatedAt'])
+    .select(['l.createdBy', 'l.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select([sql<string>`tr(l.name, ${language})`.as('name'), valueCount.as('valueCount')])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('lov as own')
+            .select('own.id')
+            .whereRef('own.code', '=', 'l.code')
+            .where('own.tenantId', '<>', platformTenantId)
+            .where('l.tenantId', '=', platformTenantId)
+            // Whoever sees all tenants is none in which another one stands before it.
+            .where(sql<boolean>`current_tenant() is not null`),
+        )
+        .as('replaced'),
+    )
+}
+type ListRow = Awaited<ReturnType<ReturnType<typeof listRows>['executeTakeFirstOrThrow']>>
+
+const sortBy = {
+  lovCode: sql`l.code`,
+  lovName: sql`name`,
+  lovTypeCode: sql`l.type`,
+  valueCount: sql`value_count`,
+  lastUpdateDate: sql`l.updated_at`,
+} as const
+
+/** The lookups of the tenant beside those of the platform. */
+export async function findValueLists(db: Scoped, language: string, filter: Filter): Promise<Page<ValueList>> {
+  let found = listRows(db, language)
+  if (filter.tenantId !== undefined) found = found.where('l.tenantId', '=', filter.tenantId)
+  const { lovCode, lovName, lovTypeCode } = filter
+  if (lovCode) found = found.where(sql<boolean>`starts_with(lower(l.code), lower(${lovCode}))`)
+  if (lovName)
+    found = found.where(sql<boolean>`strpos(lower(tr(l.name, ${language})), lower(${lovName})) > 0`)
+  if (lovTypeCode) found = found.where('l.type', '=', lovTypeCode)
+  const page = await findPage(found, filter, { sortBy, tie: [sql`l.code`, sql`l.tenant_id desc`] })
+  return { ...page, content: page.content.map(asValueList) }
+}
+
+/** @throws `error.not_found` */
+export async function findValueList(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<ValueListDetail, '_token'>> {
+  const row = await listRows(db, language).where('l.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return { ...asValueList(row), _tls: { lovName: row.names } }
+}
+
+function asValueList(row: ListRow): ValueList {
+  return {
+    lovId: row.id,
+    lovCode: row.code,
+    lovName: row.name,
+    lovTypeCode: row.type,
+    tenantId: row.tenantId,
+    mustPageFlag: row.mustPage ? 1 : 0,
+    publicFlag: row.public ? 1 : 0,
+    enabledFlag: row.enabled ? 1 : 0,
+    replaced: Boolean(row.replaced),
+    valueCount: row.valueCount,
+    ...(row.parentLovCode !== null && { parentLovCode: row.parentLovCode }),
+    ...(row.customUrl !== null && { customUrl: row.customUrl }),
+    ...(row.valueField !== null && { valueField: row.valueField }),
+    ...(row.displayField !== null && { displayField: row.displayField }),
+    ...stampsOf(row),
+  }
+}
+
+function valueRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('lovValue as v')
+    .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'v.updatedBy')
+    .select(['v.id', 'v.lovId', 'v.value', 'v.sort', 'v.parentValue', 'v.tag', 'v.startOn', 'v.endOn'])
+    .select(['v.enabled', 'v.meaning as meanings', 'v.version', 'v.createdAt', 'v.updatedAt'])
+    .select(['v.createdBy', 'v.updatedBy'])
+    .select(['creator.realName as createdByName', 'changer.realName as updatedByName'])
+    .select(sql<string>`tr(v.meaning, ${language})`.as('meaning'))
+}
+type ValueRow = Awaited<ReturnType<ReturnType<typeof valueRows>['executeTakeFirstOrThrow']>>
+
+const sortValuesBy = {
+  orderSeq: sql`v.sort`,
+  value: sql`v.value`,
+  meaning: sql`meaning`,
+  tag: sql`v.tag`,
+  parentValue: sql`v.parent_value`,
+} as const
+
+/** Every value of a lookup, those that do not count today too. */
+export async function findManagedValues(
+  db: Scoped,
+  language: string,
+  lovId: string,
+  filter: ValueFilter,
+): Promise<Page<ManagedValue>> {
+  let found = valueRows(db, language).where('v.lovId', '=', lovId)
+  const { value, meaning } = filter
+  if (value) found = found.where(sql<boolean>`starts_with(lower(v.value), lower(${value}))`)
+  if (meaning)
+    found = found.where(sql<boolean>`strpos(lower(tr(v.meaning, ${language})), lower(${meaning})) > 0`)
+  const page = await findPage(found, filter, { sortBy: sortValuesBy, tie: [sql`v.sort`, sql`v.value`] })
+  return { ...page, content: page.content.map(asManagedValue) }
+}
+
+/** @throws `error.not_found` */
+export async function findManagedValue(db: Scoped, language: string, id: string): Promise<ManagedValue> {
+  const row = await valueRows(db, language).where('v.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return asManagedValue(row)
+}
+
+function asManagedValue(row: ValueRow): ManagedValue {
+  return {
+    lovValueId: row.id,
+    lovId: row.lovId,
+    value: row.value,
+    meaning: row.meaning,
+    _tls: { meaning: row.meanings },
+    orderSeq: row.sort,
+    enabledFlag: row.enabled ? 1 : 0,
+    ...(row.parentValue !== null && { parentValue: row.parentValue }),
+    ...(row.tag !== null && { tag: row.tag }),
+    ...(row.startOn !== null && { startDateActive: row.startOn }),
+    ...(row.endOn !== null && { endDateActive: row.endOn }),
+    ...stampsOf(row),
+  }
+}
+
+/** So many are named to whoever wants to take something away. */
+const mostNamed = 5
+
+interface UsedLov {
+  id: string
+  tenantId: number
+  code: string
+}
+
+/**
+ * The names of what uses a lookup and would lose it: views, hierarchies and lookups below it, unless another lookup of
+ * the code stands behind it. Whoever sees all tenants finds those of each.
+ */
+export async function findLovUses(db: Scoped, language: string, lov: UsedLov): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tr(used.name, ${language}) as name from (
+      select tenant_id, name from lov_view where lov_code = ${lov.code}
+      union all
+      select v.tenant_id, v.name from lov_view_field f
+        join lov_view v on v.tenant_id = f.tenant_id and v.id = f.lov_view_id where f.source_code = ${lov.code}
+      union all
+      select tenant_id, name from lov where parent_lov_code = ${lov.code}
+      union all
+      select tenant_id, name from data_hierarchy where lov_code = ${lov.code}
+    ) used
+    where (${lov.tenantId} = 0 or used.tenant_id = ${lov.tenantId})
+      and not exists (select 1 from lov other where other.code = ${lov.code} and other.id <> ${lov.id}
+        and other.tenant_id in (0, used.tenant_id))
+    order by 1 limit ${mostNamed}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** The names of what uses one value of a lookup: values that belong to it, and people whose data it narrows. */
+export async function findValueUses(
+  db: Scoped,
+  language: string,
+  lov: UsedLov,
+  value: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tr(v.meaning, ${language}) as name from lov_value v join lov l on l.tenant_id = v.tenant_id and l.id = v.lov_id
+    where v.parent_value = ${value} and v.value <> ${value}
+      and (l.parent_lov_code = ${lov.code} or (l.parent_lov_code is null and l.id = ${lov.id}))
+      and (${lov.tenantId} = 0 or l.tenant_id = ${lov.tenantId})
+    union
+    select u.real_name from app_user u join data_hierarchy h on h.tenant_id = u.tenant_id
+    where h.lov_code = ${lov.code} and u.scope ->> h.code = ${value}
+    order by 1 limit ${mostNamed}`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,12 @@
+import { type CardProps, numberIn } from '@atrium/console/cards/card-drawing.ts'
+import { Card } from '@atrium/ui/display/card.tsx'
+import { AnnouncementLines } from './announcement-lines.tsx'
+
+/** What is announced to everybody, the newest first. */
+export function AnnouncementsCard({ card }: CardProps) {
+  return (
+    <Card title={card.name}>
+      <AnnouncementLines most={numberIn(card.cardParams, 'maxNum', 6)} />
+    </Card>
+  )
+}

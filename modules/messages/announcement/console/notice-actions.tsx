@@ -1,0 +1,90 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type NoticeDetail, noticeApi } from '../notice.contract.ts'
+import css from './notice-actions.module.css'
+import { noticeTexts } from './notice-texts.ts'
+
+interface NoticeActionsProps {
+  stored: NoticeDetail
+  stale: readonly Endpoint[]
+  onRemoved: () => void
+}
+
+/** What can be done with an announcement as it is stored: publish and delete a draft, take back a published one. */
+export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) {
+  const t = useFeatureText(noticeTexts)
+  const [isAsking, setAsking] = useState(false)
+  const publish = useCall(noticeApi.publish, stale)
+  const revoke = useCall(noticeApi.revoke, stale)
+  // What is gone cannot be asked for again.
+  const remove = useCall(
+    noticeApi.remove,
+    stale.filter(one => one !== noticeApi.get),
+  )
+  const { noticeId, objectVersionNumber, title: name } = stored
+  const input = { params: { noticeId }, body: { objectVersionNumber } }
+  // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
+  const done = (message: string) => () => noticeSuccess(message)
+  const told = () => undefined
+
+  const buttons =
+    stored.statusCode === 'PUBLISHED' ? (
+      <Can call={noticeApi.revoke}>
+        <Button
+          loading={revoke.isPending}
+          onClick={() => void revoke.mutateAsync(input).then(done(t('takenBackDone', { name })), told)}
+        >
+          {t('takeBack')}
+        </Button>
+      </Can>
+    ) : (
+      <>
+        <Can call={noticeApi.publish}>
+          <Button
+            variant="filled"
+            loading={publish.isPending}
+            onClick={() => void publish.mutateAsync(input).then(done(t('publishedDone', { name })), told)}
+          >
+            {t('publish')}
+          </Button>
+        </Can>
+        <Can call={noticeApi.remove}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('delete')}
+          </Button>
+        </Can>
+      </>
+    )
+  return (
+    <>
+      <footer className={css.footer}>{buttons}</footer>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { body: { noticeId, objectVersionNumber } },
+            {
+              onSuccess: () => {
+                noticeSuccess(t('deletedDone', { name }))
+                onRemoved()
+              },
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+        question={t('deleteQuestion', { name })}
+        effect={t('deleteEffect')}
+        action={t('deleteAction')}
+        keep={t('keep')}
+        busy={remove.isPending}
+      />
+    </>
+  )
+}

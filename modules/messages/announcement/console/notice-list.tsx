@@ -1,0 +1,162 @@
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { Chip } from '@atrium/ui/display/chip.tsx'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import table from '../../message/console/message-table.module.css'
+import { noticeApi, noticeCategory, type StoredNotice } from '../notice.contract.ts'
+import { NoticeDrawer } from './notice-drawer.tsx'
+import { NoticeStatus } from './notice-status.tsx'
+import { type NoticeWords, noticeTexts } from './notice-texts.ts'
+
+const filters = ['title', 'statusCode', 'noticeCategoryCode', 'receiverTypeCode'] as const
+
+/** The tenant's announcements in every state, for those who write them. */
+export function NoticeList() {
+  const t = useFeatureText(noticeTexts)
+  const tenants = useOfTenants()
+  const notices = useRecordList({
+    table: 'message.notice',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => query(noticeApi.listAll, { query: { ...paging, ...filter } }),
+    rowKey: notice => notice.noticeId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('notice')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={notices.found.data?.totalElements}
+          primary={
+            <NewButton call={noticeApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={tenants.fields(fieldsOf(t), notices.table.rows)} {...notices.bar} />
+        <DataTable
+          label={t('title')}
+          columns={tenants.columns(columnsOf(t))}
+          {...notices.table}
+          rowName={notice => notice.title}
+          onOpen={notice => open(notice.noticeId)}
+          openKey={openId}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <NoticeDrawer
+          key={openId}
+          noticeId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(notices.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: NoticeWords): readonly QueryField[] {
+  return [
+    {
+      kind: 'text',
+      name: 'title',
+      label: t('name'),
+      hint: t('contains'),
+      validate: entry => (String(entry ?? '').length > 200 ? t('tooLong', { most: 200 }) : null),
+    },
+    {
+      kind: 'select',
+      name: 'statusCode',
+      label: t('status'),
+      options: [
+        { value: 'DRAFT', label: t('draft') },
+        { value: 'PUBLISHED', label: t('published') },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'noticeCategoryCode',
+      label: t('category'),
+      options: noticeCategory.options.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'receiverTypeCode',
+      label: t('forWhom'),
+      options: [
+        { value: 'ANNOUNCE', label: t('everybody') },
+        { value: 'NOTIFY', label: t('ownPeople') },
+      ],
+    },
+  ]
+}
+
+function columnsOf(t: NoticeWords): readonly Column<StoredNotice>[] {
+  return [
+    {
+      id: 'title',
+      header: t('name'),
+      cell: notice => (
+        <span className={table.title}>
+          <span className="truncate">{notice.title}</span>
+          {notice.stickyFlag === 1 && <Chip>{t('pinned')}</Chip>}
+        </span>
+      ),
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      cell: notice => <NoticeStatus notice={notice} />,
+    },
+    {
+      id: 'receiverTypeCode',
+      header: t('forWhom'),
+      cell: notice => t(notice.receiverTypeCode === 'ANNOUNCE' ? 'everybody' : 'ownPeople'),
+      leaves: 3,
+    },
+    {
+      id: 'category',
+      header: t('category'),
+      cell: notice => t(notice.noticeCategoryCode),
+      leaves: 4,
+    },
+    {
+      id: 'publishedDate',
+      header: t('publishedOn'),
+      cell: notice => dateTimeText(notice.publishedDate),
+      sortable: true,
+      tone: 'quiet',
+      leaves: 1,
+    },
+    {
+      id: 'by',
+      header: t('by'),
+      cell: notice => notice.publishedByUser,
+      tone: 'quiet',
+      leaves: 5,
+    },
+    {
+      id: 'endDate',
+      header: t('ends'),
+      cell: notice => dateText(notice.endDate),
+      sortable: true,
+      leaves: 2,
+    },
+  ]
+}

@@ -1,0 +1,287 @@
+import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import {
+  day,
+  flag,
+  id,
+  moment,
+  rowToken,
+  stamps,
+  translations,
+  version,
+  versionIfKnown,
+} from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** `ANNOUNCE` is for everybody, also for visitors, and from the platform for every tenant; `NOTIFY` for the tenant's own people. */
+export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY'])
+export type ReceiverType = z.infer<typeof receiverType>
+
+export const noticeCategory = z.enum(['GENERAL', 'NEWS', 'MAINTENANCE', 'POLICY'])
+export type NoticeCategory = z.infer<typeof noticeCategory>
+
+/** Removing is a status, too: what was published once stays in the audit's reach. */
+export const noticeStatus = z.enum(['DRAFT', 'PUBLISHED', 'DELETED'])
+export type NoticeStatus = z.infer<typeof noticeStatus>
+
+/** An announcement as its readers see it. The wire's word for it is notice. */
+export const notice = z.object({
+  noticeId: id,
+  tenantId: z.int(),
+  title: z.string(),
+  receiverTypeCode: receiverType,
+  receiverTypeMeaning: z.string(),
+  noticeCategoryCode: noticeCategory,
+  noticeCategoryMeaning: z.string(),
+  statusCode: noticeStatus,
+  statusMeaning: z.string(),
+  stickyFlag: z.union([z.literal(0), z.literal(1)]),
+  publishedDate: moment.optional(),
+  publishedBy: id.optional(),
+  publishedByUser: z.string().optional(),
+  /** First and last day on which it is shown. */
+  startDate: day.optional(),
+  endDate: day.optional(),
+  /** The group of its attachments. */
+  attachmentUuid: id.optional(),
+})
+export type Notice = z.infer<typeof notice>
+
+/**
+ * Whom an announcement for the own people is for: a tenant (of the platform alone), who holds a role, is in a user
+ * group, works in a unit or below it, a receiver group, or one person.
+ */
+export const noticeReceiver = z.object({
+  receiverTypeCode: z.enum(['TENANT', 'ROLE', 'USER_GROUP', 'UNIT', 'GROUP', 'USER']),
+  /** The id of the tenant, role, group, unit or person. */
+  receiverSourceId: id,
+})
+export type NoticeReceiver = z.infer<typeof noticeReceiver>
+
+/** With its id, and what the tenant, role, group or person is called. */
+export const storedNoticeReceiver = noticeReceiver.extend({
+  receiverId: id,
+  noticeId: id,
+  receiverTypeMeaning: z.string(),
+  receiverSourceName: z.string(),
+})
+export type StoredNoticeReceiver = z.infer<typeof storedNoticeReceiver>
+
+const receiverList = z.array(noticeReceiver).max(500)
+
+/** With its text: markup in which only what the one allow list names is left. */
+export const noticeText = notice.extend({
+  noticeBody: z.string(),
+  noticeContent: z.object({ noticeId: id, noticeBody: z.string() }),
+})
+export type NoticeText = z.infer<typeof noticeText>
+
+/** As those see it who write announcements. */
+export const storedNotice = notice.extend({ ...stamps.shape, ...ofTenant })
+export type StoredNotice = z.infer<typeof storedNotice>
+
+/** Of markup, whose words are fewer. */
+export const longestNotice = 100_000
+
+const noticeTexts = translations({ title: 200, noticeBody: longestNotice })
+
+export const noticeDetail = storedNotice.extend({
+  noticeBody: z.string(),
+  /** Empty: for all of the tenant's own people, unless `namesReceiversFlag` is 1. */
+  receiverList: z.array(storedNoticeReceiver),
+  /** 1 as soon as it names somebody. It stays 1 when all of them were deleted since: then it is for nobody. */
+  namesReceiversFlag: flag,
+  _tls: noticeTexts,
+  _token: rowToken,
+})
+export type NoticeDetail = z.infer<typeof noticeDetail>
+
+export const noticeDraft = z.object({
+  title: z.string().trim().min(1).max(200),
+  /** Markup. What is not allowed in it is taken out, and an address that could run something refuses it. */
+  noticeBody: z.string().trim().min(1).max(longestNotice),
+  receiverTypeCode: receiverType.default('ANNOUNCE'),
+  noticeCategoryCode: noticeCategory.default('GENERAL'),
+  startDate: day.optional(),
+  endDate: day.optional(),
+  stickyFlag: flag.default(0),
+  attachmentUuid: z.uuid().optional(),
+  /** Left out, they stay as they are; of an announcement for everybody there are none. */
+  receiverList: receiverList.optional(),
+  /** Texts in other languages; `title` and `noticeBody` are in the language of the caller. */
+  _tls: noticeTexts.optional(),
+})
+export type NoticeDraft = z.infer<typeof noticeDraft>
+
+/** One publishing, or its end. */
+export const publishedRecord = z.object({
+  publishedId: id,
+  noticeId: id,
+  publishedStatusCode: noticeStatus.exclude(['DELETED']),
+  publishedStatusMeaning: z.string(),
+  publishedDate: moment,
+  publishedByUser: z.string().optional(),
+})
+export type PublishedRecord = z.infer<typeof publishedRecord>
+
+const noticeRef = z.object({ noticeId: id, objectVersionNumber: version })
+
+const notices = '/hmsg/v1/[{tenantId}/]notices'
+
+export const noticeApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/hmsg/v1/{tenantId}/notices/user/preview',
+    summary: 'The newest announcements for the bell',
+    access: 'signed-in',
+    query: z.object({ previewCount: z.coerce.number().int().min(1).max(50).default(5) }),
+    response: z.array(notice),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: notices,
+    summary: 'Published announcements shown today, pinned and newer ones first, by page',
+    access: 'signed-in',
+    query: z.object({
+      ...pageQuery(['publishedDate', 'title']),
+      title: z.string().max(200).optional(),
+      receiverTypeCode: receiverType.optional(),
+      noticeCategoryCode: noticeCategory.optional(),
+    }),
+    response: page(notice),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${notices}/user/{noticeId}`,
+    summary: 'One announcement that is shown today, with its text',
+    access: 'signed-in',
+    example: { params: { noticeId: exampleId.publishedNotice } },
+    response: noticeText,
+  }),
+  listAll: endpoint({
+    method: 'GET',
+    path: `${notices}/page-details`,
+    summary: 'Announcements of the tenant in every status, by page',
+    access: { permission: 'message.notice.list' },
+    acrossTenants: true,
+    query: z.object({
+      ...pageQuery(['title', 'publishedDate', 'startDate', 'endDate', 'lastUpdateDate']),
+      ...tenantQuery,
+      title: z.string().max(200).optional(),
+      statusCode: noticeStatus.exclude(['DELETED']).optional(),
+      receiverTypeCode: receiverType.optional(),
+      noticeCategoryCode: noticeCategory.optional(),
+    }),
+    response: page(storedNotice),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${notices}/{noticeId}`,
+    summary: 'One announcement of the tenant in any status, with its texts in every language',
+    access: { permission: 'message.notice.list' },
+    acrossTenants: true,
+    example: { params: { noticeId: exampleId.notice } },
+    response: noticeDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: notices,
+    summary: 'Create an announcement; it is a draft until it is published',
+    access: { permission: 'message.notice.create' },
+    body: noticeDraft,
+    example: {
+      body: {
+        title: 'Ferry timetable',
+        noticeBody: '<p>From May on ferries leave every hour.</p>',
+        noticeCategoryCode: 'NEWS',
+        endDate: '2031-05-31',
+        _tls: { title: { zh_CN: '轮渡时刻表' } },
+      },
+    },
+    response: noticeDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: notices,
+    summary: 'Update a draft',
+    access: { permission: 'message.notice.update' },
+    body: noticeDraft.extend(noticeRef.shape),
+    example: {
+      body: {
+        noticeId: exampleId.notice,
+        objectVersionNumber: 1,
+        title: 'Ferry timetable',
+        noticeBody: '<p>From June on ferries leave every hour.</p>',
+      },
+    },
+    response: noticeDetail,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: `${notices}/{noticeId}/publish`,
+    summary: 'Publish a draft',
+    access: { permission: 'message.notice.publish' },
+    body: versionIfKnown,
+    example: { params: { noticeId: exampleId.notice }, body: { objectVersionNumber: 1 } },
+    response: noticeDetail,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: `${notices}/{noticeId}/revoke`,
+    summary: 'Unpublish an announcement; it becomes a draft again',
+    access: { permission: 'message.notice.publish' },
+    body: versionIfKnown,
+    example: { params: { noticeId: exampleId.publishedNotice } },
+    response: noticeDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: notices,
+    summary: 'Delete a draft',
+    access: { permission: 'message.notice.remove' },
+    body: noticeRef,
+    example: { body: { noticeId: exampleId.notice, objectVersionNumber: 1 } },
+  }),
+  receivers: endpoint({
+    method: 'GET',
+    path: `${notices}/receivers/{noticeId}`,
+    summary: 'Receivers of one announcement, by page; none means all people of the tenant',
+    access: { permission: 'message.notice.list' },
+    acrossTenants: true,
+    query: z.object(pageQuery(['receiverTypeCode'])),
+    example: { params: { noticeId: exampleId.notice } },
+    response: page(storedNoticeReceiver),
+  }),
+  addReceivers: endpoint({
+    method: 'POST',
+    path: `${notices}/receivers/{noticeId}`,
+    summary: 'Add receivers to a draft of an internal announcement',
+    access: { permission: 'message.notice.update' },
+    body: receiverList.min(1),
+    example: {
+      params: { noticeId: exampleId.internalNotice },
+      body: [{ receiverTypeCode: 'USER', receiverSourceId: exampleId.user }],
+    },
+    response: z.array(storedNoticeReceiver),
+  }),
+  removeReceiver: endpoint({
+    method: 'DELETE',
+    path: `${notices}/receivers`,
+    summary: 'Remove a receiver from a draft',
+    access: { permission: 'message.notice.update' },
+    body: z.object({ receiverId: id }),
+    example: { body: { receiverId: exampleId.noticeReceiver } },
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: `${notices}/published-records/{noticeId}`,
+    summary: 'When an announcement was published and unpublished, and by whom, newest first, by page',
+    access: { permission: 'message.notice.list' },
+    acrossTenants: true,
+    query: z.object(pageQuery(['publishedDate'])),
+    example: { params: { noticeId: exampleId.publishedNotice } },
+    response: page(publishedRecord),
+  }),
+}

@@ -1,0 +1,32 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { noticeApi } from '../notice.contract.ts'
+import { announcementCards } from './announcement.cards.ts'
+import { announcementErrors } from './announcement.errors.ts'
+import { announcementExamples } from './announcement.examples.ts'
+import { announcementMessages } from './announcement.messages.ts'
+import { announcementPages } from './announcement.pages.ts'
+import { announcementRecent } from './announcement.recent.ts'
+import { searchNotices } from './notice.reads.ts'
+import { noticeRoutes } from './notice.routes.ts'
+import { startNotifying } from './notice.sending.ts'
+
+export const announcement: ServerFeature = {
+  calls: { 'message.notice': noticeApi },
+  routes: services => noticeRoutes(services.site),
+  service: 'message',
+  background: (app, services) =>
+    startNotifying({
+      app: services.databases.app,
+      site: services.site,
+      changes: services.changes,
+      origin: services.config.publicUrl.origin,
+      log: app.log,
+    }),
+  searchable: { noun: 'announcement', access: noticeApi.listAll.access, find: searchNotices },
+  examples: announcementExamples,
+  recent: announcementRecent,
+  errors: announcementErrors,
+  pages: announcementPages,
+  cards: announcementCards,
+  messages: announcementMessages,
+}

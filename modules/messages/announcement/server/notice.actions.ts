@@ -1,0 +1,184 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import type { NoticeTable, Texts } from '@atrium/server/db/tables/tables'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { washWritten, wordsOf } from '@atrium/server/http/wash'
+import { sql } from 'kysely'
+import type { NoticeDraft, NoticeReceiver, noticeApi } from '../notice.contract.ts'
+import { contentOf } from './notice.queries.ts'
+import { addReceivers, keepWhetherNamed, putReceivers } from './notice-receiver.actions.ts'
+
+type Change = BodyOf<typeof noticeApi.update>
+type Ref = BodyOf<typeof noticeApi.remove>
+
+export async function insertNotice(db: Scoped, language: string, draft: NoticeDraft): Promise<string> {
+  const { id } = await db
+    .insertInto('notice')
+    .values({
+      title: JSON.stringify(mergedTexts({}, language, draft.title, draft._tls?.title)),
+      ...textColumns(mergedTexts({}, language, draft.noticeBody, draft._tls?.noticeBody)),
+      ...plainColumns(draft),
+      publishedAt: null,
+      publishedBy: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putReceivers(db, id, draft)
+  return id
+}
+
+export async function updateNotice(db: Scoped, language: string, change: Change): Promise<void> {
+  const before = await lockDraft(db, change)
+  await db
+    .updateTable('notice')
+    .set({
+      title: JSON.stringify(mergedTexts(before.title, language, change.title, change._tls?.title)),
+      ...textColumns(mergedTexts(contentOf(before), language, change.noticeBody, change._tls?.noticeBody)),
+      ...plainColumns(change),
+    })
+    .where('id', '=', change.noticeId)
+    .execute()
+  await putReceivers(db, change.noticeId, change)
+}
+
+export async function publishNotice(
+  db: Scoped,
+  userId: string,
+  noticeId: string,
+  objectVersionNumber: number | undefined,
+): Promise<void> {
+  await lockDraft(db, { noticeId, objectVersionNumber })
+  const { startOn } = await db
+    .updateTable('notice')
+    .set({ status: 'PUBLISHED', publishedAt: sql`now()`, publishedBy: userId })
+    .where('id', '=', noticeId)
+    .returning('startOn')
+    .executeTakeFirstOrThrow()
+  // Nobody is told of what is not shown yet.
+  const dueAt = sql<Date>`greatest(now(), ${startOn}::date::timestamptz)`
+  await db.insertInto('noticePublication').values({ noticeId, dueAt }).execute()
+}
+
+export async function revokeNotice(
+  db: Scoped,
+  noticeId: string,
+  objectVersionNumber: number | undefined,
+): Promise<void> {
+  const notice = await lock(db, { noticeId, objectVersionNumber })
+  if (notice.status !== 'PUBLISHED') throw new AppError('error.notice.not_published')
+  await db
+    .updateTable('notice')
+    .set({ status: 'DRAFT', publishedAt: null, publishedBy: null })
+    .where('id', '=', noticeId)
+    .execute()
+  // What is not sent yet finds out when it is taken.
+  await db
+    .updateTable('noticePublication')
+    .set({ revokedAt: sql`now()`, dueAt: null })
+    .where('noticeId', '=', noticeId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** The row stays: what was once published can be asked for by whoever reads the audit. */
+export async function removeNotice(db: Scoped, ref: Ref): Promise<void> {
+  await lockDraft(db, ref)
+  await db.updateTable('notice').set({ status: 'DELETED' }).where('id', '=', ref.noticeId).execute()
+}
+
+interface MaybeRef {
+  noticeId: string
+  objectVersionNumber?: number | undefined
+}
+
+/** @throws `error.notice.published` when people read it already: it is taken back before it changes. */
+async function lockDraft(db: Scoped, ref: MaybeRef) {
+  const notice = await lock(db, ref)
+  if (notice.status !== 'DRAFT') throw new AppError('error.notice.published')
+  return notice
+}
+
+/** Locks an announcement of the tenant's own; one that was removed does not exist, nor does the platform's here. */
+async function lock(db: Scoped, { noticeId, objectVersionNumber }: MaybeRef) {
+  const notice = await db
+    .selectFrom('notice')
+    .select(['status', 'title', 'body', 'content', 'receiverType'])
+    .where('id', '=', noticeId)
+    .where('status', '<>', 'DELETED')
+    .where(sql<boolean>`tenant_id = current_tenant()`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!notice) throw new AppError('error.not_found')
+  if (objectVersionNumber !== undefined)
+    await lockVersion(db, 'notice', { id: noticeId, objectVersionNumber })
+  return notice
+}
+
+/** @throws `error.not_found`, `error.notice.published`, `error.notice.receivers` */
+export async function nameReceivers(
+  db: Scoped,
+  noticeId: string,
+  receivers: readonly NoticeReceiver[],
+): Promise<void> {
+  const notice = await lockDraft(db, { noticeId })
+  if (notice.receiverType === 'ANNOUNCE') throw new AppError('error.notice.receivers')
+  await addReceivers(db, noticeId, receivers)
+  await keepWhetherNamed(db, noticeId, true)
+}
+
+/** @throws `error.not_found`, `error.notice.published` */
+export async function removeReceiver(
+  db: Scoped,
+  { receiverId }: BodyOf<typeof noticeApi.removeReceiver>,
+): Promise<void> {
+  const receiver = await db
+    .selectFrom('noticeReceiver')
+    .select('noticeId')
+    .where('id', '=', receiverId)
+    .executeTakeFirst()
+  if (!receiver) throw new AppError('error.not_found')
+  await lockDraft(db, receiver)
+  await db.deleteFrom('noticeReceiver').where('id', '=', receiverId).execute()
+  const left = await db
+    .selectFrom('noticeReceiver')
+    .select('id')
+    .where('noticeId', '=', receiver.noticeId)
+    .executeTakeFirst()
+  // Whoever takes the last one out says that it is for all of the own people.
+  if (!left) await keepWhetherNamed(db, receiver.noticeId, false)
+}
+
+/**
+ * The text in each language as it will be shown, and its words alone.
+ * @throws `error.url.scheme`, or `error.notice.empty` where nothing to read is left.
+ */
+function textColumns(written: Texts) {
+  const washed = Object.entries(written).map(([language, text]) => [language, washWritten(text)] as const)
+  const words = washed.map(([language, text]) => [language, wordsOf(text)] as const)
+  if (washed.some(([, text], at) => !words[at]?.[1] && !text.includes('<img')))
+    throw new AppError('error.notice.empty')
+  return {
+    content: JSON.stringify(Object.fromEntries(washed)),
+    body: JSON.stringify(Object.fromEntries(words)),
+  }
+}
+
+function plainColumns(draft: NoticeDraft) {
+  return {
+    receiverType: draft.receiverTypeCode,
+    category: draft.noticeCategoryCode satisfies NoticeTable['category'],
+    startOn: draft.startDate ?? null,
+    endOn: draft.endDate ?? null,
+    sticky: draft.stickyFlag === 1,
+    attachmentId: draft.attachmentUuid ?? null,
+    ...whetherNamed(draft),
+  }
+}
+
+/** Left out, whom it names stays as it is. */
+const whetherNamed = ({ receiverTypeCode, receiverList }: NoticeDraft) => {
+  if (receiverTypeCode === 'ANNOUNCE') return { namesReceivers: false }
+  return receiverList && { namesReceivers: receiverList.length > 0 }
+}

@@ -1,0 +1,282 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type Page, pageOf } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import type { Tables, Texts } from '@atrium/server/db/tables/tables'
+import { AppError } from '@atrium/server/http/app-error'
+import { inParagraphs } from '@atrium/server/http/pages/html'
+import { wash } from '@atrium/server/http/wash'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { isWantedHere } from '../../receive-rule/server/receive-config.queries.ts'
+import { groupsHolding, holds } from '../../receiver-group/server/receiver.queries.ts'
+import { meaningOf } from '../../shared/server/meanings.ts'
+import type {
+  Notice,
+  NoticeCategory,
+  NoticeDetail,
+  NoticeText,
+  noticeApi,
+  PublishedRecord,
+  StoredNotice,
+} from '../notice.contract.ts'
+import type { PublicNotice } from './notice.reads.ts'
+import { findReceivers, type Seeing } from './notice-receiver.queries.ts'
+
+type From<T> = SelectQueryBuilder<Tables & { n: Tables['notice'] }, 'n', T>
+
+function noticeRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('notice as n')
+    .leftJoin('appUser as publisher', 'publisher.id', 'n.publishedBy')
+    .leftJoin('appUser as creator', 'creator.id', 'n.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 'n.updatedBy')
+    .select([
+      'n.id',
+      'n.tenantId',
+      'n.receiverType',
+      'n.category',
+      'n.status',
+      'n.sticky',
+      'n.publishedAt',
+      'n.publishedBy',
+      'n.startOn',
+      'n.endOn',
+      'n.attachmentId',
+      'n.namesReceivers',
+      'n.version',
+      'n.createdAt',
+      'n.updatedAt',
+      'n.title as titles',
+      'n.body as bodies',
+      'n.content as contents',
+      'publisher.realName as publisherName',
+      'n.createdBy',
+      'n.updatedBy',
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
+    ])
+    .select([
+      sql<string>`tr(n.title, ${language})`.as('title'),
+      sql<string>`tr(n.body, ${language})`.as('body'),
+      sql<string | null>`tr(n.content, ${language})`.as('content'),
+    ])
+}
+
+type NoticeRow = Awaited<ReturnType<ReturnType<typeof noticeRows>['executeTakeFirstOrThrow']>>
+
+/** Who reads, and in which language. */
+export interface NoticeReader {
+  userId: string
+  language: string
+}
+
+/**
+ * Published, today is one of its days, and it is for this person: for everybody, for all of the own people, or for
+ * some, and the person is one of them. The platform's announcements to everybody and to this tenant are among them.
+ */
+const isShownTo = (userId: string) =>
+  sql<boolean>`(n.status = 'PUBLISHED'
+  and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date
+  and (n.receiver_type = 'ANNOUNCE'
+    or (n.tenant_id = current_tenant() and not n.names_receivers)
+    or exists (
+      select from notice_receiver r
+      where r.tenant_id = n.tenant_id and r.notice_id = n.id and (
+        r.to_tenant_id = current_tenant() or ${holds(userId, 'r')} or r.to_group_id in (${groupsHolding(userId)})))))`
+
+/**
+ * The tenant's own, which alone can be changed, in whatever state that is not removed; every tenant's for whoever sees
+ * them all.
+ */
+const isOwn = sql<boolean>`(n.tenant_id = coalesce(current_tenant(), n.tenant_id) and n.status <> 'DELETED')`
+
+/** Nothing for whoever does not want to be told in the workspace, and finds announcements in the message centre. */
+export async function findShownPreview(
+  db: Scoped,
+  reader: NoticeReader & { tenantId: number },
+  most: number,
+): Promise<Notice[]> {
+  if (!(await isWantedHere(db, reader, 'ANNOUNCE'))) return []
+  const rows = await noticeRows(db, reader.language)
+    .where(isShownTo(reader.userId))
+    .orderBy('n.sticky', 'desc')
+    .orderBy('n.publishedAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(row => asNotice(row, reader.language))
+}
+
+export async function findShown(
+  db: Scoped,
+  { userId, language }: NoticeReader,
+  filter: QueryOf<typeof noticeApi.list>,
+): Promise<Page<Notice>> {
+  const { rows, count } = await findPage(db, language, filter, isShownTo(userId))
+  return pageOf(
+    rows.map(row => asNotice(row, language)),
+    filter,
+    count,
+  )
+}
+
+/** The tenant's own announcements; an ended one is still among them. */
+export async function findOwn(
+  db: Scoped,
+  language: string,
+  filter: QueryOf<typeof noticeApi.listAll>,
+): Promise<Page<StoredNotice>> {
+  const { rows, count } = await findPage(db, language, filter, isOwn)
+  return pageOf(
+    rows.map(row => asStored(row, language)),
+    filter,
+    count,
+  )
+}
+
+/** @throws `error.not_found` for a draft, for what is not shown today, and for what another tenant published. */
+export async function findShownNotice(
+  db: Scoped,
+  { userId, language }: NoticeReader,
+  id: string,
+): Promise<NoticeText> {
+  const row = await noticeRows(db, language)
+    .where('n.id', '=', id)
+    .where(isShownTo(userId))
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  const noticeBody = markupOf(row)
+  return { ...asNotice(row, language), noticeBody, noticeContent: { noticeId: row.id, noticeBody } }
+}
+
+/** What is shown: washed again, whoever wrote it and however it came into the table. */
+const markupOf = ({ content, body }: Pick<PublicNotice, 'content' | 'body'>): string =>
+  content === null ? inParagraphs(body) : wash(content)
+
+/** The markup in every language; of an announcement without any, its plain words. */
+export const contentOf = (row: { content: Texts | null; body: Texts }): Texts => ({
+  ...Object.fromEntries(Object.entries(row.body).map(([language, text]) => [language, inParagraphs(text)])),
+  ...Object.fromEntries(Object.entries(row.content ?? {}).map(([language, text]) => [language, wash(text)])),
+})
+
+/** @throws `error.not_found`, the same whether it never existed, was removed or is another tenant's. */
+export async function findNotice(seeing: Seeing, id: string): Promise<Omit<NoticeDetail, '_token'>> {
+  const { db, language } = seeing
+  const row = await noticeRows(db, language).where('n.id', '=', id).where(isOwn).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return {
+    ...asStored(row, language),
+    noticeBody: markupOf(row),
+    receiverList: await findReceivers(seeing, id),
+    namesReceiversFlag: row.namesReceivers ? 1 : 0,
+    _tls: { title: row.titles, noticeBody: contentOf({ content: row.contents, body: row.bodies }) },
+  }
+}
+
+/** When it was published and taken back. The audit knows: whatever changes an announcement is in it. */
+export async function findHistory(
+  db: Scoped,
+  language: string,
+  noticeId: string,
+  { page, size, sort }: QueryOf<typeof noticeApi.history>,
+): Promise<Page<PublishedRecord>> {
+  const found = sql`
+    from audit a left join app_user u on u.id = a.actor_id
+    where a.entity = 'notice' and a.entity_id = ${noticeId} and a.verb = 'update'
+      and exists (select from notice n where n.id = a.entity_id)
+      and a.after ->> 'status' in ('DRAFT', 'PUBLISHED') and a.after ->> 'status' <> a.before ->> 'status'`
+  const { rows } = await sql<{ id: number; at: Date; status: 'DRAFT' | 'PUBLISHED'; name: string | null }>`
+    select a.id, a.at, a.after ->> 'status' as status, u.real_name as name ${found}
+    order by a.id ${sql.raw(sort[0]?.direction === 'asc' ? 'asc' : 'desc')}
+    limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
+  const records = rows.map(row => ({
+    publishedId: String(row.id),
+    noticeId,
+    publishedStatusCode: row.status,
+    publishedStatusMeaning: meaningOf('noticeStatus', row.status, language),
+    publishedDate: row.at.toISOString(),
+    ...(row.name !== null && { publishedByUser: row.name }),
+  }))
+  return pageOf(records, { page, size }, counted.rows[0]?.count ?? 0)
+}
+
+type Filter = QueryOf<typeof noticeApi.listAll>
+
+async function findPage(
+  db: Scoped,
+  language: string,
+  filter: Omit<Filter, 'sort' | 'statusCode' | 'tenantId'> & {
+    tenantId?: number | undefined
+    sort: { field: keyof typeof sortBy; direction: 'asc' | 'desc' }[]
+    statusCode?: Filter['statusCode']
+  },
+  scope: RawBuilder<boolean>,
+): Promise<{ rows: NoticeRow[]; count: number }> {
+  const matching = <T>(query: From<T>) => {
+    let found = query.where(scope)
+    if (filter.tenantId !== undefined) found = found.where('n.tenantId', '=', filter.tenantId)
+    if (filter.title)
+      found = found.where(sql<boolean>`strpos(lower(tr(n.title, ${language})), lower(${filter.title})) > 0`)
+    if (filter.statusCode) found = found.where('n.status', '=', filter.statusCode)
+    if (filter.receiverTypeCode) found = found.where('n.receiverType', '=', filter.receiverTypeCode)
+    if (filter.noticeCategoryCode) found = found.where('n.category', '=', filter.noticeCategoryCode)
+    return found
+  }
+  const { count } = await matching(db.selectFrom('notice as n'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  let page = noticeRows(db, language).where(
+    'n.id',
+    'in',
+    matching(db.selectFrom('notice as n')).select('n.id'),
+  )
+  for (const { field, direction } of filter.sort)
+    page = page.orderBy(sortBy[field], order =>
+      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
+  // Without a wish, what is pinned comes first; drafts, which have no such day, before what is published.
+  if (filter.sort.length === 0) page = page.orderBy('n.sticky', 'desc')
+  const rows = await page
+    .orderBy('n.publishedAt', order => order.desc().nullsFirst())
+    .orderBy('n.id', 'desc')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute()
+  return { rows, count }
+}
+
+const sortBy = {
+  title: sql`title`,
+  publishedDate: sql`n.published_at`,
+  startDate: sql`n.start_on`,
+  endDate: sql`n.end_on`,
+  lastUpdateDate: sql`n.updated_at`,
+} as const
+
+function asNotice(row: NoticeRow, language: string): Notice {
+  const category = row.category as NoticeCategory
+  return {
+    noticeId: row.id,
+    tenantId: row.tenantId,
+    title: row.title,
+    receiverTypeCode: row.receiverType,
+    receiverTypeMeaning: meaningOf('receiverType', row.receiverType, language),
+    noticeCategoryCode: category,
+    noticeCategoryMeaning: meaningOf('noticeCategory', category, language),
+    statusCode: row.status,
+    statusMeaning: meaningOf('noticeStatus', row.status, language),
+    stickyFlag: row.sticky ? 1 : 0,
+    ...(row.publishedAt !== null && { publishedDate: row.publishedAt.toISOString() }),
+    ...(row.publishedBy !== null && { publishedBy: row.publishedBy }),
+    ...(row.publisherName !== null && { publishedByUser: row.publisherName }),
+    ...(row.startOn !== null && { startDate: row.startOn }),
+    ...(row.endOn !== null && { endDate: row.endOn }),
+    ...(row.attachmentId !== null && { attachmentUuid: row.attachmentId }),
+  }
+}
+
+const asStored = (row: NoticeRow, language: string): StoredNotice => ({
+  ...asNotice(row, language),
+  ...stampsOf(row),
+})

@@ -1,0 +1,149 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Tables } from '@atrium/server/db/tables/tables'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { meaningOf } from '../../shared/server/meanings.ts'
+import type { NoticeCategory } from '../notice.contract.ts'
+
+/** An announcement that everybody may read, without signing in. */
+export interface PublicNotice {
+  id: string
+  title: string
+  /** Plain, in paragraphs. */
+  body: string
+  /** Markup in place of the body, as it was written: to be washed before it is shown. */
+  content: string | null
+  category: NoticeCategory
+  /** The group of its attachments. */
+  attachmentId: string | null
+  /** The day on which it was published, by universal time. */
+  publishedOn: string
+  publishedAt: Date
+  updatedAt: Date
+  endOn: string | null
+}
+
+export interface PublicNoticeFilter {
+  category?: NoticeCategory | undefined
+  year?: number | undefined
+  search?: string | undefined
+}
+
+/**
+ * Of the tenant itself, for everybody, published, and today is one of its days. A draft or what is for the tenant's own
+ * people is none of it, nor what the platform tells every tenant: that is on the platform's own portal.
+ */
+const isPublic = sql<boolean>`(n.tenant_id = current_tenant() and n.status = 'PUBLISHED' and n.receiver_type = 'ANNOUNCE'
+  and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date)`
+
+const publicNotices = (db: Scoped, language: string) =>
+  db
+    .selectFrom('notice as n')
+    .where(isPublic)
+    .select(['n.id', 'n.category', 'n.endOn', 'n.attachmentId'])
+    .select([
+      sql<string>`tr(n.title, ${language})`.as('title'),
+      sql<string>`tr(n.body, ${language})`.as('body'),
+      sql<string | null>`tr(n.content, ${language})`.as('content'),
+      sql<string>`to_char(n.published_at at time zone 'UTC', 'YYYY-MM-DD')`.as('publishedOn'),
+      sql<Date>`n.published_at`.as('publishedAt'),
+      // Drawn up earlier and published later: what readers see is never older than its publishing.
+      sql<Date>`greatest(n.published_at, n.updated_at)`.as('updatedAt'),
+    ])
+
+const asPublic = <Row extends { category: string }>(row: Row) => ({
+  ...row,
+  category: row.category as NoticeCategory,
+})
+
+/** One page of them, the newest first, and how many there are. */
+export async function findPublicNotices(
+  db: Scoped,
+  language: string,
+  filter: PublicNoticeFilter & { page: number; size: number },
+): Promise<{ rows: PublicNotice[]; count: number }> {
+  const matching = <T>(query: SelectQueryBuilder<Tables & { n: Tables['notice'] }, 'n', T>) => {
+    let found = query.where(isPublic)
+    if (filter.category) found = found.where('n.category', '=', filter.category)
+    if (filter.year)
+      found = found.where(
+        sql<boolean>`extract(year from n.published_at at time zone 'UTC') = ${filter.year}::int`,
+      )
+    if (filter.search)
+      found = found.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', tr(n.title, ${language}), tr(n.body, ${language}))), lower(${filter.search})) > 0`,
+      )
+    return found
+  }
+  const { count } = await matching(db.selectFrom('notice as n'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await publicNotices(db, language)
+    .where('n.id', 'in', matching(db.selectFrom('notice as n')).select('n.id'))
+    .orderBy('n.publishedAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(filter.size)
+    .offset(filter.page * filter.size)
+    .execute()
+  return { rows: rows.map(asPublic), count }
+}
+
+/** One of them with the one published before and the one after. */
+export async function findPublicNotice(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<
+  | (PublicNotice & {
+      previous?: Pick<PublicNotice, 'id' | 'title'>
+      next?: Pick<PublicNotice, 'id' | 'title'>
+    })
+  | undefined
+> {
+  const row = await publicNotices(db, language).where('n.id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const own = sql`(select m.published_at, m.id from notice m where m.tenant_id = current_tenant() and m.id = ${id})`
+  const beside = (sign: '<' | '>', direction: 'asc' | 'desc') =>
+    publicNotices(db, language)
+      .where(sql<boolean>`(n.published_at, n.id) ${sql.raw(sign)} ${own}`)
+      .orderBy('n.publishedAt', direction)
+      .orderBy('n.id', direction)
+      .executeTakeFirst()
+  const [previous, next] = [await beside('<', 'desc'), await beside('>', 'asc')]
+  return { ...asPublic(row), ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** The years in which something was published, the latest first. */
+export async function findPublicNoticeYears(db: Scoped): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notice as n')
+    .where(isPublic)
+    .select(sql<number>`extract(year from n.published_at at time zone 'UTC')::int`.as('year'))
+    .distinct()
+    .orderBy('year', 'desc')
+    .execute()
+  return rows.map(row => row.year)
+}
+
+/** The one that visitors are to see before anything else: the newest that is sticky. */
+export async function findStickyNotice(db: Scoped, language: string): Promise<PublicNotice | undefined> {
+  const row = await publicNotices(db, language)
+    .where('n.sticky', '=', true)
+    .orderBy('n.publishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && asPublic(row)
+}
+
+/** What a category is called. */
+export const noticeCategoryName = (category: NoticeCategory, language: string): string =>
+  meaningOf('noticeCategory', category, language)
+
+/** The tenant's newest announcements whose title has the text in it, in whatever state that is not removed. */
+export async function searchNotices(db: Scoped, language: string, text: string, most: number) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, tr(title, ${language}) as name from notice
+    where tenant_id = current_tenant() and status <> 'DELETED'
+      and strpos(lower(tr(title, ${language})), lower(${text})) > 0
+    order by created_at desc, id limit ${most}`.execute(db)
+  return rows
+}

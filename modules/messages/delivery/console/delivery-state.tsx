@@ -1,0 +1,12 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { sendingTexts } from '../../shared/console/sending-texts.ts'
+import type { DeliveryStatus } from '../delivery.contract.ts'
+
+const kinds = { P: 'soon', S: 'active', F: 'ended' } as const
+
+/** Whether a delivery waits, has gone, or was given up. */
+export function DeliveryState({ code }: { code: DeliveryStatus }) {
+  const t = useFeatureText(sendingTexts)
+  return <Status kind={kinds[code]}>{t(code)}</Status>
+}

@@ -1,0 +1,95 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { channelCode } from '@atrium/contract/messages/channel'
+import { page, pageQuery } from '@atrium/contract/page'
+import { dayOrTime, id, moment } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Pending, succeeded, or given up. */
+export const deliveryStatus = z.enum(['P', 'S', 'F'])
+export type DeliveryStatus = z.infer<typeof deliveryStatus>
+
+/** One message on one channel to one receiver, and what became of it. */
+export const delivery = z.object({
+  messageId: id,
+  tenantId: z.int(),
+  tenantName: z.string(),
+  /** Left out for what was sent before there were codes. */
+  messageCode: z.string().optional(),
+  messageTypeCode: channelCode,
+  messageTypeMeaning: z.string(),
+  subject: z.string(),
+  /** An address, a person's name, or the name of a webhook. */
+  receiver: z.string(),
+  trxStatusCode: deliveryStatus,
+  trxStatusMeaning: z.string(),
+  tryTimes: z.int(),
+  transactionMessage: z.string().optional(),
+  creationDate: moment,
+  sendDate: moment.optional(),
+  nextTryDate: moment.optional(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const deliveryDetail = delivery.extend({
+  /** Without what was secret in it. */
+  content: z.string(),
+  tries: z.array(
+    z.object({ tryDate: moment, tookMilliseconds: z.int(), transactionMessage: z.string().optional() }),
+  ),
+})
+export type DeliveryDetail = z.infer<typeof deliveryDetail>
+
+/** A test that was sent, by its delivery. */
+export const sentTest = z.object({ messageId: id })
+
+const messages = '/hmsg/v1/[{tenantId}/]messages'
+
+export const deliveryApi = {
+  list: endpoint({
+    method: 'GET',
+    path: messages,
+    summary: 'Deliveries, newest first, by page; at the site level those of every tenant',
+    access: { permission: 'message.delivery.list' },
+    query: z.object({
+      ...pageQuery(['creationDate', 'subject', 'tryTimes']),
+      subject: z.string().max(200).optional(),
+      receiver: z.string().max(254).optional(),
+      trxStatusCode: deliveryStatus.optional(),
+      messageTypeCode: channelCode.optional(),
+      messageCode: z.string().max(128).optional(),
+      tenantId: z.coerce.number().int().min(0).optional(),
+      startDate: dayOrTime.optional(),
+      endDate: dayOrTime.optional(),
+    }),
+    response: page(delivery),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${messages}/{messageId}/contents`,
+    summary: 'One delivery with its text and every attempt',
+    access: { permission: 'message.delivery.list' },
+    example: { params: { messageId: exampleId.failedDelivery } },
+    response: deliveryDetail,
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: `${messages}/resend`,
+    summary: 'Send failed deliveries again; not those that contained a secret',
+    access: { permission: 'message.delivery.resend' },
+    query: z.object({ transactionId: id }),
+    example: { query: { transactionId: exampleId.failedDelivery } },
+    response: deliveryDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: messages,
+    summary: 'Delete deliveries, all or none; waiting ones are not sent',
+    access: { permission: 'message.delivery.remove' },
+    body: z
+      .array(z.object({ messageId: id }))
+      .min(1)
+      .max(200),
+    example: { body: [{ messageId: exampleId.failedDelivery }] },
+  }),
+}

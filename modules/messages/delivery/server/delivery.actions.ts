@@ -1,0 +1,86 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { DeliveryTable } from '@atrium/server/db/tables/tables'
+import { webhookBody } from '@atrium/server/delivery/channels/webhook'
+import { renderTemplate } from '@atrium/server/delivery/letter'
+import { inLanguage } from '@atrium/server/delivery/send'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Insertable, sql } from 'kysely'
+import { testMessage } from './test-message.ts'
+
+interface Tested {
+  tenantId: number
+  name: string
+}
+
+/**
+ * Sends a test through one server for mail to the person who asks.
+ * @throws `error.mail_server.no_receiver`
+ */
+export async function testMailServer(
+  db: Scoped,
+  { tenantId, mailServerId, name }: Tested & { mailServerId: string },
+  { userId, language }: { userId: string; language: string },
+): Promise<{ messageId: string }> {
+  const person = await db
+    .selectFrom('appUser')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!person.email) throw new AppError('error.mail_server.no_receiver')
+  const { subject, text, page } = renderTest(language, name)
+  const values = { channel: 'email', recipient: person.email, toUserId: userId, html: page } as const
+  return insertTest(db, { ...values, tenantId, mailServerId, subject, body: text })
+}
+
+/** Sends a test to one webhook. */
+export function testWebhook(
+  db: Scoped,
+  { tenantId, webhookId, name }: Tested & { webhookId: string },
+): Promise<{ messageId: string }> {
+  const rendered = renderTest('en_US', name)
+  const body = webhookBody({ tenantId, code: testMessage.code, args: { name } }, rendered)
+  const { subject } = rendered
+  return insertTest(db, { channel: 'webhook', recipient: name, tenantId, webhookId, subject, body })
+}
+
+function renderTest(language: string, name: string) {
+  const { subject, body } = testMessage
+  const template = { subject: inLanguage(subject, language), body: inLanguage(body, language) }
+  return renderTemplate(template, language, { name })
+}
+
+async function insertTest(
+  db: Scoped,
+  delivery: Omit<Insertable<DeliveryTable>, 'code' | 'isTest' | 'usefulUntil'>,
+): Promise<{ messageId: string }> {
+  const { id } = await db
+    .insertInto('delivery')
+    .values({ ...delivery, code: testMessage.code, isTest: true, usefulUntil: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { messageId: id }
+}
+
+/** @throws `error.not_found`, `error.delivery.not_failed`, `error.delivery.secret` */
+export async function resendDelivery(db: Scoped, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('delivery')
+    .select(['state', 'blanked'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  if (row.state !== 'failed') throw new AppError('error.delivery.not_failed')
+  if (row.blanked) throw new AppError('error.delivery.secret')
+  await db
+    .updateTable('delivery')
+    .set({ state: 'waiting', tries: 0, dueAt: sql`now()`, usefulUntil: null, problem: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws `error.not_found` when one of them is not here; then none is removed. */
+export async function deleteDeliveries(db: Scoped, ids: readonly string[]): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('delivery').where('id', 'in', ids).executeTakeFirst()
+  if (Number(numDeletedRows) < new Set(ids).size) throw new AppError('error.not_found')
+}

@@ -1,0 +1,28 @@
+import { networksOf } from '@atrium/server/delivery/egress'
+import type { ServerFeature } from '@atrium/server/feature'
+import { deliveryApi } from '../delivery.contract.ts'
+import { deliveryErrors } from './delivery.errors.ts'
+import { deliveryExamples } from './delivery.examples.ts'
+import { deliveryPages } from './delivery.pages.ts'
+import { deliveryRoutes } from './delivery.routes.ts'
+import { deliveryClearing } from './delivery.schedulable.ts'
+import { startSending } from './delivery.sending.ts'
+
+export const delivery: ServerFeature = {
+  calls: { 'message.delivery': deliveryApi },
+  routes: services => deliveryRoutes(services.site),
+  service: 'message',
+  background: (app, services) =>
+    startSending({
+      site: services.site,
+      changes: services.changes,
+      mail: services.config.mail,
+      key: services.sealing,
+      allowed: networksOf(services.config.egressAllow),
+      log: app.log,
+    }),
+  schedulables: () => [deliveryClearing],
+  examples: deliveryExamples,
+  errors: deliveryErrors,
+  pages: deliveryPages,
+}

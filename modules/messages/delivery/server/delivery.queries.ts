@@ -1,0 +1,124 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { fromStored, toStored } from '@atrium/contract/messages/channel'
+import type { Page } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage, type Total } from '@atrium/server/db/tables/find-page'
+import { tenantName } from '@atrium/server/db/tables/names'
+import type { DeliveryTable } from '@atrium/server/db/tables/tables'
+import { AppError } from '@atrium/server/http/app-error'
+import { spanOf } from '@atrium/server/http/clock'
+import { sql } from 'kysely'
+import { meaningOf } from '../../shared/server/meanings.ts'
+import type { Delivery, DeliveryDetail, DeliveryStatus, deliveryApi } from '../delivery.contract.ts'
+import { blanked } from './delivery.sending.ts'
+
+/** In which language codes are explained, and by which clock days begin. */
+interface Reader {
+  language: string
+  timeZone: string
+}
+
+const deliveryRows = (db: Scoped, language: string) =>
+  db
+    .selectFrom('delivery as d')
+    .select([
+      'd.id',
+      'd.tenantId',
+      'd.code',
+      'd.channel',
+      'd.recipient',
+      'd.subject',
+      'd.body',
+      'd.secrets',
+      'd.state',
+      'd.tries',
+      'd.problem',
+      'd.createdAt',
+      'd.sentAt',
+      'd.dueAt',
+    ])
+    .select(tenantName(sql`d.tenant_id`, language).as('tenantName'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirstOrThrow']>>
+
+const statusOf = { waiting: 'P', sent: 'S', failed: 'F' } as const
+
+const keyOf = <Key extends string, Value>(map: Readonly<Record<Key, Value>>, value: Value): Key | undefined =>
+  (Object.keys(map) as Key[]).find(key => map[key] === value)
+
+const sortBy = { creationDate: sql`d.created_at`, subject: sql`d.subject`, tryTimes: sql`d.tries` } as const
+
+/** What was sent in whatever `db` sees: one tenant, or every one. */
+export async function findDeliveries(
+  db: Scoped,
+  { language, timeZone }: Reader,
+  filter: QueryOf<typeof deliveryApi.list>,
+  total: Total,
+): Promise<Page<Delivery>> {
+  let found = deliveryRows(db, language)
+  if (filter.subject)
+    found = found.where(sql<boolean>`strpos(lower(d.subject), lower(${filter.subject})) > 0`)
+  if (filter.receiver)
+    found = found.where(sql<boolean>`strpos(lower(d.recipient), lower(${filter.receiver})) > 0`)
+  if (filter.messageCode) found = found.where('d.code', '=', filter.messageCode)
+  if (filter.tenantId !== undefined) found = found.where('d.tenantId', '=', filter.tenantId)
+  const state = keyOf<DeliveryTable['state']['__select__'], DeliveryStatus>(
+    statusOf,
+    filter.trxStatusCode as DeliveryStatus,
+  )
+  if (state) found = found.where('d.state', '=', state)
+  if (filter.messageTypeCode) found = found.where('d.channel', '=', toStored(filter.messageTypeCode))
+  const { since, before } = spanOf({ from: filter.startDate, to: filter.endDate }, timeZone)
+  if (since) found = found.where('d.createdAt', '>=', since)
+  if (before) found = found.where('d.createdAt', '<', before)
+  const page = await findPage(found, filter, {
+    sortBy,
+    tie: [sql`d.created_at desc`, sql`d.id desc`],
+    key: [sql`d.id`],
+    total,
+  })
+  return { ...page, content: page.content.map(row => asDelivery(row, language)) }
+}
+
+/** @throws `error.not_found` */
+export async function findDelivery(db: Scoped, language: string, id: string): Promise<DeliveryDetail> {
+  const row = await deliveryRows(db, language).where('d.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  const tries = await db
+    .selectFrom('deliveryTry')
+    .select(['at', 'tookMs', 'problem'])
+    .where('deliveryId', '=', id)
+    .orderBy('at', 'desc')
+    .execute()
+  return {
+    ...asDelivery(row, language),
+    content: blanked(row.body, row.secrets),
+    tries: tries.map(one => ({
+      tryDate: one.at.toISOString(),
+      tookMilliseconds: one.tookMs,
+      ...(one.problem !== null && { transactionMessage: one.problem }),
+    })),
+  }
+}
+
+function asDelivery(row: Row, language: string): Delivery {
+  const status = statusOf[row.state]
+  const type = fromStored(row.channel)
+  return {
+    messageId: row.id,
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    ...(row.code !== null && { messageCode: row.code }),
+    messageTypeCode: type,
+    messageTypeMeaning: meaningOf('channel', type, language),
+    subject: blanked(row.subject, row.secrets),
+    receiver: row.recipient,
+    trxStatusCode: status,
+    trxStatusMeaning: meaningOf('deliveryStatus', status, language),
+    tryTimes: row.tries,
+    ...(row.problem !== null && { transactionMessage: row.problem }),
+    creationDate: row.createdAt.toISOString(),
+    ...(row.sentAt !== null && { sendDate: row.sentAt.toISOString() }),
+    ...(row.dueAt !== null && { nextTryDate: row.dueAt.toISOString() }),
+  }
+}

@@ -1,0 +1,17 @@
+import { schedulable } from '@atrium/server/scheduling/schedulable'
+import { sql } from 'kysely'
+import { deliveryApi } from '../delivery.contract.ts'
+
+/** Deletes what was sent, or could not be, before so many days; what waits stays. */
+export const deliveryClearing = schedulable(
+  'delivery-clearing',
+  deliveryApi.remove.access,
+  async ({ keepDays }, { inTenant }) => {
+    const { numAffectedRows } = await inTenant(db =>
+      sql`
+        delete from delivery where state <> 'waiting'
+          and created_at < now() - make_interval(days => ${keepDays})`.execute(db),
+    )
+    return { code: 'run.deleted', values: { count: Number(numAffectedRows ?? 0) } }
+  },
+)

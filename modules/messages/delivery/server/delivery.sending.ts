@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Delivery, Outside } from '@atrium/server/delivery/channels/channel-sender'
+import { connectChannels } from '@atrium/server/delivery/channels/senders'
+import type { Changes } from '@atrium/server/events/changes'
+import { startQueue } from '@atrium/server/scheduling/queue'
+
+interface Sending extends Outside {
+  changes: Changes
+  log: { warn(detail: object, message: string): void }
+}
+
+/**
+ * Sends what is due, on every instance. One that dies between sending and recording it leads to a second attempt under
+ * the same id, never to none.
+ */
+export function startSending(sending: Sending): () => Promise<void> {
+  const { site } = sending
+  const connection = connectChannels(sending)
+  const stop = startQueue<Delivery>(sending, {
+    table: 'delivery',
+    atOnce: 10,
+    mostTries: 5,
+    firstPauseSeconds: 60,
+    able: connection.isSendable,
+
+    async work(delivery) {
+      const reason = await whyNot(site, delivery)
+      if (reason !== undefined) return void (await giveUp(site, delivery, reason))
+      const began = performance.now()
+      const problem = await connection.send(delivery).then(() => null, problemOf)
+      await recordAttempt(site, delivery, Math.round(performance.now() - began), problem)
+      if (problem === null) return undefined
+      // The result of a test is wanted at once.
+      if (delivery.isTest) return void (await giveUp(site, delivery, problem))
+      throw new Error(problem)
+    },
+
+    async giveUp(delivery, error) {
+      await giveUp(site, delivery, problemOf(error))
+      return undefined
+    },
+  })
+  return async () => {
+    await stop()
+    connection.close()
+  }
+}
+
+const problemOf = (error: unknown): string =>
+  error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+
+/** Why a delivery is not worth sending any more. */
+async function whyNot(site: Site, { usefulUntil, publicationId }: Delivery): Promise<string | undefined> {
+  if (usefulUntil !== null && usefulUntil.getTime() < nowMs()) return 'too late'
+  if (publicationId === null) return undefined
+  const publication = await site({}, db =>
+    db.selectFrom('noticePublication').select('revokedAt').where('id', '=', publicationId).executeTakeFirst(),
+  )
+  return publication?.revokedAt === null ? undefined : 'the announcement was taken back'
+}
+
+/** Records what came of an attempt, unless another instance has the delivery by now. */
+async function recordAttempt(
+  site: Site,
+  one: Delivery,
+  tookMs: number,
+  problem: string | null,
+): Promise<void> {
+  await site({}, async db => {
+    const { numUpdatedRows } = await db
+      .updateTable('delivery')
+      .set(problem === null ? ended(one, 'sent', null) : { problem })
+      .where('id', '=', one.id)
+      .where('tries', '=', one.tries)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const { tenantId, id: deliveryId } = one
+    await db.insertInto('deliveryTry').values({ tenantId, deliveryId, tookMs, problem }).execute()
+  })
+}
+
+async function giveUp(site: Site, one: Delivery, problem: string): Promise<void> {
+  await site({}, db =>
+    db
+      .updateTable('delivery')
+      .set(ended(one, 'failed', problem))
+      .where('id', '=', one.id)
+      .where('tries', '=', one.tries)
+      .execute(),
+  )
+}
+
+/** What was secret in it is not kept where backups and administrators could find it. */
+const ended = ({ body, html, secrets }: Delivery, state: 'sent' | 'failed', problem: string | null) => ({
+  state,
+  problem,
+  dueAt: null,
+  body: blanked(body, secrets),
+  html: blanked(html, secrets),
+  secrets: [],
+  ...(secrets.length > 0 && { blanked: true }),
+  ...(state === 'sent' && { sentAt: new Date() }),
+})
+
+/** A secret stands in a page as markup does. */
+export const blanked = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .flatMap(secret => [secret, secret.replaceAll('&', '&amp;')])
+    .reduce((left, secret) => left.replaceAll(secret, '••••••'), text)

@@ -1,0 +1,46 @@
+import '@fastify/cookie'
+import { liveApi } from '@atrium/contract/messages/live'
+import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
+import type { Changes } from '@atrium/server/events/changes'
+import type { RequestServices } from '@atrium/server/http/context'
+import { bearerOf, guard } from '@atrium/server/http/guard'
+import { passHeaders } from '@atrium/server/http/headers'
+import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
+import { Live } from './live.ts'
+
+/** The stream of what changes for a session. Not bound like other calls: its answer does not end. */
+export function addLive(
+  app: FastifyInstance,
+  services: RequestServices,
+  changes: Changes,
+  heartbeatSeconds: number,
+): void {
+  if (!app.services.has('message')) return
+  const live = new Live(services, changes, heartbeatSeconds, error =>
+    app.log.error({ err: error }, 'the stream failed'),
+  )
+  new Gauge({
+    name: 'atrium_streams',
+    help: 'Open workspaces that are told what changes.',
+    registers: [app.metrics],
+    collect() {
+      this.set(live.size)
+    },
+  })
+  app.draining.addEventListener('abort', () => live.drain())
+
+  app.get(liveApi.stream.path, { config: { call: liveApi.stream } }, async (request, reply) => {
+    await guard(services, liveApi.stream, request)
+    const { session } = request
+    if (!session) return
+    const shown = {
+      bearer: bearerOf(request),
+      cookie: sessionCookieOf(request, services.secureCookie),
+    }
+    const last = request.headers['last-event-id']
+    passHeaders(reply)
+    await live.open(session, shown, reply.raw, typeof last === 'string' ? last : undefined)
+    return reply.hijack()
+  })
+}

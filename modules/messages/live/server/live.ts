@@ -1,0 +1,376 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { platformTenantId } from '@atrium/contract/constants'
+import { mostStreamsOfOnePerson } from '@atrium/contract/messages/live'
+import type { ChangedTopic, LiveEvent } from '@atrium/contract/messages/live.schema'
+import { findSession, type Session, type Shown } from '@atrium/server/auth/session'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Change, Changes } from '@atrium/server/events/changes'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import {
+  findChangedTopics,
+  findEnd,
+  findHorizon,
+  findNewMessages,
+  findUnreadCounts,
+  type NewMessage,
+  placeKey,
+} from './live.queries.ts'
+
+/** Milliseconds for which changes are collected before they are told. */
+const collectFor = 30
+/** Sessions that are looked at side by side; more would take the whole pool of connections. */
+const lookedAtOnce = 8
+/** Messages told before are remembered, since a new look may find them again. */
+const rememberedMessages = 200
+
+/** What the console keeps that is made from a table; others are nobody's business here. */
+const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
+  role: ['grants', 'menus', 'self'],
+  member_role: ['grants', 'menus', 'self'],
+  role_permission_set: ['grants', 'menus'],
+  role_take_back: ['trials'],
+  permission_set: ['grants', 'menus'],
+  permission_set_permission: ['grants'],
+  menu: ['menus'],
+  prompt: ['prompts'],
+  language: ['languages'],
+  lov: ['lookups'],
+  lov_value: ['lookups'],
+  lov_view: ['lookups'],
+  lov_view_field: ['lookups'],
+  app_user: ['self'],
+  tenant: ['self'],
+  config: ['self'],
+  feature_switch: ['self'],
+  data_hierarchy: ['self', 'hierarchies'],
+  shortcut: ['shortcuts'],
+  notice: ['announcements'],
+  ui_table: ['tables'],
+  table_view: ['tables'],
+  saved_view: ['views'],
+  job: ['jobs'],
+  dashboard_card: ['cards'],
+  dashboard_role_card: ['cards'],
+  dashboard_tenant_card: ['cards'],
+  scheduled_job: ['schedule'],
+  job_clock: ['schedule'],
+  job_run: ['schedule'],
+}
+
+/** Tables whose rows of the platform count in every tenant. */
+const shared = new Set([
+  'permission_set',
+  'permission_set_permission',
+  'menu',
+  'prompt',
+  'language',
+  'config',
+  'feature_switch',
+  'lov',
+  'lov_value',
+  'lov_view',
+  'lov_view_field',
+  'notice',
+  'ui_table',
+  'dashboard_card',
+])
+
+/** After these a session may be over, or elsewhere. */
+const ofSession = new Set(['session', 'app_user', 'member_role', 'role', 'tenant'])
+
+interface Stream {
+  session: Session
+  shown: Shown
+  response: ServerResponse
+  /** What was told and may be found again. */
+  told: Set<string>
+  /** The transaction from which on it may not have been told. */
+  horizon: string
+  /** Heartbeats in a row that its reader has not taken. */
+  untaken: number
+}
+
+interface Due {
+  topics: Set<ChangedTopic>
+  messages: boolean
+  look: boolean
+}
+
+/** The open streams of this process, and what each is to be told next. */
+export class Live {
+  readonly #services: RequestServices
+  readonly #changes: Changes
+  readonly #streams = new Set<Stream>()
+  readonly #byTenant = new Map<number, Set<Stream>>()
+  readonly #byPerson = new Map<string, Set<Stream>>()
+  readonly #bySession = new Map<string, Set<Stream>>()
+  readonly #heartbeat: NodeJS.Timeout
+  readonly #log: (error: unknown) => void
+  #due = new Map<Stream, Due>()
+  #telling: Promise<void> | undefined
+  #closed = false
+
+  /** `heartbeatSeconds` lie between two signs of life. */
+  constructor(
+    services: RequestServices,
+    changes: Changes,
+    heartbeatSeconds: number,
+    log: (error: unknown) => void,
+  ) {
+    this.#services = services
+    this.#changes = changes
+    this.#log = log
+    changes.onChange(change => this.#note(change))
+    changes.onReset(() => {
+      for (const stream of this.#streams) this.#dueOf(stream, everything())
+    })
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatSeconds * 1000)
+    this.#heartbeat.unref()
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /**
+   * Goes on telling `response` until the session ends or the reader leaves. `resumeFrom` is the id of the last event
+   * that reached the reader: what it missed since is told first.
+   * @throws `error.rate.limit` when the person has too many streams open.
+   */
+  async open(
+    session: Session,
+    shown: Shown,
+    response: ServerResponse,
+    resumeFrom: string | undefined,
+  ): Promise<void> {
+    if ((this.#byPerson.get(session.userId)?.size ?? 0) >= mostStreamsOfOnePerson)
+      throw new AppError('error.rate.limit', { seconds: 60 })
+    const horizon = /^\d{1,20}$/.test(resumeFrom ?? '') ? String(resumeFrom) : await this.#horizon()
+    const stream: Stream = { session, shown, response, told: new Set(), horizon, untaken: 0 }
+    response.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // A proxy that collects before it passes on would hold back what is urgent.
+      'x-accel-buffering': 'no',
+    })
+    // Alone: sent with more behind them, the pieces they were put together from would be kept as long as the stream.
+    response.flushHeaders()
+    if (this.#closed) return sendAway(response)
+    this.#add(stream)
+    response.once('close', () => this.#remove(stream))
+    response.socket?.setTimeout(0)
+    response.socket?.setNoDelay(true)
+    response.write(`retry: ${jitter(1000, 2000)}\n`)
+    send(stream, { kind: 'open' }, horizon)
+    if (resumeFrom !== undefined) await this.#resume(stream)
+  }
+
+  /** Sends every reader away, and whoever still comes. */
+  drain(): void {
+    this.#closed = true
+    clearInterval(this.#heartbeat)
+    for (const { response } of this.#streams) sendAway(response)
+  }
+
+  async #horizon(): Promise<string> {
+    return this.#services.site({}, findHorizon)
+  }
+
+  async #resume(stream: Stream): Promise<void> {
+    const { session, horizon } = stream
+    const missed = await this.#services.site({}, db => findChangedTopics(db, session, horizon))
+    for (const change of missed) this.#noteFor(stream, change)
+    this.#dueOf(stream, { topics: new Set(), messages: true, look: false })
+  }
+
+  #note(change: Change): void {
+    for (const stream of this.#listenersOf(change)) this.#noteFor(stream, change)
+  }
+
+  /** Whom a change may concern: one session, one person wherever that person is, a tenant, or all. */
+  #listenersOf({ tenantId, topic, concerns }: Change): Iterable<Stream> {
+    const none: Stream[] = []
+    if (topic === 'session') return this.#bySession.get(concerns ?? '') ?? none
+    if (concerns !== undefined) return this.#byPerson.get(concerns) ?? none
+    const isForAll = tenantId === platformTenantId && shared.has(topic)
+    return isForAll ? this.#streams : (this.#byTenant.get(tenantId) ?? none)
+  }
+
+  #noteFor(stream: Stream, { tenantId, topic }: Change): void {
+    if (topic === 'user_message' && tenantId !== stream.session.tenantId) return
+    const topics = topicsOf[topic] ?? []
+    const messages = topic === 'user_message'
+    const look = ofSession.has(topic)
+    if (topics.length > 0 || messages || look)
+      this.#dueOf(stream, { topics: new Set(topics), messages, look })
+  }
+
+  #dueOf(stream: Stream, more: Due): void {
+    const due = this.#due.get(stream)
+    this.#due.set(stream, {
+      topics: new Set([...(due?.topics ?? []), ...more.topics]),
+      messages: more.messages || due?.messages === true,
+      look: more.look || due?.look === true,
+    })
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = undefined
+    })
+  }
+
+  async #tellAll(): Promise<void> {
+    while (this.#due.size > 0 && !this.#closed) {
+      await delay(collectFor)
+      try {
+        await this.#tellBatch()
+      } catch (error) {
+        this.#log(error)
+      }
+    }
+  }
+
+  async #tellBatch(): Promise<void> {
+    // What was committed before this transaction was heard of when `settled` returns, and is in the batch.
+    const horizon = await this.#horizon()
+    await this.#changes.settled()
+    const batch = this.#due
+    this.#due = new Map()
+    try {
+      await inParts(
+        [...batch].filter(([, due]) => due.look),
+        lookedAtOnce,
+        ([stream]) => this.#look(stream, horizon),
+      )
+      const { counts, messages } = await this.#findMessages(
+        [...batch].filter(([, due]) => due.messages).map(([stream]) => stream),
+      )
+      for (const [stream, due] of batch) {
+        if (!this.#streams.has(stream)) continue
+        if (due.topics.size > 0) send(stream, { kind: 'changed', topics: [...due.topics] }, horizon)
+        if (due.messages) {
+          const place = placeKey(stream.session)
+          tellMessages(stream, counts.get(place) ?? 0, messages.get(place) ?? [], horizon)
+        }
+        stream.horizon = horizon
+      }
+    } catch (error) {
+      // Nobody goes without: what could not be found out is due again.
+      await delay(1000)
+      for (const [stream, due] of batch) if (this.#streams.has(stream)) this.#dueOf(stream, due)
+      throw error
+    }
+  }
+
+  async #findMessages(streams: readonly Stream[]) {
+    const counts = new Map<string, number>()
+    const messages = new Map<string, NewMessage[]>()
+    if (streams.length === 0) return { counts, messages }
+    const places = [...new Map(streams.map(({ session }) => [placeKey(session), session])).values()]
+    const oldest = streams.reduce(
+      (least, { horizon }) => (BigInt(horizon) < BigInt(least) ? horizon : least),
+      streams[0]?.horizon ?? '0',
+    )
+    return this.#services.site({}, async db => ({
+      counts: await findUnreadCounts(db, places),
+      messages: await findNewMessages(
+        db,
+        places.map(place => place.userId),
+        oldest,
+      ),
+    }))
+  }
+
+  /** Whether the session of a stream is still what it was. */
+  async #look(stream: Stream, horizon: string): Promise<void> {
+    const { session } = stream
+    const found = await findSession(this.#services, { ...stream.shown, isUse: false })
+    if (typeof found === 'string') {
+      const reason = await this.#services.site({}, db => findEnd(db, session.id))
+      if (reason !== undefined) send(stream, { kind: 'ended', reason }, horizon)
+      // Without an end the token or its cookie has been renewed: the reader comes back with the new one.
+      this.#end(stream)
+    } else if (found.roleId !== session.roleId || found.tenantId !== session.tenantId) {
+      send(stream, { kind: 'moved', roleId: found.roleId, tenantId: found.tenantId }, horizon)
+      this.#end(stream)
+    } else stream.session = found
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) {
+      stream.untaken = stream.response.writableLength > 0 ? stream.untaken + 1 : 0
+      // A reader that takes nothing for two heartbeats is gone, or might as well be.
+      if (stream.untaken >= 2) stream.response.destroy()
+      else if (isOver(stream.session)) this.#end(stream)
+      else stream.response.write(':\n\n')
+    }
+  }
+
+  #end(stream: Stream): void {
+    stream.response.end()
+    this.#remove(stream)
+  }
+
+  #add(stream: Stream): void {
+    const { tenantId, userId, id } = stream.session
+    this.#streams.add(stream)
+    put(this.#byTenant, tenantId, stream)
+    put(this.#byPerson, userId, stream)
+    put(this.#bySession, id, stream)
+  }
+
+  #remove(stream: Stream): void {
+    const { tenantId, userId, id } = stream.session
+    this.#streams.delete(stream)
+    this.#due.delete(stream)
+    take(this.#byTenant, tenantId, stream)
+    take(this.#byPerson, userId, stream)
+    take(this.#bySession, id, stream)
+  }
+}
+
+const everything = (): Due => ({
+  topics: new Set(Object.values(topicsOf).flat()),
+  messages: true,
+  look: true,
+})
+
+/** The token that opened the stream has run out; the reader comes back with another, if the session goes on. */
+const isOver = (session: Session): boolean => session.tokenExpiresAt.getTime() <= nowMs()
+
+/** Tells a reader to come back, to whichever instance is there then, and not all at once. */
+function sendAway(response: ServerResponse): void {
+  response.end(`retry: ${jitter(200, 3000)}\n\n`)
+}
+
+const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
+
+function tellMessages(stream: Stream, unread: number, found: readonly NewMessage[], horizon: string): void {
+  const fresh = found.filter(message => !stream.told.has(message.userMessageId))
+  for (const message of fresh) {
+    stream.told.add(message.userMessageId)
+    send(stream, { kind: 'messages', unreadMessageCount: unread, message }, horizon)
+  }
+  if (fresh.length === 0) send(stream, { kind: 'messages', unreadMessageCount: unread }, horizon)
+  stream.told = new Set([...stream.told].slice(-rememberedMessages))
+}
+
+/** An event in the format of the HTML standard, §9.2; its id is where a reader may go on from. */
+function send({ response }: Stream, event: LiveEvent, horizon: string): void {
+  response.write(`id: ${horizon}\ndata: ${JSON.stringify(event)}\n\n`)
+}
+
+function put<Key>(index: Map<Key, Set<Stream>>, key: Key, stream: Stream): void {
+  const streams = index.get(key)
+  if (streams) streams.add(stream)
+  else index.set(key, new Set([stream]))
+}
+
+function take<Key>(index: Map<Key, Set<Stream>>, key: Key, stream: Stream): void {
+  const streams = index.get(key)
+  streams?.delete(stream)
+  if (streams?.size === 0) index.delete(key)
+}
+
+async function inParts<T>(all: readonly T[], size: number, work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += size) await Promise.all(all.slice(at, at + size).map(work))
+}

@@ -1,0 +1,23 @@
+import { exampleId } from '@atrium/contract/example-ids'
+import { type Examples, postRow, unique } from '@atrium/server/testing/examples'
+
+export const mailServerExamples: Examples = {
+  rows: {
+    mailServer: {
+      id: exampleId.mailServer,
+      make: sender =>
+        postRow(
+          sender,
+          `/hmsg/v1/${sender.segment}email/servers`,
+          {
+            serverCode: `S-${unique()}`,
+            serverName: 'Port',
+            host: 'mail.a.example',
+            port: 465,
+            sender: 'a@b.example',
+          },
+          server => server.serverId,
+        ),
+    },
+  },
+}

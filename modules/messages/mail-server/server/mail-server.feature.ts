@@ -1,0 +1,20 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { mailServerApi } from '../mail-server.contract.ts'
+import { mailServerErrors } from './mail-server.errors.ts'
+import { mailServerExamples } from './mail-server.examples.ts'
+import { mailServerPages } from './mail-server.pages.ts'
+import { mailServerRoutes } from './mail-server.routes.ts'
+
+export const mailServer: ServerFeature = {
+  calls: { 'message.mailServer': mailServerApi },
+  routes: services =>
+    mailServerRoutes({
+      site: services.site,
+      key: services.sealing,
+      passwordKey: services.passwordKey,
+      check: services.refuseInner,
+    }),
+  examples: mailServerExamples,
+  errors: mailServerErrors,
+  pages: mailServerPages,
+}

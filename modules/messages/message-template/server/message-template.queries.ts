@@ -1,0 +1,101 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { argumentsIn } from '@atrium/contract/messages/template-arguments'
+import type { Page } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage } from '@atrium/server/db/tables/find-page'
+import { stampsOf } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import type {
+  MessageTemplate,
+  MessageTemplateDetail,
+  messageTemplateApi,
+} from '../message-template.contract.ts'
+
+const templateRows = (db: Scoped, language: string) =>
+  db
+    .selectFrom('messageTemplate as t')
+    .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
+    .leftJoin('appUser as changer', 'changer.id', 't.updatedBy')
+    .select([
+      't.id',
+      't.tenantId',
+      't.code',
+      't.enabled',
+      't.version',
+      't.createdAt',
+      't.createdBy',
+      't.updatedAt',
+      't.updatedBy',
+      't.name as names',
+      't.subject as subjects',
+      't.body as bodies',
+      'creator.realName as createdByName',
+      'changer.realName as updatedByName',
+    ])
+    .select([
+      sql<string>`tr(t.name, ${language})`.as('name'),
+      sql<string>`tr(t.subject, ${language})`.as('subject'),
+      sql<string>`tr(t.body, ${language})`.as('body'),
+      sql<boolean>`t.tenant_id = ${platformTenantId} and coalesce(current_tenant(), 0) <> ${platformTenantId}`.as(
+        'ofPlatform',
+      ),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof templateRows>['executeTakeFirstOrThrow']>>
+
+/** Of two with one code the own one, which is the one that counts; both for whoever sees all tenants. */
+const counts = sql<boolean>`(current_tenant() is null or t.tenant_id = current_tenant() or not exists (
+  select from message_template own where own.tenant_id = current_tenant() and own.code = t.code))`
+
+const sortBy = {
+  templateCode: sql`t.code`,
+  templateName: sql`name`,
+  lastUpdateDate: sql`t.updated_at`,
+} as const
+
+export async function findTemplates(
+  db: Scoped,
+  language: string,
+  filter: QueryOf<typeof messageTemplateApi.list>,
+): Promise<Page<MessageTemplate>> {
+  let found = templateRows(db, language).where(counts)
+  if (filter.tenantId !== undefined) found = found.where('t.tenantId', '=', filter.tenantId)
+  if (filter.templateCode)
+    found = found.where(sql<boolean>`strpos(lower(t.code), lower(${filter.templateCode})) > 0`)
+  if (filter.templateName)
+    found = found.where(
+      sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${filter.templateName})) > 0`,
+    )
+  if (filter.enabledFlag) found = found.where('t.enabled', '=', filter.enabledFlag === '1')
+  const page = await findPage(found, filter, { sortBy, tie: [sql`t.code`, sql`t.id`] })
+  return { ...page, content: page.content.map(asTemplate) }
+}
+
+/** @throws `error.not_found` */
+export async function findTemplate(
+  db: Scoped,
+  language: string,
+  id: string,
+): Promise<Omit<MessageTemplateDetail, '_token'>> {
+  const row = await templateRows(db, language).where('t.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return {
+    ...asTemplate(row),
+    templateContent: row.body,
+    _tls: { templateName: row.names, templateTitle: row.subjects, templateContent: row.bodies },
+  }
+}
+
+const asTemplate = (row: Row): MessageTemplate => ({
+  templateId: row.id,
+  tenantId: row.tenantId,
+  templateCode: row.code,
+  templateName: row.name,
+  templateTitle: row.subject,
+  enabledFlag: row.enabled ? 1 : 0,
+  templateArgs: argumentsIn(...Object.values(row.subjects), ...Object.values(row.bodies)),
+  platformFlag: row.ofPlatform ? 1 : 0,
+  ...stampsOf(row),
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { expectTabs, tab } from '../../../e2e/setup/workspace.ts'
+
+const centre = '/hmsg/user-message/list'
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Message center' })
+const rows = (page: Page) =>
+  panel(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+const row = (page: Page, subject: string) => rows(page).filter({ hasText: subject })
+const bell = (page: Page) =>
+  page.getByRole('button', { name: /^Your messages(, \d+ unread)?$/, expanded: false })
+const opened = (page: Page) => page.getByRole('dialog', { name: 'Your messages' })
+const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
+
+// Two people sign in, each in a browser of their own.
+test.beforeEach(() => test.setTimeout(120_000))
+
+/** What the bell says is unread. */
+async function unread(page: Page): Promise<number> {
+  const name = await page
+    .getByRole('button', { name: /^Your messages(, \d+ unread)?$/ })
+    .getAttribute('aria-label')
+  return Number(/\d+/.exec(name ?? '')?.[0] ?? 0)
+}
+
+const expectUnread = (page: Page, count: number) =>
+  expect(
+    page.getByRole('button', {
+      name: count > 0 ? `Your messages, ${count} unread` : 'Your messages',
+      exact: true,
+    }),
+  ).toBeVisible()
+
+/** Writes a message to one person, as somebody who may, and answers its subject. */
+async function write(page: Page, to: string, content = 'As agreed on the phone.'): Promise<string> {
+  const subject = `Trailer ${randomUUID().slice(0, 8)}`
+  const drawer = page.getByRole('complementary', { name: 'Create message' })
+  await page.getByRole('button', { name: 'Create message' }).click()
+  await drawer.getByRole('combobox', { name: 'To people', exact: true }).fill(to)
+  await page.getByRole('option', { name: to, exact: true }).click()
+  await field(drawer, 'Subject').fill(subject)
+  await field(drawer, 'Text').fill(content)
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Sent to 1 person').last()).toBeVisible()
+  await expect(drawer).toBeHidden()
+  return subject
+}
+
+test('a message that somebody sends shows up in an open workspace within a second, without a reload, and opens from there [NOTICE-4]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  await as('ingrid.solberg', { to: '/workplace' })
+  await expect(bell(page)).toHaveAccessibleName(/unread/)
+  const before = await unread(page)
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: centre })
+  await expect(other.getByRole('button', { name: 'Create message' })).toBeVisible()
+  // The clock runs from the answer to the sender to what the receiver sees.
+  const toast = page.getByRole('status').getByText(/^Trailer \w{8}$/)
+  const shown = toast.waitFor().then(async () => {
+    const at = performance.now()
+    // It would go away after a while, and stays as long as it is pointed at.
+    await toast.hover()
+    return at
+  })
+  const sent = other
+    .waitForResponse(
+      answer => answer.request().method() === 'POST' && answer.url().endsWith('/messages/user'),
+    )
+    .then(() => performance.now())
+  const subject = await write(other, 'Ingrid Solberg')
+  expect((await shown) - (await sent)).toBeLessThan(1000)
+  await expectUnread(page, before + 1)
+
+  await expect(toast).toHaveText(subject)
+  await page.getByRole('status').getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+  await expectUnread(page, before)
+})
+
+test('the bell shows the newest messages and announcements with how many are unread [NOTICE-1]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: centre })
+  const subjects = [await write(other, 'Freja Dahl'), await write(other, 'Freja Dahl')]
+  await as('freja.dahl', { to: '/workplace' })
+  await expect(bell(page)).toHaveAccessibleName(/unread/)
+  const count = await unread(page)
+  expect(count).toBeGreaterThanOrEqual(2)
+  await bell(page).click()
+  const lines = opened(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(lines).toHaveCount(Math.min(3, count))
+  await expect(lines.nth(0)).toContainText(subjects[1] ?? '')
+  await expect(lines.nth(1)).toContainText(subjects[0] ?? '')
+  await expect(lines.nth(0)).toContainText('Unread:')
+  await expect(lines.nth(0)).toContainText(/now|min\. ago/)
+
+  await opened(page).getByRole('tab', { name: 'Announcements' }).click()
+  const announcements = opened(page).getByRole('list', { name: 'Announcements' }).getByRole('listitem')
+  await expect(announcements).toHaveCount(3)
+  await expect(announcements.first()).toContainText('Easter cut-off')
+  await announcements.first().getByRole('button').click()
+  await expect(page).toHaveURL(/\/hmsg\/user-message\/detail\/announce\//)
+  await expect(panel(page).getByText('Trailers for the last sailings')).toBeVisible()
+})
+
+test('all are marked as read, and the bell is cleared, and the count follows at once [NOTICE-2] [NOTICE-3]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: centre })
+  const first = await write(other, 'Signe Nyberg')
+  await as('signe.nyberg', { to: '/workplace' })
+  await expect(bell(page)).toHaveAccessibleName(/unread/)
+  await bell(page).click()
+  const lines = opened(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: first })).toBeVisible()
+  await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
+  await expectUnread(page, 0)
+  // The lines stay to be opened, as read ones.
+  await expect(lines.filter({ hasText: first })).toBeVisible()
+  await expect(opened(page).getByText('Unread:')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+
+  const second = await write(other, 'Signe Nyberg')
+  await expectUnread(page, 1)
+  await bell(page).click()
+  await expect(lines).toHaveText([new RegExp(second)])
+  await opened(page).getByRole('button', { name: 'Clear' }).click()
+  await expectUnread(page, 0)
+  await expect(opened(page).getByText('Nothing new')).toBeVisible()
+  await opened(page).getByRole('button', { name: 'Open message center' }).click()
+  await expect(row(page, first)).toBeVisible()
+  await expect(row(page, second)).toBeVisible()
+})
+
+test('reading a message lowers the count, in the tab of the list [NOTICE-3] [TAB-11]', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: centre })
+  const text = 'First line\n<b>second</b> line'
+  const subject = await write(other, 'Yusuf Demir', text)
+  await as('yusuf.demir', { to: centre })
+  await expect(row(page, subject)).toContainText('Unread:')
+  await expect(bell(page)).toHaveAccessibleName(/unread/)
+  const before = await unread(page)
+  await row(page, subject).getByText(subject).click()
+  await expect(page).toHaveURL(/\/hmsg\/user-message\/detail\/message\//)
+  await expect(panel(page).getByText('<b>second</b> line')).toBeVisible()
+  await expect(panel(page).getByText('Ines Marchetti')).toBeVisible()
+  await expectUnread(page, before - 1)
+  await expectTabs(page, 'Workspace', 'Message center')
+  await panel(page).getByRole('link', { name: 'Messages' }).click()
+  await expect(row(page, subject)).not.toContainText('Unread:')
+  await expect(tab(page, 'Message center')).toHaveCount(1)
+})
+
+test('messages are searched, marked as read and, when asked back, deleted', async ({
+  as,
+  page,
+  anotherBrowser,
+}) => {
+  const other = await anotherBrowser()
+  await as('ines.marchetti', { page: other, to: centre })
+  const subjects = [await write(other, 'Mikkel Toft'), await write(other, 'Mikkel Toft')]
+  await as('mikkel.toft', { to: centre })
+  await field(panel(page), 'Subject').fill('trailer')
+  await field(panel(page), 'Subject').press('Enter')
+  await expect(page).toHaveURL(/subject=trailer/)
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: `Select ${subjects[0]}` }).check()
+  await panel(page).getByRole('button', { name: 'Mark as read', exact: true }).click()
+  await expect(page.getByText('1 message marked as read')).toBeVisible()
+  await expect(row(page, subjects[0] ?? '')).not.toContainText('Unread:')
+  await expect(row(page, subjects[1] ?? '')).toContainText('Unread:')
+
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete 2 messages?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await panel(page).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete 2 messages' }).click()
+  await expect(page.getByText('2 messages deleted')).toBeVisible()
+  await expect(panel(page).getByText('Nothing found')).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Clear search' }).click()
+  await expect(row(page, 'Driver hours')).toBeVisible()
+})
+
+test('a message is sent once it is complete, and typed text is not lost unasked', async ({ as, page }) => {
+  await as('ines.marchetti', { to: centre })
+  await page.getByRole('button', { name: 'Create message' }).click()
+  const drawer = page.getByRole('complementary', { name: 'Create message' })
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('3 fields need attention')
+  await field(drawer, 'Subject').fill('To all')
+  await field(drawer, 'Text').fill('Hello')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field(drawer, 'Subject')).toHaveValue('To all')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(drawer).toBeHidden()
+})
+
+test('who may not send is not offered it, and somebody else’s message does not exist', async ({
+  as,
+  page,
+  expectError,
+}) => {
+  expectError(/status of 404/)
+  await as('tomasz.kowal', { to: centre })
+  await expect(row(page, 'Gate 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create message' })).toBeDisabled()
+  await page.goto('/hmsg/user-message/detail/message/0190aaaa-0000-7000-8000-000000000000')
+  await expect(page.getByText('This message does not exist')).toBeVisible()
+})

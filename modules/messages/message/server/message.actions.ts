@@ -1,0 +1,127 @@
+import type { MessageType } from '@atrium/contract/messages/live.schema'
+import type { MessageCategory, UserMessageDetail } from '@atrium/contract/messages/message'
+import type { MessageDraft } from '@atrium/contract/messages/message.schema'
+import { findMemberIds } from '@atrium/directory/assignment/server/assignment.reads.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+import { areKnown, findPeople } from '../../receiver-group/server/receiver.queries.ts'
+import { findTenantPeople, inEach, type Sender } from '../../receiver-group/server/tenant-receiver.ts'
+import { findMessage, type Reader } from './message.queries.ts'
+
+/** Reads a message, which is how it stops being unread. */
+export async function readMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
+  const message = await findMessage(db, reader, id)
+  if (message.readFlag === 0) await markRead(db, reader.userId, [id])
+  return { ...message, readFlag: 1 }
+}
+
+/** @throws `error.not_found` when one of them is not in the list of this person; then none is marked. */
+export async function markRead(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+  await refuseForeign(db, userId, ids)
+  await db
+    .updateTable('userMessage')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
+export async function markAllRead(db: Scoped, userId: string, type?: MessageType): Promise<void> {
+  let unread = db
+    .updateTable('userMessage')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+  if (type) {
+    const ofType = db.selectFrom('message').select('id').where(sql<boolean>`type = ${type}`)
+    unread = unread.where('messageId', 'in', ofType)
+  }
+  await unread.execute()
+}
+
+/** @throws `error.not_found` when one of them is not in the list of this person; then none is taken out. */
+export async function deleteMessages(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+  await refuseForeign(db, userId, ids)
+  await db.deleteFrom('userMessage').where('userId', '=', userId).where('id', 'in', ids).execute()
+}
+
+async function refuseForeign(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+  const own = await db
+    .selectFrom('userMessage')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute()
+  if (own.length < ids.length) throw new AppError('error.not_found')
+}
+
+/** @throws `error.message.receiver_unknown`, `error.message.no_receiver` */
+export async function sendMessage(
+  sender: Sender,
+  draft: MessageDraft,
+): Promise<{ messageId: string; receiverCount: number }> {
+  const { db, session } = sender
+  const { own, others } = await findTenantPeople(sender, draft.tenantIdList)
+  const here = await receiversOf(db, session.userId, draft, own)
+  const written = others.filter(({ userIds }) => userIds.length > 0)
+  const { subject, content: body } = draft
+  const personal = { type: 'MSG', category: 'PERSONAL', senderId: session.userId, subject, body } as const
+  // Who of the platform has written is nobody whom another tenant knows: to its people the system says it.
+  const ofSystem = { type: 'NOTICE', category: 'SYSTEM', senderId: null, subject, body } as const
+  const ids = [
+    ...(here.length > 0 ? [await deliver(db, session.tenantId, here, personal)] : []),
+    ...(await inEach(sender, written, (all, tenantId, userIds) => deliver(all, tenantId, userIds, ofSystem))),
+  ]
+  const [messageId] = ids
+  if (messageId === undefined) throw new AppError('error.message.no_receiver')
+  return { messageId, receiverCount: written.reduce((sum, one) => sum + one.userIds.length, here.length) }
+}
+
+interface Written {
+  type: 'MSG' | 'NOTICE'
+  category: MessageCategory
+  subject: string
+  body: string
+  senderId: string | null
+}
+
+/** Puts what was written into the lists of these people, and answers the message's id. */
+async function deliver(
+  db: Scoped,
+  tenantId: number,
+  receivers: readonly string[],
+  message: Written,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('message')
+    .values({ tenantId, ...message })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Who does not want to be told in the workspace finds the message in the list, as one that is not new.
+  await sql`
+    insert into user_message (tenant_id, user_id, message_id, read_at)
+    select ${tenantId}::bigint, receiver, ${id}::uuid, case when not 'WEB' = any(c.channels) then now() end
+    from unnest(${receivers}::uuid[]) as receiver
+    left join receive_config c
+      on c.tenant_id = ${tenantId} and c.user_id = receiver and c.receive_code = ${message.type}`.execute(db)
+  return id
+}
+
+/**
+ * Everybody here once, those of the own tenant, when it is named, among them. Who writes to a role, a group, a unit or
+ * all gets no copy; who names only the own self does.
+ */
+async function receiversOf(
+  db: Scoped,
+  senderId: string,
+  draft: MessageDraft,
+  ofTenant: readonly string[],
+): Promise<string[]> {
+  const { userIdList, roleIdList, userGroupIdList, unitIdList, receiverGroupIdList, allFlag } = draft
+  const of = { ROLE: roleIdList, USER_GROUP: userGroupIdList, UNIT: unitIdList, GROUP: receiverGroupIdList }
+  if (!(await areKnown(db, { ...of, USER: userIdList }))) throw new AppError('error.message.receiver_unknown')
+  const crowd = allFlag ? await findMemberIds(db) : [...(await findPeople(db, of)), ...ofTenant]
+  return [...new Set([...userIdList, ...crowd.filter(id => id !== senderId)])]
+}

@@ -1,0 +1,19 @@
+import { messageApi } from '@atrium/contract/messages/message'
+import type { ServerFeature } from '@atrium/server/feature'
+import { messageCards } from './message.cards.ts'
+import { messageErrors } from './message.errors.ts'
+import { messageExamples } from './message.examples.ts'
+import { messageLookups, messageLookupViews } from './message.lookups.ts'
+import { messagePages } from './message.pages.ts'
+import { messageRoutes } from './message.routes.ts'
+
+export const message: ServerFeature = {
+  calls: { 'message.message': messageApi },
+  routes: services => messageRoutes(services.site),
+  examples: messageExamples,
+  errors: messageErrors,
+  pages: messagePages,
+  lookups: messageLookups,
+  lookupViews: messageLookupViews,
+  cards: messageCards,
+}

@@ -1,0 +1,16 @@
+import type { PageContribution } from '@atrium/server/seed/contributions'
+import { sendSet } from '@atrium/server/seed/sets'
+
+export const messagePages: readonly PageContribution[] = [
+  {
+    code: 'message.list',
+    parent: 'message',
+    order: 10,
+    route: '/hmsg/user-message/list',
+    name: ['Message center', '消息中心', 'مركز الرسائل'],
+
+    // Reading the own messages asks for no permission: the set to view the page puts it into a menu.
+    view: [],
+    sets: [sendSet('message.message.send')],
+  },
+]

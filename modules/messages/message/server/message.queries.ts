@@ -1,0 +1,135 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type {
+  MessageCategory,
+  messageApi,
+  UserMessage,
+  UserMessageDetail,
+} from '@atrium/contract/messages/message'
+import type { Page } from '@atrium/contract/page'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage, type Total } from '@atrium/server/db/tables/find-page'
+import { AppError } from '@atrium/server/http/app-error'
+import { spanOf } from '@atrium/server/http/clock'
+import { sql } from 'kysely'
+import { meaningOf } from '../../shared/server/meanings.ts'
+
+/** Whose messages, in which language their codes are explained, and by whose clock they are found. */
+export interface Reader {
+  userId: string
+  language: string
+  timeZone: string
+}
+
+export const readerOf = ({ userId, timeZone }: Session, language: string): Reader => ({
+  userId,
+  language,
+  timeZone,
+})
+
+function messagesOf(db: Scoped, userId: string) {
+  return db
+    .selectFrom('userMessage as u')
+    .innerJoin('message as m', join =>
+      join.onRef('m.tenantId', '=', 'u.tenantId').onRef('m.id', '=', 'u.messageId'),
+    )
+    .where('u.userId', '=', userId)
+}
+
+function messageRows(db: Scoped, { userId, language }: Reader) {
+  return messagesOf(db, userId)
+    .innerJoin('tenant as t', 't.tenantId', 'u.tenantId')
+    .leftJoin('appUser as sender', 'sender.id', 'm.senderId')
+    .select([
+      'u.id as userMessageId',
+      'u.tenantId',
+      'u.readAt',
+      'u.createdAt',
+      'm.id as messageId',
+      'm.type',
+      'm.category',
+      'm.subject',
+      'm.body',
+      'sender.realName as senderName',
+      sql<string>`tr(t.name, ${language})`.as('tenantName'),
+    ])
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTakeFirstOrThrow']>>
+
+const sortBy = { creationDate: sql`u.created_at`, subject: sql`m.subject` } as const
+
+/** How many messages a person has not read in the tenant that `db` sees. Counted each time: nothing keeps it in step. */
+export async function countUnread(db: Scoped, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('userMessage')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findPreview(
+  db: Scoped,
+  reader: Reader,
+  { previewMessageCount, readFlag }: QueryOf<typeof messageApi.preview>,
+): Promise<UserMessage[]> {
+  const rows = await messageRows(db, reader)
+    .where('u.readAt', readFlag === '0' ? 'is' : 'is not', null)
+    .orderBy('u.createdAt', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(previewMessageCount)
+    .execute()
+  return rows.map(row => asMessage(row, reader.language))
+}
+
+export async function findMessages(
+  db: Scoped,
+  reader: Reader,
+  filter: QueryOf<typeof messageApi.list>,
+  total: Total,
+): Promise<Page<UserMessage>> {
+  let found = messageRows(db, reader)
+  if (filter.userMessageTypeCode)
+    // No announcement is a message, so that asking for them finds none.
+    found = found.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
+  if (filter.readFlag) found = found.where('u.readAt', filter.readFlag === '0' ? 'is' : 'is not', null)
+  if (filter.subject)
+    found = found.where(sql<boolean>`strpos(lower(m.subject), lower(${filter.subject})) > 0`)
+  const { since, before } = spanOf({ from: filter.fromDate, to: filter.toDate }, reader.timeZone)
+  if (since) found = found.where('u.createdAt', '>=', since)
+  if (before) found = found.where('u.createdAt', '<', before)
+  const page = await findPage(found, filter, {
+    sortBy,
+    tie: [sql`u.created_at desc`, sql`u.id desc`],
+    key: [sql`u.id`],
+    total,
+  })
+  return { ...page, content: page.content.map(row => asMessage(row, reader.language)) }
+}
+
+/** @throws `error.not_found`, the same whether the message never existed or is in somebody else's list. */
+export async function findMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
+  const row = await messageRows(db, reader).where('u.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return { ...asMessage(row, reader.language), content: row.body }
+}
+
+function asMessage(row: MessageRow, language: string): UserMessage {
+  const category = row.category as MessageCategory
+  return {
+    userMessageId: row.userMessageId,
+    messageId: row.messageId,
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    subject: row.subject,
+    userMessageTypeCode: row.type,
+    userMessageTypeMeaning: meaningOf('messageType', row.type, language),
+    messageCategoryCode: category,
+    messageCategoryMeaning: meaningOf('messageCategory', category, language),
+    readFlag: row.readAt === null ? 0 : 1,
+    ...(row.senderName !== null && { senderName: row.senderName }),
+    creationDate: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,40 @@
+import { messageApi } from '@atrium/contract/messages/message'
+import { findHeldRolePage, findMemberPage } from '@atrium/directory/assignment/server/assignment.reads.ts'
+import type { Site } from '@atrium/server/db/connection/site'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
+import { countUnread, findMessages, findPreview, readerOf } from './message.queries.ts'
+
+/** Needs the connection that sees every tenant for what the platform writes to some of them. */
+export const messageRoutes = (site: Site): Route[] =>
+  routes(messageApi, {
+    preview: ({ query }, { db, session, language }) => findPreview(db, readerOf(session, language), query),
+
+    async count(_input, { db, session }) {
+      return { unreadMessageCount: await countUnread(db, session.userId) }
+    },
+
+    markRead({ query }, { db, session }) {
+      const { readAll, userMessageIdList = [], userMessageTypeCode } = query
+      return readAll === '1'
+        ? markAllRead(db, session.userId, userMessageTypeCode)
+        : markRead(db, session.userId, userMessageIdList)
+    },
+
+    clear: (_input, { db, session }) => markAllRead(db, session.userId),
+    clearByGet: (_input, { db, session }) => markAllRead(db, session.userId),
+
+    list: ({ query }, { db, session, language, total }) =>
+      findMessages(db, readerOf(session, language), query, total('userMessage')),
+
+    get: ({ params }, { db, session, language }) =>
+      readMessage(db, readerOf(session, language), params.userMessageId),
+
+    remove: ({ query }, { db, session }) => deleteMessages(db, session.userId, query.userMessageIdList),
+
+    receivers: ({ query }, { db }) => findMemberPage(db, query),
+    receiverRoles: ({ query }, { db, language }) => findHeldRolePage(db, language, query),
+
+    send: ({ body }, { db, session, request }) =>
+      sendMessage({ db, site, session, requestId: request.id }, body),
+  })

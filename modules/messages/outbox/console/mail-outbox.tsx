@@ -1,0 +1,159 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { type Mail, mailApi, mailChannel } from '../mail.contract.ts'
+import css from './mail-outbox.module.css'
+import { type MailText, mailTexts } from './mail-texts.ts'
+
+const filters = ['recipient', 'channel'] as const
+
+/** What the demonstration would have sent to people outside: mail, and codes to phones. */
+export function MailOutbox() {
+  const t = useFeatureText(mailTexts)
+  const mails = useRecordList({
+    table: 'message.mail',
+    filters,
+    query: ({ paging, filter }) => {
+      const channel = mailChannel.safeParse(filter.channel).data
+      return {
+        ...query(mailApi.list, {
+          query: {
+            ...paging,
+            ...(filter.recipient !== undefined && { recipient: String(filter.recipient) }),
+            ...(channel && { channel }),
+          },
+        }),
+        // Whoever looks here waits for what somebody else has just caused.
+        refetchInterval: 5000,
+      }
+    },
+    rowKey: mail => mail.mailId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const isLoading = mails.found.isPending || mails.found.isPlaceholderData
+  const [openId, open] = useOpenRecord('mail')
+  const opened = mails.table.rows.find(mail => mail.mailId === openId)
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader parents={[t('parent')]} title={t('title')} count={mails.found.data?.totalElements} />
+        <div className={css.note}>
+          <Note tone="info">{t('demonstration')}</Note>
+        </div>
+        <QueryBar fields={fieldsOf(t)} {...mails.bar} busy={isLoading} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...mails.table}
+          loading={isLoading}
+          rowName={mail => `${mail.subject}, ${mail.recipient}`}
+          onOpen={mail => open(mail.mailId)}
+          openKey={opened?.mailId ?? null}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {opened && (
+        <Drawer key={opened.mailId} title={opened.subject} onClose={() => open(undefined)}>
+          <dl className={css.facts}>
+            <dt>{t('recipient')}</dt>
+            <dd>
+              <bdi dir="ltr">{opened.recipient}</bdi>
+            </dd>
+            <dt>{t('tenant')}</dt>
+            <dd>{opened.tenantName}</dd>
+            <dt>{t('written')}</dt>
+            <dd>{dateTimeText(opened.creationDate)}</dd>
+          </dl>
+          <Content text={opened.content} />
+        </Drawer>
+      )}
+    </div>
+  )
+}
+
+/** The words as they would arrive; addresses within them can be followed. */
+function Content({ text }: { text: string }) {
+  return (
+    <div className={css.content}>
+      {text.split(/(https?:\/\/\S+)/).map((part, at) =>
+        at % 2 === 1 ? (
+          <a key={at} href={part} target="_blank" rel="noopener noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </div>
+  )
+}
+
+const longestRecipient = 254
+
+function fieldsOf(t: MailText): readonly QueryField[] {
+  return [
+    {
+      kind: 'text',
+      name: 'recipient',
+      label: t('recipient'),
+      hint: t('contains'),
+      validate: entry =>
+        String(entry ?? '').length > longestRecipient ? t('tooLong', { most: longestRecipient }) : null,
+    },
+    {
+      kind: 'select',
+      name: 'channel',
+      label: t('channel'),
+      options: mailChannel.options.map(value => ({ value, label: t(value) })),
+    },
+  ]
+}
+
+const statusKinds = { waiting: 'soon', sent: 'active', failed: 'ended' } as const
+
+function columnsOf(t: MailText): readonly Column<Mail>[] {
+  return [
+    { id: 'subject', header: t('subject'), cell: mail => mail.subject, main: true },
+    {
+      id: 'recipient',
+      header: t('recipient'),
+      cell: mail => <bdi dir="ltr">{mail.recipient}</bdi>,
+    },
+    {
+      id: 'channel',
+      header: t('channel'),
+      cell: mail => t(mail.channel),
+      leaves: 3,
+      tone: 'quiet',
+    },
+    {
+      id: 'tenantName',
+      header: t('tenant'),
+      cell: mail => mail.tenantName,
+      leaves: 4,
+      tone: 'quiet',
+    },
+    {
+      id: 'statusCode',
+      header: t('status'),
+      cell: mail => <Status kind={statusKinds[mail.statusCode]}>{t(mail.statusCode)}</Status>,
+      leaves: 5,
+    },
+    {
+      id: 'creationDate',
+      header: t('written'),
+      cell: mail => dateTimeText(mail.creationDate),
+      sortable: true,
+    },
+  ]
+}

@@ -1,0 +1,27 @@
+import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
+import { channelNames, storedAddressedChannels } from '@atrium/contract/messages/channel'
+import type { mailTexts } from './mail-texts.ts'
+
+export const prefix = 'hmsg.mail'
+
+export const texts: TranslatedTexts<typeof mailTexts> = {
+  parent: 'الرسائل',
+  title: 'صندوق الصادر',
+  demonstration:
+    'هذه الصفحة في النسخة التجريبية فقط، وتعرض ما كان سيُرسل إلى أشخاص في الخارج، ومنه الرموز والروابط.',
+  subject: 'الموضوع',
+  recipient: 'المستلم',
+  contains: 'يحتوي على',
+  tooLong: '{most} حرفًا على الأكثر.',
+  channel: 'القناة',
+  ...channelNames(storedAddressedChannels, 'ar_SA'),
+  tenant: 'المستأجر',
+  status: 'الحالة',
+  waiting: 'في الانتظار',
+  sent: 'أُرسل',
+  failed: 'فشل',
+  written: 'أُنشئ في',
+  couldNotLoad: 'تعذّر تحميل صندوق الصادر',
+  nothingYet: 'لم يُرسل شيء بعد',
+  nothingYetDetail: 'تظهر هنا الرموز وروابط كلمات المرور الجديدة والإشعارات بتغييرات الحسابات.',
+}

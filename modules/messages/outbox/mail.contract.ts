@@ -1,0 +1,37 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { storedAddressedChannels } from '@atrium/contract/messages/channel'
+import { page, pageQuery } from '@atrium/contract/page'
+import { id, moment } from '@atrium/contract/row'
+import { z } from 'zod'
+
+export const mailChannel = z.enum(storedAddressedChannels)
+
+/** What was written to somebody outside, as the outbox of the demonstration shows it. */
+export const mail = z.object({
+  mailId: id,
+  channel: mailChannel,
+  recipient: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  statusCode: z.enum(['waiting', 'sent', 'failed']),
+  tenantId: z.int(),
+  tenantName: z.string(),
+  creationDate: moment,
+  sendDate: moment.optional(),
+})
+export type Mail = z.infer<typeof mail>
+
+export const mailApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hmsg/v1/[{tenantId}/]mails/outbox',
+    summary: 'Messages sent to people outside, newest first; only in the demonstration',
+    access: { permission: 'message.mail.list' },
+    query: z.object({
+      ...pageQuery(['creationDate']),
+      recipient: z.string().max(254).optional(),
+      channel: mailChannel.optional(),
+    }),
+    response: page(mail),
+  }),
+}

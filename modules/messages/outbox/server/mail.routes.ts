@@ -1,0 +1,86 @@
+import { siteLevel } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import { type StoredChannel, storedAddressedChannels } from '@atrium/contract/messages/channel'
+import { pageOf } from '@atrium/contract/page'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { sql } from 'kysely'
+import { type Mail, mailApi, mailChannel } from '../mail.contract.ts'
+
+type Query = QueryOf<typeof mailApi.list>
+
+/**
+ * The outbox of the demonstration. It shows codes and links of other people, so it answers nowhere else. At the site
+ * level it shows every tenant's, which takes the connection that sees them all.
+ */
+export function mailRoutes(site: Site, isDemonstration: boolean): Route[] {
+  return routes(mailApi, {
+    list({ query }, { db, session, language }) {
+      if (!isDemonstration) throw new AppError('error.not_found')
+      if (session.level !== siteLevel) return findMails(db, query, language)
+      return site({ userId: session.userId }, all => findMails(all, query, language))
+    },
+  })
+}
+
+async function findMails(db: Scoped, query: Query, language: string) {
+  const found = db
+    .selectFrom('delivery as mail')
+    .innerJoin('tenant', 'tenant.tenantId', 'mail.tenantId')
+    .where('mail.channel', 'in', storedAddressedChannels)
+    .$if(query.channel !== undefined, some => some.where('mail.channel', '=', query.channel ?? 'email'))
+    .$if(query.recipient !== undefined, some =>
+      some.where(sql<boolean>`strpos(lower(mail.recipient), lower(${query.recipient ?? ''})) > 0`),
+    )
+  const direction = query.sort[0]?.direction ?? 'desc'
+  const rows = await found
+    .select([
+      'mail.id',
+      'mail.channel',
+      'mail.recipient',
+      'mail.subject',
+      'mail.body',
+      'mail.state',
+      'mail.tenantId',
+      'mail.createdAt',
+      'mail.sentAt',
+      sql<string>`tr(tenant.name, ${language})`.as('tenantName'),
+    ])
+    .orderBy('mail.createdAt', direction)
+    .orderBy('mail.id', direction)
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOf(rows.map(toMail), query, total)
+}
+
+function toMail(row: {
+  id: string
+  channel: StoredChannel
+  recipient: string
+  subject: string
+  body: string
+  state: Mail['statusCode']
+  tenantId: number
+  tenantName: string
+  createdAt: Date
+  sentAt: Date | null
+}): Mail {
+  return {
+    mailId: row.id,
+    channel: mailChannel.parse(row.channel),
+    recipient: row.recipient,
+    subject: row.subject,
+    content: row.body,
+    statusCode: row.state,
+    tenantId: row.tenantId,
+    tenantName: row.tenantName,
+    creationDate: row.createdAt.toISOString(),
+    ...(row.sentAt && { sendDate: row.sentAt.toISOString() }),
+  }
+}

@@ -1,0 +1,10 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { mailApi } from '../mail.contract.ts'
+import { mailRoutes } from './mail.routes.ts'
+import { outboxPages } from './outbox.pages.ts'
+
+export const outbox: ServerFeature = {
+  calls: { 'message.mail': mailApi },
+  routes: services => mailRoutes(services.site, services.config.demo !== 'none'),
+  pages: outboxPages,
+}

@@ -1,0 +1,53 @@
+import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
+import { channelNames, personalChannels } from '@atrium/contract/messages/channel'
+
+export const receiveRuleTexts = featureTexts(
+  'hmsg.receive-rule',
+  {
+    parent: 'Messages',
+    title: 'Notifications',
+    lead: 'How people are notified, and what they can choose in the personal center. A message follows its type unless it has its own setting.',
+    message: 'Message',
+    ...channelNames(personalChannels, 'en_US'),
+    from: 'Source',
+    PRODUCT: 'Product',
+    PLATFORM: 'Platform',
+    OWN: 'This tenant',
+    on: 'On by default',
+    off: 'Off by default',
+    always: 'Always',
+    never: 'Never',
+    asKind: 'Same as type',
+    wayOf: '{name}: {way}',
+    below_one: '{count} message of the type “{name}”',
+    below_other: '{count} messages of the type “{name}”',
+    takeBack: 'Reset',
+    takeBackOf: 'Reset “{name}” to its default',
+    saved: '“{name}” saved',
+    couldNotLoad: 'Could not load notification settings',
+  },
+  {
+    parent: '消息',
+    title: '接收配置',
+    lead: '设置人员的通知方式，以及人员可在个人中心自行选择的内容。消息沿用其类型的设置，除非单独设置。',
+    message: '消息',
+    ...channelNames(personalChannels, 'zh_CN'),
+    from: '来源',
+    PRODUCT: '产品',
+    PLATFORM: '平台',
+    OWN: '本租户',
+    on: '默认开启，可关闭',
+    off: '默认关闭，可开启',
+    always: '始终开启',
+    never: '始终关闭',
+    asKind: '与类型一致',
+    wayOf: '{name}：{way}',
+    below_other: '“{name}”类型的 {count} 个消息',
+    takeBack: '重置',
+    takeBackOf: '将“{name}”恢复为默认设置',
+    saved: '已保存“{name}”。',
+    couldNotLoad: '无法加载接收配置',
+  },
+)
+
+export type ReceiveRuleWords = TextOf<typeof receiveRuleTexts>

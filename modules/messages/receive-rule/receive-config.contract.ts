@@ -1,0 +1,69 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { personalChannelCode, personalChannels } from '@atrium/contract/messages/channel'
+import { receiveCode, receiveDefaults } from '@atrium/contract/messages/receive-codes'
+import { id, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+export const receiveConfig = z.object({
+  /** Only once a choice has been stored. */
+  userReceiveId: id.optional(),
+  objectVersionNumber: version.optional(),
+  receiveCode,
+  receiveName: z.string(),
+  /** The chosen channels as HZERO-compatible clients write them, with commas, and as a list. */
+  receiveType: z.string(),
+  receiveTypeList: z.array(personalChannelCode),
+  defaultReceiveType: z.string(),
+  defaultReceiveTypeList: z.array(personalChannelCode),
+  /** Channels that cannot be switched off. */
+  requiredReceiveTypeList: z.array(personalChannelCode),
+  /** Channels that nobody chooses: those, and the ones that are off for all users. */
+  fixedReceiveTypeList: z.array(personalChannelCode),
+  levelNumber: z.int(),
+  tenantId: z.int(),
+})
+
+export type ReceiveConfig = z.infer<typeof receiveConfig>
+
+const commaList = z
+  .string()
+  .max(100)
+  .transform(text => text.split(',').flatMap(part => part.trim() || []))
+  .pipe(z.array(personalChannelCode))
+
+/** One changed row: its channels as a list, or with commas. */
+const receiveChoice = z
+  .object({
+    receiveCode,
+    receiveType: commaList.optional(),
+    receiveTypeList: z.array(personalChannelCode).max(personalChannels.length).optional(),
+    objectVersionNumber: version.optional(),
+  })
+  .transform(({ receiveType, receiveTypeList, ...choice }) => ({
+    ...choice,
+    channels: personalChannels.filter(one => (receiveTypeList ?? receiveType ?? []).includes(one)),
+  }))
+  .refine(
+    ({ receiveCode: kind, channels: chosen }) =>
+      receiveDefaults[kind].always.every(one => chosen.includes(one)),
+    'error.receive_config.required',
+  )
+
+export const receiveConfigApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hmsg/v1/user-receive-configs',
+    summary: 'Your notification channels for each message type in this tenant',
+    access: 'signed-in',
+    response: z.array(receiveConfig),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/hmsg/v1/user-receive-configs',
+    summary: 'Set your channels for some message types, all or none',
+    access: 'signed-in',
+    body: z.array(receiveChoice).min(1).max(receiveCode.options.length),
+    example: { body: [{ receiveCode: 'NOTICE', receiveTypeList: ['WEB', 'EMAIL'] }] },
+    response: z.array(receiveConfig),
+  }),
+}

@@ -1,0 +1,79 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { personalChannelCode, personalChannels } from '@atrium/contract/messages/channel'
+import { receiveCode } from '@atrium/contract/messages/receive-codes'
+import { id, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Where a rule comes from: the product, the platform, or the tenant itself. */
+export const ruleSource = z.enum(['PRODUCT', 'PLATFORM', 'OWN'])
+export type RuleSource = z.infer<typeof ruleSource>
+
+/**
+ * On which channels people are notified of a kind of messages or of one message: which are on until a person chooses,
+ * and which nobody chooses. A message follows its kind on the channels that it does not fix.
+ */
+export const receiveRule = z.object({
+  /** Only of the own one. */
+  receiveId: id.optional(),
+  objectVersionNumber: version.optional(),
+  /** A kind, or the code of a message. */
+  receiveCode: z.string(),
+  receiveName: z.string(),
+  /** The kind of a message. */
+  parentReceiveCode: receiveCode.optional(),
+  levelNumber: z.union([z.literal(1), z.literal(2)]),
+  /** The channels that are on, as a list and as HZERO-compatible clients write them. */
+  defaultReceiveTypeList: z.array(personalChannelCode),
+  defaultReceiveType: z.string(),
+  /** The channels that nobody chooses: on or off for all users. */
+  fixedReceiveTypeList: z.array(personalChannelCode),
+  sourceCode: ruleSource,
+  /** Whether this session's tenant may say otherwise. */
+  editableFlag: z.union([z.literal(0), z.literal(1)]),
+  tenantId: z.int(),
+})
+export type ReceiveRule = z.infer<typeof receiveRule>
+
+const channelList = z.array(personalChannelCode).max(personalChannels.length)
+const rules = '/hmsg/v1/[{tenantId}/]receive-configs'
+
+export const receiveRuleApi = {
+  list: endpoint({
+    method: 'GET',
+    path: rules,
+    summary: 'Message types and messages, with the channels people can choose for each',
+    access: { permission: 'message.receive-rule.list' },
+    response: z.array(receiveRule),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: rules,
+    summary: 'Set rules of the tenant in place of those of the platform or product, all or none',
+    access: { permission: 'message.receive-rule.update' },
+    body: z
+      .array(
+        z.object({
+          receiveCode: z.string().min(1).max(128),
+          defaultReceiveTypeList: channelList,
+          fixedReceiveTypeList: channelList,
+          objectVersionNumber: version.optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+    example: {
+      body: [
+        { receiveCode: 'NOTICE', defaultReceiveTypeList: ['WEB', 'EMAIL'], fixedReceiveTypeList: ['WEB'] },
+      ],
+    },
+    response: z.array(receiveRule),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: rules,
+    summary: 'Delete the tenant’s rule; that of the platform or product applies again',
+    access: { permission: 'message.receive-rule.update' },
+    body: z.object({ receiveCode: z.string().min(1).max(128) }),
+    example: { body: { receiveCode: 'NOTICE' } },
+  }),
+}

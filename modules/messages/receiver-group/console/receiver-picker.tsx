@@ -1,0 +1,34 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { LovMultiPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import { unitApi } from '@atrium/directory/unit/unit.contract.ts'
+import { userGroupApi } from '@atrium/directory/user-group/user-group.contract.ts'
+import type { ComponentProps } from 'react'
+import type { NoticeReceiver } from '../../announcement/notice.contract.ts'
+import { receiverGroupApi } from '../receiver-group.contract.ts'
+
+type ReceiverKind = NoticeReceiver['receiverTypeCode']
+
+const views: Readonly<Record<ReceiverKind, string>> = {
+  TENANT: 'HIAM.TENANT',
+  ROLE: 'HMSG.RECEIVER_ROLE',
+  USER_GROUP: 'HIAM.USER_GROUP',
+  UNIT: 'HPFM.UNIT',
+  GROUP: 'HMSG.RECEIVER_GROUP',
+  USER: 'HMSG.RECEIVER',
+}
+
+/** Those that are listed by calls which not everybody who sends something may make. */
+const lists = { USER_GROUP: userGroupApi.list, UNIT: unitApi.tree, GROUP: receiverGroupApi.list } as const
+
+interface ReceiverPickerProps extends Omit<ComponentProps<typeof LovMultiPicker>, 'viewCode'> {
+  kind: ReceiverKind
+}
+
+/** Chooses whom something is sent to, of one kind; nothing for whoever may not see what there is. */
+export function ReceiverPicker({ kind, ...props }: ReceiverPickerProps) {
+  const picker = <LovMultiPicker viewCode={views[kind]} {...props} />
+  const list = kind in lists ? lists[kind as keyof typeof lists] : undefined
+  // What was named stays in sight.
+  if (!list || props.value?.length) return picker
+  return <Can call={list}>{picker}</Can>
+}

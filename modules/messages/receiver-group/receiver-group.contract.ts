@@ -1,0 +1,119 @@
+import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { code, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/**
+ * Who belongs to a group: whoever holds a role, is in a user group, works in a unit or below it, or one person. The
+ * wire's word for the group is receiver type.
+ */
+const member = z.object({
+  receiverTypeCode: z.enum(['ROLE', 'USER_GROUP', 'UNIT', 'USER']),
+  /** The id of the role, user group, unit or person. */
+  receiverSourceId: id,
+})
+export type GroupMember = z.infer<typeof member>
+
+/** A named list of whom something is sent to. */
+export const receiverGroup = z
+  .object({
+    receiverTypeId: id,
+    ...ofTenant,
+    typeCode: z.string(),
+    typeName: z.string(),
+    /** Roles, user groups, units and people named in it. */
+    memberCount: z.int(),
+    /** One that is off holds nobody. */
+    enabledFlag: flag,
+  })
+  .extend(stamps.shape)
+export type ReceiverGroup = z.infer<typeof receiverGroup>
+
+const texts = translations({ typeName: 120 })
+
+export const receiverGroupDetail = receiverGroup.extend({
+  receiverList: z.array(member.extend({ receiverSourceName: z.string() })),
+  _tls: texts,
+  _token: rowToken,
+})
+export type ReceiverGroupDetail = z.infer<typeof receiverGroupDetail>
+
+export const receiverGroupDraft = z.object({
+  typeCode: code,
+  typeName: z.string().trim().min(1).max(120),
+  enabledFlag: flag.default(1),
+  receiverList: z.array(member).max(500),
+  _tls: texts.optional(),
+})
+export type ReceiverGroupDraft = z.infer<typeof receiverGroupDraft>
+
+const ref = z.object({ receiverTypeId: id, objectVersionNumber: version })
+const groups = '/hmsg/v1/[{tenantId}/]receiver-types'
+
+export const receiverGroupApi = {
+  list: endpoint({
+    method: 'GET',
+    path: groups,
+    summary: 'Receiver groups of the tenant, by page',
+    access: { permission: 'message.receiver-group.list' },
+    acrossTenants: true,
+    query: z.object({
+      ...pageQuery(['typeCode', 'typeName', 'memberCount', 'lastUpdateDate']),
+      ...tenantQuery,
+      typeCode: z.string().max(128).optional(),
+      typeName: z.string().max(120).optional(),
+      enabledFlag: z.enum(['0', '1']).optional(),
+    }),
+    response: page(receiverGroup),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${groups}/{receiverTypeId}`,
+    summary: 'One receiver group with its members',
+    access: { permission: 'message.receiver-group.list' },
+    acrossTenants: true,
+    example: { params: { receiverTypeId: exampleId.receiverGroup } },
+    response: receiverGroupDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: groups,
+    summary: 'Create a receiver group',
+    access: { permission: 'message.receiver-group.create' },
+    body: receiverGroupDraft,
+    example: {
+      body: {
+        typeCode: 'QUAY',
+        typeName: 'People of the quay',
+        receiverList: [{ receiverTypeCode: 'USER', receiverSourceId: exampleId.user }],
+      },
+    },
+    response: receiverGroupDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: groups,
+    summary: 'Update a receiver group with its members; its code cannot change',
+    access: { permission: 'message.receiver-group.update' },
+    body: receiverGroupDraft.omit({ typeCode: true }).extend(ref.shape),
+    example: {
+      body: {
+        receiverTypeId: exampleId.receiverGroup,
+        objectVersionNumber: 1,
+        typeName: 'People of the quay',
+        receiverList: [],
+      },
+    },
+    response: receiverGroupDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: groups,
+    summary: 'Delete a receiver group that no announcement uses',
+    access: { permission: 'message.receiver-group.remove' },
+    body: ref,
+    example: { body: { receiverTypeId: exampleId.receiverGroup, objectVersionNumber: 1 } },
+  }),
+}

@@ -1,0 +1,17 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { receiverGroupApi } from '../receiver-group.contract.ts'
+import { receiverGroupErrors } from './receiver-group.errors.ts'
+import { receiverGroupExamples } from './receiver-group.examples.ts'
+import { receiverGroupLookups, receiverGroupLookupViews } from './receiver-group.lookups.ts'
+import { receiverGroupPages } from './receiver-group.pages.ts'
+import { receiverGroupRoutes } from './receiver-group.routes.ts'
+
+export const receiverGroup: ServerFeature = {
+  calls: { 'message.receiverGroup': receiverGroupApi },
+  routes: () => receiverGroupRoutes,
+  examples: receiverGroupExamples,
+  errors: receiverGroupErrors,
+  pages: receiverGroupPages,
+  lookups: receiverGroupLookups,
+  lookupViews: receiverGroupLookupViews,
+}

@@ -1,0 +1,101 @@
+import {
+  findHolders,
+  findMembersAmong,
+  rolesHeldBy,
+} from '@atrium/directory/assignment/server/assignment.reads.ts'
+import { findUnitPeople, unitsHolding } from '@atrium/directory/unit/server/unit.reads.ts'
+import {
+  findUserGroupPeople,
+  userGroupsHolding,
+} from '@atrium/directory/user-group/server/user-group.reads.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+
+/** Who can be named where something is sent: receiver groups name the others. */
+export const memberKinds = ['ROLE', 'USER_GROUP', 'UNIT', 'USER'] as const
+export type MemberKind = (typeof memberKinds)[number]
+export type ReceiverKind = MemberKind | 'GROUP'
+
+/** Ids of whoever is named, by kind. */
+export type Named = Readonly<Partial<Record<ReceiverKind, readonly string[]>>>
+
+/** The columns of a table that names receivers. */
+export const receiverColumns = {
+  ROLE: 'to_role_id',
+  USER_GROUP: 'to_user_group_id',
+  UNIT: 'to_unit_id',
+  USER: 'to_user_id',
+  GROUP: 'to_group_id',
+} as const satisfies Record<ReceiverKind, string>
+
+/** What a row names, whichever it is, by its kind. */
+export function namedIn(rows: readonly { kind: ReceiverKind; id: string }[]): Named {
+  const byKind = Map.groupBy(rows, row => row.kind)
+  return Object.fromEntries([...byKind].map(([kind, of]) => [kind, [...new Set(of.map(row => row.id))]]))
+}
+
+/** Everybody who belongs to those who are named today and can work here; whoever has gone is left out. */
+export async function findPeople(db: Scoped, named: Named): Promise<string[]> {
+  const ofGroups = named.GROUP?.length ? await findPeople(db, await findGroupMembers(db, named.GROUP)) : []
+  const ofOrganisation = named.UNIT?.length ? await findUnitPeople(db, named.UNIT) : []
+  const people = await findMembersAmong(db, [...(named.USER ?? []), ...ofOrganisation])
+  const holders = await findHolders(db, await existing(db, 'ROLE', named.ROLE ?? []))
+  const ofUserGroups = await findUserGroupPeople(db, named.USER_GROUP ?? [])
+  return [...new Set([...people, ...(holders ?? []), ...ofUserGroups, ...ofGroups])].sort()
+}
+
+/** As a condition over a table that names receivers: whether one of them is this person, or holds the person today. */
+export const holds = (userId: string, alias: 'r' | 'm') => {
+  const column = (kind: ReceiverKind) => sql.ref(`${alias}.${receiverColumns[kind]}`)
+  return sql<boolean>`(${column('USER')} = ${userId} or ${column('ROLE')} in (${rolesHeldBy(userId)})
+    or ${column('USER_GROUP')} in (${userGroupsHolding(userId)}) or ${column('UNIT')} in (${unitsHolding(userId)}))`
+}
+
+/** As a subquery: the ids of the enabled receiver groups here that somebody belongs to today. */
+export const groupsHolding = (userId: string) => sql`
+  select g.id from receiver_group g
+  join receiver_group_member m on m.tenant_id = g.tenant_id and m.receiver_group_id = g.id
+  where g.tenant_id = current_tenant() and g.enabled and ${holds(userId, 'm')}`
+
+const tableOf = { ROLE: 'role', USER_GROUP: 'user_group', UNIT: 'unit', GROUP: 'receiver_group' } as const
+
+/**
+ * Whether all who are named are here: people who can work in this tenant today, and what exists in it and is in the
+ * data scope of the session, of which `user_group` has one.
+ */
+export async function areKnown(db: Scoped, named: Named): Promise<boolean> {
+  const people = new Set(named.USER)
+  if ((await findMembersAmong(db, [...people])).length < people.size) return false
+  await sql`select set_config('app.looks_after', 'user_group', true)`.execute(db)
+  for (const kind of ['ROLE', 'USER_GROUP', 'UNIT', 'GROUP'] as const) {
+    const ids = new Set(named[kind])
+    if ((await existing(db, kind, [...ids])).length < ids.size) return false
+  }
+  return true
+}
+
+async function existing(db: Scoped, kind: keyof typeof tableOf, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(tableOf[kind])}
+    where tenant_id = current_tenant() and id::text = any(${[...ids]})`.execute(db)
+  return rows.map(row => row.id)
+}
+
+/** Whom the enabled ones of these groups name. */
+async function findGroupMembers(db: Scoped, groupIds: readonly string[]): Promise<Named> {
+  const { rows } = await sql<{ kind: MemberKind; id: string }>`
+    select ${kindOf('m')} as kind, ${idOf('m')} as id from receiver_group g
+    join receiver_group_member m on m.tenant_id = g.tenant_id and m.receiver_group_id = g.id
+    where g.tenant_id = current_tenant() and g.enabled and g.id::text = any(${[...groupIds]})`.execute(db)
+  return namedIn(rows)
+}
+
+/** In SQL: which kind a row of `receiver_group_member` names, and its id. */
+export const kindOf = (alias: 'm') => sql<MemberKind>`case
+  when ${sql.ref(`${alias}.to_role_id`)} is not null then 'ROLE'
+  when ${sql.ref(`${alias}.to_user_group_id`)} is not null then 'USER_GROUP'
+  when ${sql.ref(`${alias}.to_unit_id`)} is not null then 'UNIT' else 'USER' end`
+export const idOf = (alias: 'm') => sql<string>`coalesce(
+  ${sql.ref(`${alias}.to_role_id`)}, ${sql.ref(`${alias}.to_user_group_id`)},
+  ${sql.ref(`${alias}.to_unit_id`)}, ${sql.ref(`${alias}.to_user_id`)})::text`

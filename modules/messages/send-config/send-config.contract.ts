@@ -1,0 +1,170 @@
+import { ofTenant, tenantQuery } from '@atrium/contract/across-tenants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import {
+  type ConfigurableChannel,
+  channelDefinitions,
+  configurableChannelCode,
+} from '@atrium/contract/messages/channel'
+import { receiveCode } from '@atrium/contract/messages/receive-codes'
+import { page, pageQuery } from '@atrium/contract/page'
+import { code, flag, id, rowToken, stamps, tenantId, translations, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+const line = z.object({
+  typeCode: configurableChannelCode,
+  templateCode: code,
+  /** On a channel whose target is a webhook: which one. */
+  webhookId: id.optional(),
+  enabledFlag: flag.default(1),
+})
+
+/** What is sent under a code: on which channels, in which words. A tenant's own stands before the platform's. */
+export const sendConfig = z
+  .object({
+    tempServerId: id,
+    ...ofTenant,
+    messageCode: z.string(),
+    messageName: z.string(),
+    /** The kind for which people choose their channels. */
+    receiveCode,
+    receiveName: z.string(),
+    enabledFlag: flag,
+    /** The enabled channels. */
+    typeCodeList: z.array(configurableChannelCode),
+    /** Of the platform, for a tenant to read. */
+    platformFlag: flag,
+  })
+  .extend(stamps.shape)
+export type SendConfig = z.infer<typeof sendConfig>
+
+const texts = translations({ messageName: 120 })
+
+export const sendConfigDetail = sendConfig.extend({
+  serverList: z.array(
+    line.extend({
+      tempServerLineId: id,
+      templateName: z.string().optional(),
+      webhookName: z.string().optional(),
+    }),
+  ),
+  /** What whoever sends it must fill in. */
+  templateArgs: z.array(z.string()),
+  _tls: texts,
+  _token: rowToken,
+})
+export type SendConfigDetail = z.infer<typeof sendConfigDetail>
+
+/** Whether a line on this channel names the webhook it goes to. */
+export const needsWebhook = (channel: ConfigurableChannel): boolean =>
+  channelDefinitions[channel].target === 'webhook'
+
+export const sendConfigDraft = z.object({
+  messageCode: code,
+  messageName: z.string().trim().min(1).max(120),
+  receiveCode: receiveCode.default('NOTICE'),
+  enabledFlag: flag.default(1),
+  serverList: z
+    .array(
+      line.refine(one => needsWebhook(one.typeCode) === (one.webhookId !== undefined), {
+        path: ['webhookId'],
+      }),
+    )
+    .max(20),
+  _tls: texts.optional(),
+})
+export type SendConfigDraft = z.infer<typeof sendConfigDraft>
+
+const ref = z.object({ tempServerId: id, objectVersionNumber: version })
+const configs = '/hmsg/v1/[{tenantId}/]template-servers'
+
+export const sendConfigApi = {
+  list: endpoint({
+    method: 'GET',
+    path: configs,
+    summary: 'Send configurations, those of the tenant before those of the platform, by page',
+    access: { permission: 'message.send-config.list' },
+    acrossTenants: true,
+    query: z.object({
+      ...pageQuery(['messageCode', 'messageName', 'lastUpdateDate']),
+      ...tenantQuery,
+      messageCode: z.string().max(128).optional(),
+      messageName: z.string().max(120).optional(),
+      enabledFlag: z.enum(['0', '1']).optional(),
+    }),
+    response: page(sendConfig),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${configs}/line/{tempServerId}`,
+    summary: 'One send configuration with its channels and arguments',
+    access: { permission: 'message.send-config.list' },
+    acrossTenants: true,
+    example: { params: { tempServerId: exampleId.sendConfig } },
+    response: sendConfigDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: configs,
+    summary: 'Create a send configuration, or one that replaces the platform’s',
+    access: { permission: 'message.send-config.create' },
+    body: sendConfigDraft,
+    example: {
+      body: {
+        messageCode: 'FERRY.NOTICE',
+        messageName: 'Ferry news',
+        serverList: [{ typeCode: 'WEB', templateCode: 'MESSAGE.NOTICE' }],
+      },
+    },
+    response: sendConfigDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${configs}/{tempServerId}`,
+    summary: 'Update a send configuration with its channels; its code cannot change',
+    access: { permission: 'message.send-config.update' },
+    body: sendConfigDraft.omit({ messageCode: true }).extend({ objectVersionNumber: version }),
+    example: {
+      params: { tempServerId: exampleId.sendConfig },
+      body: { objectVersionNumber: 1, messageName: 'Ferry news', serverList: [] },
+    },
+    response: sendConfigDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${configs}/{tempServerId}`,
+    summary: 'Delete a send configuration of the tenant; the platform’s applies again',
+    access: { permission: 'message.send-config.remove' },
+    body: ref.omit({ tempServerId: true }),
+    example: { params: { tempServerId: exampleId.sendConfig }, body: { objectVersionNumber: 1 } },
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/hmsg/v1/[{tenantId}/]message/relevance',
+    summary: 'Send a message by its code to people, groups and tenants, on the channels each person chose',
+    access: { permission: 'message.send-config.send' },
+    body: z
+      .object({
+        messageCode: code,
+        receiverUserIdList: z.array(id).max(100).default([]),
+        /** Receiver groups, of whom everybody gets it once. */
+        receiverGroupIdList: z.array(id).max(100).default([]),
+        /** Tenants with all their people, each as it is set up there: the platform names any, a tenant only itself. */
+        receiverTenantIdList: z.array(tenantId).max(100).default([]),
+        args: z.record(z.string().max(64), z.string().max(2000)).default({}),
+      })
+      .refine(
+        ({ receiverUserIdList: people, receiverGroupIdList: groups, receiverTenantIdList: tenants }) =>
+          people.length + groups.length + tenants.length > 0,
+        { path: ['receiverUserIdList'] },
+      ),
+    example: {
+      body: {
+        messageCode: 'MESSAGE.NOTICE',
+        receiverUserIdList: [exampleId.user],
+        args: { title: 'Ferries', text: 'Every hour.', link: 'https://ferry.example/' },
+      },
+    },
+    response: z.object({ deliveryCount: z.int() }),
+  }),
+}

@@ -1,0 +1,14 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { sendConfigApi } from '../send-config.contract.ts'
+import { sendConfigErrors } from './send-config.errors.ts'
+import { sendConfigExamples } from './send-config.examples.ts'
+import { sendConfigPages } from './send-config.pages.ts'
+import { sendConfigRoutes } from './send-config.routes.ts'
+
+export const sendConfig: ServerFeature = {
+  calls: { 'message.sendConfig': sendConfigApi },
+  routes: services => sendConfigRoutes(services.site),
+  examples: sendConfigExamples,
+  errors: sendConfigErrors,
+  pages: sendConfigPages,
+}

@@ -1,0 +1,228 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { siteLevel } from '@atrium/contract/constants'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import css from '../../shared/console/form.module.css'
+import { RemoveFooter } from '../../shared/console/remove-footer.tsx'
+import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
+import { type Webhook, webhookApi, webhookDraft } from '../webhook.contract.ts'
+
+interface WebhookFormProps extends OpenRecord<Webhook> {
+  /** Told of a secret that nothing shows again. */
+  onSecret: (name: string, secret: string) => void
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+interface Values {
+  /** Only the platform chooses it. */
+  tenantId: string | null
+  serverName: string
+  serverCode: string
+  webhookAddress: string
+  enabled: boolean
+}
+
+const stale = [webhookApi.list, webhookApi.get]
+
+export function WebhookForm(props: WebhookFormProps) {
+  const { stored, frame, onChanges, onReload, onSecret, onCreated, onRemoved } = props
+  const t = useFeatureText(serverTexts)
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const isReadOnly = useIsRefused(stored ? webhookApi.update : webhookApi.create)
+  const create = useCall(webhookApi.create, stale, { quiet: true })
+  const update = useCall(webhookApi.update, stale, { quiet: true })
+  const remove = useCall(webhookApi.remove, [webhookApi.list])
+  const record = useRecordForm({
+    noun: 'webhook',
+    initial: valuesOf(stored),
+    rules: rules(t, stored, isSite),
+    labels: {
+      tenantId: t('tenant'),
+      serverName: t('name'),
+      serverCode: t('code'),
+      webhookAddress: t('address'),
+      enabled: t('enabled'),
+    },
+    refusals: {
+      'error.webhook.code_taken': 'serverCode',
+      'error.webhook.address': 'webhookAddress',
+      'error.egress.refused': 'webhookAddress',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: async ({ tenantId, serverCode, enabled, ...values }) => {
+      const draft = { ...values, enabledFlag: enabled ? (1 as const) : (0 as const) }
+      if (stored) {
+        const { webhookId, objectVersionNumber } = stored
+        return update.mutateAsync({ body: { ...draft, webhookId, objectVersionNumber } })
+      }
+      const home = tenantId === null ? {} : { tenantId: Number(tenantId) }
+      const made = await create.mutateAsync({ body: { ...draft, ...home, serverCode } })
+      onSecret(made.serverName, made.secret)
+      return made
+    },
+    onSaved: webhook => {
+      noticeSuccess(t('saved', { name: webhook.serverName }))
+      if (!stored) onCreated(webhook.webhookId)
+    },
+    onChanges,
+  })
+  const { form, field } = record
+  const isUnchanged = stored !== undefined && record.changes === 0
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      status={
+        stored && (
+          <Status kind={stored.enabledFlag === 1 ? 'active' : 'ended'}>
+            {t(stored.enabledFlag === 1 ? 'enabled' : 'disabled')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={
+        isUnchanged ? (
+          <RemoveFooter
+            call={webhookApi.remove}
+            name={stored.serverName}
+            effect={t('deleteWebhookEffect')}
+            busy={remove.isPending}
+            onRemove={() => {
+              const { webhookId, objectVersionNumber } = stored
+              return remove.mutateAsync({ body: { webhookId, objectVersionNumber } }).then(onRemoved)
+            }}
+          />
+        ) : (
+          !isReadOnly && <DrawerFooter {...record.footer} />
+        )
+      }
+    >
+      {isSite &&
+        (stored ? (
+          <TextInput label={t('tenant')} value={stored.tenantName} readOnly />
+        ) : (
+          <LovPicker
+            viewCode="HIAM.TENANT"
+            label={t('tenant')}
+            description={t('tenantHelp')}
+            required
+            {...field('tenantId')}
+          />
+        ))}
+      <TextInput label={t('name')} required maxLength={120} {...field('serverName')} />
+      <CodeInput
+        label={t('code')}
+        description={stored && t('codeFixed')}
+        fixed={stored !== undefined}
+        {...field('serverCode')}
+      />
+      <TextInput
+        label={t('address')}
+        description={t('addressHelp')}
+        required
+        maxLength={2000}
+        type="url"
+        dir="ltr"
+        {...field('webhookAddress')}
+      />
+      <Switch
+        label={t('enabled')}
+        description={t('webhookEnabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      {isUnchanged && <WebhookActions stored={stored} onSecret={onSecret} />}
+    </RecordForm>
+  )
+}
+
+/** What can be done with a webhook as it is stored: try it out, and give it another secret. */
+function WebhookActions({ stored, onSecret }: { stored: Webhook; onSecret: WebhookFormProps['onSecret'] }) {
+  const t = useFeatureText(serverTexts)
+  const [isAsking, setAsking] = useState(false)
+  const test = useCall(webhookApi.test, [])
+  const renew = useCall(webhookApi.renewSecret, stale)
+  const { webhookId, serverName } = stored
+  const params = { webhookId }
+  return (
+    <div>
+      <div className={css.action}>
+        <span>{t('testWebhookHelp')}</span>
+        <Can call={webhookApi.test}>
+          <Button
+            size="sm"
+            loading={test.isPending}
+            onClick={() => test.mutate({ params }, { onSuccess: () => noticeSuccess(t('testSent')) })}
+          >
+            {t('test')}
+          </Button>
+        </Can>
+      </div>
+      <div className={css.action}>
+        <span>{t('secretLine')}</span>
+        <Can call={webhookApi.renewSecret}>
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('renew')}
+          </Button>
+        </Can>
+      </div>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          void renew
+            .mutateAsync({ params })
+            .then(
+              ({ secret }) => onSecret(serverName, secret),
+              // Why not has been told already.
+              () => undefined,
+            )
+            .finally(() => setAsking(false))
+        }
+        question={t('renewQuestion', { name: serverName })}
+        effect={t('renewEffect')}
+        action={t('renewAction')}
+        keep={t('keep')}
+        busy={renew.isPending}
+      />
+    </div>
+  )
+}
+
+const valuesOf = (stored: Webhook | undefined): Values => ({
+  tenantId: stored ? String(stored.tenantId) : null,
+  serverName: stored?.serverName ?? '',
+  serverCode: stored?.serverCode ?? '',
+  webhookAddress: stored?.webhookAddress ?? '',
+  enabled: stored?.enabledFlag !== 0,
+})
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: ServerWords, stored: Webhook | undefined, isSite: boolean) {
+  const { serverName, serverCode, webhookAddress } = webhookDraft.shape
+  return {
+    tenantId: (id: string | null) => (isSite && !stored && id === null ? t('tenantMissing') : null),
+    serverName: (text: string) => (serverName.safeParse(text).success ? null : t('nameMissing')),
+    serverCode: (text: string) => (stored || serverCode.safeParse(text).success ? null : t('codeWrong')),
+    webhookAddress: (text: string) => (webhookAddress.safeParse(text).success ? null : t('addressWrong')),
+  }
+}

@@ -1,0 +1,18 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { webhookApi } from '../webhook.contract.ts'
+import { webhookErrors } from './webhook.errors.ts'
+import { webhookExamples } from './webhook.examples.ts'
+import { webhookLookups, webhookLookupViews } from './webhook.lookups.ts'
+import { webhookPages } from './webhook.pages.ts'
+import { webhookRoutes } from './webhook.routes.ts'
+
+export const webhook: ServerFeature = {
+  calls: { 'message.webhook': webhookApi },
+  routes: services =>
+    webhookRoutes({ site: services.site, key: services.sealing, check: services.refuseInner }),
+  examples: webhookExamples,
+  errors: webhookErrors,
+  pages: webhookPages,
+  lookups: webhookLookups,
+  lookupViews: webhookLookupViews,
+}

@@ -1,0 +1,15 @@
+import { byName, choose, field, type RecordScreen } from '../../../e2e/setup/record-screen.ts'
+
+export const recordScreens: readonly RecordScreen[] = [
+  {
+    what: 'webhook',
+    to: '/hmsg/webhook-config',
+    noun: 'webhook',
+    new: 'Create webhook',
+    async fill(form, level) {
+      if (level === 'platform') await choose(form, 'Tenant', 'Atrium')
+      await field(form, 'URL').fill('https://hooks.example.com/atrium')
+    },
+    search: byName('serverName'),
+  },
+]

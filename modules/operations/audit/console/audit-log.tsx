@@ -1,0 +1,150 @@
+import { query } from '@atrium/console/api/query.ts'
+import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { siteLevel } from '@atrium/contract/constants'
+import { type AuditData, auditApi, auditType } from '@atrium/contract/operations/audit'
+import { auditEntities } from '@atrium/contract/operations/audit-fields'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { AuditDrawer } from './audit-drawer.tsx'
+import { AuditTypeChip } from './audit-type-chip.tsx'
+import { type AuditWords, useAuditWords } from './audit-words.ts'
+
+const filters = [
+  'processUserId',
+  'entityCode',
+  'auditType',
+  'tenantId',
+  'processTimeFrom',
+  'processTimeTo',
+  'entityId',
+  'requestId',
+] as const
+
+/** Who changed what of which record, and what was refused; the platform sees that of every tenant. */
+export function AuditLog() {
+  const words = useAuditWords()
+  const { t } = words
+  const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
+  const audits = useRecordList({
+    table: 'admin.audit',
+    filters: isSite ? filters : filters.filter(name => name !== 'tenantId'),
+    query: ({ paging, filter }) => ({
+      ...query(auditApi.list, { query: { ...paging, ...filter } }),
+      staleTime: 0,
+    }),
+    rowKey: entry => entry.auditDataId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('audit')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader parents={[t('parent')]} title={t('title')} count={audits.found.data?.totalElements} />
+        <QueryBar fields={fieldsOf(words, isSite, audits.table.rows)} {...audits.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(words, isSite)}
+          {...audits.table}
+          rowName={entry => `${entry.entityName ?? words.entity(entry.entityCode)}, ${t(entry.auditType)}`}
+          onOpen={entry => open(entry.auditDataId)}
+          openKey={openId}
+          empty={<EmptyState title={t('nothing')}>{t('nothingDetail')}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <AuditDrawer
+          key={openId}
+          auditDataId={openId}
+          onFind={audits.bar.onSearch}
+          onClose={() => open(undefined)}
+          {...neighbours(audits.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+const longestId = 64
+
+function fieldsOf(
+  { t, entity }: AuditWords,
+  isSite: boolean,
+  rows: readonly AuditData[],
+): readonly QueryField[] {
+  const day = { kind: 'date', format: userFormats().dateFormat } as const
+  const exact = {
+    kind: 'text',
+    hint: t('exactly'),
+    validate: (entry: unknown) =>
+      String(entry ?? '').length > longestId ? t('tooLong', { most: longestId }) : null,
+  } as const
+  const person = (id: string) => rows.find(row => row.processUserId === id)?.processUserName
+  const tenant = (id: string) => rows.find(row => String(row.tenantId) === id)?.tenantName
+  return [
+    lovQueryField({ name: 'processUserId', label: t('person'), viewCode: 'HIAM.USER', nameOf: person }),
+    {
+      kind: 'select',
+      name: 'entityCode',
+      label: t('kind'),
+      options: auditEntities
+        .map(value => ({ value, label: entity(value) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    },
+    {
+      kind: 'select',
+      name: 'auditType',
+      label: t('what'),
+      options: auditType.options.map(value => ({ value, label: t(value) })),
+    },
+    ...(isSite
+      ? [lovQueryField({ name: 'tenantId', label: t('tenant'), viewCode: 'HIAM.TENANT', nameOf: tenant })]
+      : []),
+    { ...day, name: 'processTimeFrom', label: t('from') },
+    { ...day, name: 'processTimeTo', label: t('until') },
+    { ...exact, name: 'entityId', label: t('recordId') },
+    { ...exact, name: 'requestId', label: t('requestNumber') },
+  ]
+}
+
+function columnsOf({ t, entity, field, actor }: AuditWords, isSite: boolean): readonly Column<AuditData>[] {
+  const fieldsIn = (entry: AuditData) => [
+    ...new Set(entry.auditDataLineList.map(line => field(line.fieldCode))),
+  ]
+  return [
+    {
+      id: 'entityName',
+      header: t('record'),
+      cell: entry => entry.entityName && <bdi>{entry.entityName}</bdi>,
+      main: true,
+    },
+    { id: 'auditType', header: t('what'), cell: entry => <AuditTypeChip type={entry.auditType} /> },
+    { id: 'entityCode', header: t('kind'), cell: entry => entity(entry.entityCode) },
+    {
+      id: 'auditDataLineList',
+      header: t('fields'),
+      cell: entry => fieldsIn(entry).join(', '),
+      tone: 'quiet',
+      leaves: 3,
+    },
+    { id: 'processUserName', header: t('person'), cell: entry => <bdi>{actor(entry)}</bdi> },
+    ...(isSite
+      ? [{ id: 'tenantName', header: t('tenant'), cell: (entry: AuditData) => entry.tenantName, leaves: 2 }]
+      : []),
+    {
+      id: 'processTime',
+      header: t('at'),
+      cell: entry => dateTimeText(entry.processTime),
+      sortable: true,
+    },
+    { id: 'requestId', header: t('requestNumber'), cell: entry => entry.requestId, tone: 'code', leaves: 4 },
+  ]
+}

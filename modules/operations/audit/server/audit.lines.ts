@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import { wallClock } from '@atrium/contract/clock'
+import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
+import { auditFields, withheldFields } from '@atrium/contract/operations/audit-fields'
+import { languageCode } from '@atrium/contract/row'
+import type { Texts } from '@atrium/server/db/tables/tables'
+
+/** What the audit kept of a record: a row by its columns, or the detail of an event. */
+export type Kept = Readonly<Record<string, unknown>> | null
+
+/** Fields that name a record of this installation by its id. */
+const references = new Set([
+  'cardId',
+  'configId',
+  'dataHierarchyId',
+  'defaultTenantId',
+  'inheritId',
+  'lovId',
+  'lovViewId',
+  'managerId',
+  'menuId',
+  'noticeId',
+  'parentId',
+  'permissionSetId',
+  'positionId',
+  'publishedBy',
+  'roleId',
+  'tenantId',
+  'toRoleId',
+  'toTenantId',
+  'toUserId',
+  'toUserGroupId',
+  'toUnitId',
+  'unitId',
+  'userGroupId',
+  'userId',
+  'webhookId',
+])
+
+/** What a record is called by, whichever of them it has first. */
+const names = [
+  'name',
+  'title',
+  'realName',
+  'meaning',
+  'label',
+  'fileName',
+  'promptCode',
+  'code',
+  'receiveCode',
+  'field',
+  'permission',
+  'list',
+]
+
+const shownOf = (entity: string): readonly string[] =>
+  Object.hasOwn(auditFields, entity) ? auditFields[entity as keyof typeof auditFields] : []
+
+const withheldOf = (entity: string): readonly string[] =>
+  Object.hasOwn(withheldFields, entity) ? withheldFields[entity as keyof typeof withheldFields] : []
+
+/** By the names of the wire; nothing, whatever it is written as, is left out. */
+export function fieldsOf(kept: Kept): ReadonlyMap<string, unknown> {
+  const isNothing = (value: unknown) =>
+    value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+  return new Map(
+    Object.entries(kept ?? {}).flatMap(([column, value]) =>
+      isNothing(value)
+        ? []
+        : [[column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), value] as const],
+    ),
+  )
+}
+
+/** The fields that differ, with what may be shown of them; instants are by the clock of a zone. */
+export function linesOf(entity: string, before: Kept, after: Kept, timeZone: string): AuditDataLine[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const changed = (field: string) => !isDeepStrictEqual(was.get(field), is.get(field))
+  const lineOf = (fieldCode: string, old: unknown, now: unknown, lang?: string): AuditDataLine => ({
+    fieldCode,
+    ...(lang !== undefined && { lang }),
+    ...(old !== undefined && { fieldValueOld: written(fieldCode, old, timeZone) }),
+    ...(now !== undefined && { fieldValueNew: written(fieldCode, now, timeZone) }),
+  })
+  const shown = shownOf(entity)
+    .filter(changed)
+    .flatMap(field => {
+      const [old, now] = [was.get(field), is.get(field)]
+      if (![old, now].every(value => value === undefined || isTexts(value))) return [lineOf(field, old, now)]
+      const [before, after] = [(old ?? {}) as Texts, (now ?? {}) as Texts]
+      return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+        .filter(lang => before[lang] !== after[lang])
+        .map(lang => lineOf(field, before[lang], after[lang], lang))
+    })
+  const withheld = withheldOf(entity).filter(changed)
+  return [...shown, ...withheld.map(fieldCode => ({ fieldCode, withheldFlag: 1 as const }))]
+}
+
+export function isTexts(value: unknown): value is Texts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(
+      ([lang, text]) => languageCode.safeParse(lang).success && typeof text === 'string',
+    )
+  )
+}
+
+function written(field: string, value: unknown, timeZone: string): AuditValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'string') return field.endsWith('At') ? wallClock(new Date(value), timeZone) : value
+  const isList = Array.isArray(value) && value.every(one => typeof one !== 'object')
+  return isList ? value.join(', ') : JSON.stringify(value)
+}
+
+/** The ids that stand in the lines, of records that may have a name. */
+export const idsIn = (lines: readonly AuditDataLine[]): string[] =>
+  lines
+    .filter(line => references.has(line.fieldCode))
+    .flatMap(line => [line.fieldValueOld, line.fieldValueNew])
+    .flatMap(value => (value === undefined ? [] : [String(value)]))
+
+/** The lines with the names of what they name by id. */
+export const withMeanings = (
+  lines: readonly AuditDataLine[],
+  nameOf: (id: string) => string | undefined,
+): AuditDataLine[] =>
+  lines.map(line => {
+    if (!references.has(line.fieldCode)) return line
+    const [old, now] = [line.fieldValueOld, line.fieldValueNew].map(value => nameOf(String(value)))
+    return {
+      ...line,
+      ...(old !== undefined && { fieldValueOldMeaning: old }),
+      ...(now !== undefined && { fieldValueNewMeaning: now }),
+    }
+  })
+
+/** What a record was called; one that only ties others together is called by them. */
+export function nameIn(
+  entity: string,
+  kept: Kept,
+  language: string,
+  nameOf: (id: string) => string | undefined,
+): string | undefined {
+  const fields = fieldsOf(kept)
+  const shown = shownOf(entity)
+  for (const field of names) {
+    const value = shown.includes(field) ? fields.get(field) : undefined
+    if (typeof value === 'string') return value
+    if (isTexts(value)) return value[language] ?? value.en_US ?? Object.values(value)[0]
+  }
+  const tied = shown.filter(field => references.has(field)).map(field => nameOf(String(fields.get(field))))
+  return tied.filter(name => name !== undefined).join(' · ') || undefined
+}

@@ -1,0 +1,192 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import {
+  type AuditData,
+  type AuditDataLine,
+  type AuditType,
+  type AuditValue,
+  type auditApi,
+  longestListedValue,
+} from '@atrium/contract/operations/audit'
+import type { Page } from '@atrium/contract/page'
+import { auditTotal } from '@atrium/server/db/audit/audit-total'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage, type Keep } from '@atrium/server/db/tables/find-page'
+import { personName, tenantName } from '@atrium/server/db/tables/names'
+import { AppError } from '@atrium/server/http/app-error'
+import { spanOf } from '@atrium/server/http/clock'
+import { type RawBuilder, sql } from 'kysely'
+import { idsIn, type Kept, linesOf, nameIn, withMeanings } from './audit.lines.ts'
+
+/** In which language records are named, and by which clock days begin. */
+export interface Reader {
+  language: string
+  timeZone: string
+}
+
+const types = { create: 'CREATE', update: 'UPDATE', delete: 'DELETE', deny: 'DENY' } as const
+const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [type, verb])) as Record<
+  AuditType,
+  keyof typeof types
+>
+
+/** Written as in the indexes; sign-ins have a log of their own. */
+const ofChanges = sql<boolean>`a.verb in ('create', 'update', 'delete', 'deny')`
+
+export function auditRows(db: Scoped, language: string) {
+  return db
+    .selectFrom('audit as a')
+    .select(['a.id', 'a.at', 'a.tenantId', 'a.actorId', 'a.requestId'])
+    .select(['a.entity', 'a.entityId'])
+    .select([
+      tenantName(sql`a.tenant_id`, language).as('tenantName'),
+      personName(sql`a.actor_id`).as('actorName'),
+      sql<keyof typeof types>`a.verb`.as('verb'),
+      sql<Kept>`a.before`.as('before'),
+      sql<Kept>`a.after`.as('after'),
+    ])
+}
+export type Row = Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>
+
+/** What was done in whatever `db` sees: one tenant, or every one. */
+export async function findAudits(
+  db: Scoped,
+  reader: Reader,
+  filter: QueryOf<typeof auditApi.list>,
+  keep: Keep,
+): Promise<Page<AuditData>> {
+  const { processUserId, entityCode, entityId, auditType, requestId, tenantId } = filter
+  const { since, before } = spanOf(
+    { from: filter.processTimeFrom, to: filter.processTimeTo },
+    reader.timeZone,
+  )
+  const conditions = sql.join(
+    [
+      ofChanges,
+      ...(tenantId === undefined ? [] : [sql<boolean>`a.tenant_id = ${tenantId}`]),
+      ...(processUserId === undefined ? [] : [sql<boolean>`a.actor_id = ${processUserId}`]),
+      ...(entityCode === undefined ? [] : [sql<boolean>`a.entity = ${entityCode}`]),
+      ...(entityId === undefined ? [] : [sql<boolean>`a.entity_id = ${entityId}`]),
+      ...(auditType === undefined ? [] : [sql<boolean>`a.verb = ${verbOf[auditType]}`]),
+      ...(requestId === undefined ? [] : [sql<boolean>`a.request_id = ${requestId}`]),
+      ...(since === undefined ? [] : [sql<boolean>`a.at >= ${since}`]),
+      ...(before === undefined ? [] : [sql<boolean>`a.at < ${before}`]),
+    ],
+    sql` and `,
+  ) as RawBuilder<boolean>
+  // In one direction for both, so that an index answers in this order.
+  const tie =
+    filter.sort[0]?.direction === 'asc' ? [sql`a.at asc`, sql`a.id asc`] : [sql`a.at desc`, sql`a.id desc`]
+  const page = await findPage(
+    auditRows(db, reader.language).where(conditions),
+    { ...filter, sort: [] },
+    { sortBy: {}, tie, key: [sql`a.tenant_id`, sql`a.id`], total: auditTotal(db, keep) },
+  )
+  const found = await asAudits(db, page.content, reader)
+  return { ...page, content: found.map(shortened) }
+}
+
+/** @throws `error.not_found`, the same whether there is no such entry or it is another tenant's. */
+export async function findAudit(db: Scoped, reader: Reader, auditDataId: string): Promise<AuditData> {
+  const [, tenantId, id] = /^(\d{1,15})-(\d{1,15})$/.exec(auditDataId) ?? []
+  if (tenantId === undefined || id === undefined) throw new AppError('error.not_found')
+  const rows = await auditRows(db, reader.language)
+    .where(sql<boolean>`${ofChanges} and a.tenant_id = ${tenantId} and a.id = ${id}`)
+    .execute()
+  const [found] = await asAudits(db, rows, reader)
+  if (!found) throw new AppError('error.not_found')
+  return found
+}
+
+export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader): Promise<AuditData[]> {
+  const drawn = rows.map(row => ({
+    row,
+    kept: row.after ?? row.before,
+    lines: linesOf(row.entity, row.before, row.after, reader.timeZone),
+  }))
+  // What ties records together names them also where they did not change.
+  const ids = drawn.flatMap(({ row, kept, lines }) => [
+    ...idsIn(lines),
+    ...idsIn(linesOf(row.entity, null, kept, reader.timeZone)),
+    ...(row.entityId === null ? [] : [row.entityId]),
+  ])
+  const known = await findNames(db, reader.language, rows, ids)
+  const nameOf = (id: string) => known.get(id)
+  return drawn.map(({ row, kept, lines }): AuditData => {
+    const entityName = nameIn(row.entity, kept, reader.language, nameOf) ?? nameOf(row.entityId ?? '')
+    return {
+      // The platform finds it by its tenant, too.
+      auditDataId: `${row.tenantId}-${row.id}`,
+      ...(entityName !== undefined && { entityName }),
+      auditType: types[row.verb],
+      entityCode: row.entity,
+      ...(row.entityId !== null && { entityId: row.entityId }),
+      processTime: row.at.toISOString(),
+      ...(row.actorId !== null && { processUserId: row.actorId }),
+      ...(row.actorName !== null && { processUserName: row.actorName }),
+      tenantId: row.tenantId,
+      tenantName: row.tenantName,
+      ...(row.requestId !== null && { requestId: row.requestId }),
+      auditDataLineList: withMeanings(lines, nameOf),
+    }
+  })
+}
+
+/** Tables of what other records refer to, and the column of what it is called. */
+const named = [
+  ['dashboardCard', 'name'],
+  ['dataHierarchy', 'name'],
+  ['lov', 'name'],
+  ['lovView', 'name'],
+  ['menu', 'name'],
+  ['notice', 'title'],
+  ['permissionSet', 'name'],
+  ['position', 'name'],
+  ['role', 'name'],
+  ['sendConfig', 'name'],
+  ['unit', 'name'],
+  ['userGroup', 'name'],
+] as const
+
+/** What records are called today, by their ids, as far as `db` sees them. */
+async function findNames(
+  db: Scoped,
+  language: string,
+  rows: readonly Row[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const uuids = [...new Set(ids.filter(id => id.includes('-')))]
+  const numbers = [...new Set(ids.filter(id => /^\d{1,15}$/.test(id)).map(Number))]
+  if (uuids.length + numbers.length === 0) return new Map()
+  const tenantIds = [...new Set([platformTenantId, ...rows.map(row => row.tenantId)])]
+  const { rows: found } = await sql<{ id: string; name: string | null }>`
+    select id::text as id, real_name as name from app_user where id = any(${uuids}::uuid[])
+    union all
+    select id::text, name from webhook where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])
+    union all
+    select tenant_id::text, tr(name, ${language}) from tenant where tenant_id = any(${numbers}::bigint[])
+    union all
+    ${sql.join(
+      named.map(
+        ([table, column]) => sql`
+          select id::text, tr(${sql.ref(column)}, ${language}) from ${sql.table(table)}
+          where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])`,
+      ),
+      sql` union all `,
+    )}`.execute(db)
+  return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
+}
+
+const short = (value: AuditValue | undefined) =>
+  typeof value === 'string' && value.length > longestListedValue
+    ? `${value.slice(0, longestListedValue).toWellFormed()}…`
+    : value
+
+export function shortened(data: AuditData): AuditData {
+  const line = ({ fieldValueOld, fieldValueNew, ...others }: AuditDataLine): AuditDataLine => ({
+    ...others,
+    ...(fieldValueOld !== undefined && { fieldValueOld: short(fieldValueOld) }),
+    ...(fieldValueNew !== undefined && { fieldValueNew: short(fieldValueNew) }),
+  })
+  return { ...data, auditDataLineList: data.auditDataLineList.map(line) }
+}

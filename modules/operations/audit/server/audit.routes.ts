@@ -1,0 +1,24 @@
+import { siteLevel } from '@atrium/contract/constants'
+import { auditApi } from '@atrium/contract/operations/audit'
+import type { Session } from '@atrium/server/auth/session'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { findAudit, findAudits } from './audit.queries.ts'
+
+/** At the site level it is about every tenant, which takes the connection that sees them all. */
+export function auditRoutes(site: Site): Route[] {
+  const within = <T>(session: Session, db: Scoped, work: (db: Scoped) => Promise<T>) =>
+    session.level === siteLevel ? site({}, work) : work(db)
+  return routes(auditApi, {
+    list: ({ query }, { db, session, language, total }) =>
+      within(session, db, all =>
+        findAudits(all, { language, timeZone: session.timeZone }, query, total('audit')),
+      ),
+
+    get: ({ params }, { db, session, language }) =>
+      within(session, db, all =>
+        findAudit(all, { language, timeZone: session.timeZone }, params.auditDataId),
+      ),
+  })
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { wallClock } from '@atrium/contract/clock'
+import type { AuditData } from '@atrium/contract/operations/audit'
+import { auditFields, withheldFields } from '@atrium/contract/operations/audit-fields'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import { buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestApp
+let tenant: TestTenant
+let admin: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePlatform(test.site)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  tenant = await makeTenant(test.site, 'Quay')
+  admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+})
+
+const list = async (caller: Caller, query: Readonly<Record<string, string>> = {}): Promise<AuditData[]> => {
+  const { tenantId } = caller
+  const path = tenantId === 0 ? '/hmnt/v1/audit-datas' : `/hmnt/v1/${tenantId}/audit-datas`
+  const { status, body } = await caller.call(
+    'GET',
+    `${path}?${new URLSearchParams({ size: '200', ...query })}`,
+  )
+  expect(status).toBe(200)
+  return body.content
+}
+
+/** Makes a role and gives it another name in two languages, as the administrator. */
+async function renameRole(requestId: string = randomUUID()): Promise<string> {
+  const roleId = await makeRole(test.site, tenant.tenantId, [], 'pilot')
+  await test.site({ userId: admin.userId, requestId }, db =>
+    db
+      .updateTable('role')
+      .set({ name: JSON.stringify({ en_US: 'Harbour pilot', zh_CN: '引航员' }), enabled: false })
+      .where('id', '=', roleId)
+      .execute(),
+  )
+  return roleId
+}
+
+describe('the audit log', () => {
+  it('tells who changed which fields from what to what, in each language, and nothing that stayed', async () => {
+    const roleId = await renameRole()
+    const [entry] = await list(admin)
+    expect(entry).toMatchObject({
+      auditType: 'UPDATE',
+      entityCode: 'role',
+      entityId: roleId,
+      entityName: 'Harbour pilot',
+      processUserId: admin.userId,
+      processUserName: 'Test Person',
+      tenantId: tenant.tenantId,
+      tenantName: 'Quay',
+    })
+    expect(entry?.auditDataLineList).toEqual([
+      { fieldCode: 'name', lang: 'en_US', fieldValueOld: 'pilot', fieldValueNew: 'Harbour pilot' },
+      { fieldCode: 'name', lang: 'zh_CN', fieldValueNew: '引航员' },
+      { fieldCode: 'enabled', fieldValueOld: true, fieldValueNew: false },
+    ])
+    const { body } = await admin.call('GET', `/hmnt/v1/${tenant.tenantId}/audit-datas/${entry?.auditDataId}`)
+    expect(body).toEqual(entry)
+  })
+
+  it('names the records that a change names by id, and what ties two by both', async () => {
+    await test.site({ userId: admin.userId }, db =>
+      db
+        .insertInto('memberRole')
+        .values({ tenantId: tenant.tenantId, userId: admin.userId, roleId: tenant.adminRoleId })
+        .onConflict(conflict =>
+          conflict.columns(['tenantId', 'roleId', 'userId']).doUpdateSet({ endOn: '2040-01-01' }),
+        )
+        .execute(),
+    )
+    const [changed, given] = await list(admin, { entityCode: 'member_role' })
+    expect(changed).toMatchObject({ auditType: 'UPDATE', entityName: 'Test Person · Tenant administrator' })
+    expect(changed?.auditDataLineList).toEqual([{ fieldCode: 'endOn', fieldValueNew: '2040-01-01' }])
+    expect(given?.auditDataLineList).toContainEqual({
+      fieldCode: 'userId',
+      fieldValueNew: admin.userId,
+      fieldValueNewMeaning: 'Test Person',
+    })
+  })
+
+  it('is found by person, kind, record, verb, request and time, newest first, without the sign-ins', async () => {
+    const requestId = randomUUID()
+    const roleId = await renameRole(requestId)
+    await test.site({}, db =>
+      recordEvent(db, {
+        tenantId: tenant.tenantId,
+        actorId: admin.userId,
+        entity: 'session',
+        verb: 'sign-in',
+        detail: {},
+      }),
+    )
+    const all = await list(admin)
+    expect(all.map(entry => entry.auditType)).not.toContain('SIGN-IN')
+    expect(all.map(entry => entry.entityCode)).not.toContain('session')
+    expect(all.at(-1)?.entityCode).toBe('tenant')
+    expect((await list(admin, { sort: 'processTime,asc' }))[0]).toEqual(all.at(-1))
+    const today = wallClock(new Date(), 'UTC').slice(0, 10)
+    for (const [query, found] of [
+      [{ processUserId: admin.userId }, 1],
+      [{ processUserId: randomUUID() }, 0],
+      [{ entityCode: 'role', entityId: roleId }, 2],
+      [{ entityCode: 'menu', entityId: roleId }, 0],
+      [{ entityCode: 'role', auditType: 'CREATE' }, 2],
+      [{ requestId }, 1],
+      [{ processTimeFrom: today }, all.length],
+      [{ processTimeTo: '2020-01-01' }, 0],
+    ] as const)
+      expect([query, (await list(admin, query)).length]).toEqual([query, found])
+    const { body } = await admin.call('GET', `/hmnt/v1/${tenant.tenantId}/audit-datas?size=2&page=1`)
+    expect(body).toMatchObject({ number: 1, size: 2, totalElements: all.length })
+    expect(body.content).toEqual(all.slice(2, 4))
+  })
+
+  it('tells the times by the clock of whoever reads it, also those within the fields', async () => {
+    const away = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
+    const verifiedAt = new Date('2026-03-01T12:00:00Z')
+    await test.site({}, db =>
+      db
+        .updateTable('appUser')
+        .set({ timeZone: 'GMT+8', emailVerifiedAt: verifiedAt })
+        .where('id', '=', away)
+        .execute(),
+    )
+    const reader = await signIn(test, away)
+    const [entry] = await list(reader, { entityCode: 'app_user', entityId: away })
+    expect(entry?.auditDataLineList).toContainEqual({
+      fieldCode: 'emailVerifiedAt',
+      fieldValueNew: '2026-03-01 20:00:00',
+    })
+    const [same] = await list(admin, { entityCode: 'app_user', entityId: away })
+    const ahead = Date.parse(`${entry?.processTime}Z`) - Date.parse(`${same?.processTime}Z`)
+    expect(ahead).toBe(8 * 3_600_000)
+  })
+
+  it('cuts long texts in the list and has them whole in the entry', async () => {
+    const long = 'w'.repeat(500)
+    const roleId = await renameRole()
+    await test.site({}, db =>
+      db
+        .updateTable('role')
+        .set({ description: JSON.stringify({ en_US: long }) })
+        .where('id', '=', roleId)
+        .execute(),
+    )
+    const [entry] = await list(admin)
+    expect(entry?.auditDataLineList[0]?.fieldValueNew).toBe(`${'w'.repeat(200)}…`)
+    const { body } = await admin.call('GET', `/hmnt/v1/${tenant.tenantId}/audit-datas/${entry?.auditDataId}`)
+    expect(body.auditDataLineList[0].fieldValueNew).toBe(long)
+  })
+})
+
+describe('who reads the audit log', () => {
+  it('sees nothing of another tenant, the platform that of all with their names [SAFE-1]', async () => {
+    const roleId = await renameRole()
+    const [entry] = await list(admin)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    for (const query of [{}, { tenantId: String(tenant.tenantId) }, { entityCode: 'role', entityId: roleId }])
+      expect((await list(stranger, query)).filter(one => one.tenantId !== other.tenantId)).toEqual([])
+    const { status } = await stranger.call(
+      'GET',
+      `/hmnt/v1/${other.tenantId}/audit-datas/${entry?.auditDataId}`,
+    )
+    expect(status).toBe(404)
+
+    const { id: siteRole } = await test.databases.site
+      .selectFrom('role')
+      .select('id')
+      .where('tenantId', '=', 0)
+      .where('builtIn', '=', true)
+      .executeTakeFirstOrThrow()
+    const operator = await signIn(test, await makeUser(test.site, 0, [siteRole]))
+    const seen = await list(operator, { tenantId: String(tenant.tenantId), entityCode: 'role' })
+    expect(seen[0]).toEqual(entry)
+    await sayWhy(operator, tenant.tenantId)
+    expect((await operator.call('GET', `/hmnt/v1/audit-datas/${entry?.auditDataId}`)).body).toEqual(entry)
+    const tenants = new Set((await list(operator)).map(one => one.tenantId))
+    expect(tenants.size).toBeGreaterThan(1)
+  })
+
+  it('needs the permission, and a refusal is in the log itself', async () => {
+    const { tenantId } = tenant
+    const roleId = await makeRole(test.site, tenantId, ['iam.role.list'])
+    const member = await signIn(test, await makeUser(test.site, tenantId, [roleId]))
+    for (const path of ['', `/${tenantId}-1`])
+      expect((await member.call('GET', `/hmnt/v1/${tenantId}/audit-datas${path}`)).status).toBe(403)
+    const [refused] = await list(admin, { auditType: 'DENY' })
+    expect(refused).toMatchObject({ entityCode: 'request', processUserId: member.userId })
+    expect(refused?.auditDataLineList).toContainEqual({
+      fieldCode: 'missing',
+      fieldValueNew: 'admin.audit.list',
+    })
+  })
+})
+
+describe('what the audit log withholds', () => {
+  it('is every column that nobody has decided to show, of every table that is recorded', async () => {
+    const { rows } = await sql<{ name: string; column: string; type: string }>`
+      select c.relname as name, a.attname as column, format_type(a.atttypid, null) as type
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where p.proname = 'record_change'`.execute(test.databases.site)
+    const of = (map: Readonly<Record<string, readonly string[]>>, table: string) => map[table] ?? []
+    const undecided = rows
+      .map(row => ({
+        ...row,
+        field: row.column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      }))
+      .filter(
+        ({ name, field }) =>
+          !of(auditFields, name).includes(field) && !of(withheldFields, name).includes(field),
+      )
+      .filter(({ field }) => !kept.has(field) && !field.endsWith('TenantId'))
+    expect(
+      undecided.map(({ name, field }) => `${name}.${field}`),
+      'name these columns in packages/contract/src/admin/audit-fields.ts: shown, or withheld',
+    ).toEqual([])
+    expect(rows.length).toBeGreaterThan(200)
+
+    const telling = rows.filter(
+      ({ column, type }) =>
+        type === 'bytea' || (/secret|password|hash|token|sealed|^key$/.test(column) && type !== 'boolean'),
+    )
+    expect(telling.map(({ name, column }) => `${name}.${column}`)).toContain('mail_server.password')
+    for (const { name, column } of telling) expect(of(auditFields, name)).not.toContain(column)
+  })
+
+  it('stays on the server, though that it changed is told', async () => {
+    const { tenantId } = tenant
+    const made = await test.site({ userId: admin.userId }, async db => {
+      const server = { tenantId, code: 'PORT', name: 'Port', host: 'mail.a.example', port: 465, tls: true }
+      await db
+        .insertInto('mailServer')
+        .values({ ...server, userName: 'quay', password: Buffer.from('hunter2'), sender: 'a@b.example' })
+        .execute()
+      const { id } = await db
+        .insertInto('webhook')
+        .values({
+          tenantId,
+          code: 'BOARD',
+          name: 'Board',
+          url: 'https://a.example/t0ken',
+          secret: Buffer.from('s3cret'),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    })
+    await test.site({ userId: admin.userId }, db =>
+      db
+        .updateTable('webhook')
+        .set({ secret: Buffer.from('an0ther') })
+        .where('id', '=', made)
+        .execute(),
+    )
+    const found = await list(admin, { processUserId: admin.userId })
+    const answered = JSON.stringify(found)
+    for (const secret of ['hunter2', 't0ken', 's3cret', 'an0ther'])
+      for (const form of [
+        secret,
+        Buffer.from(secret).toString('hex'),
+        Buffer.from(secret).toString('base64'),
+      ])
+        expect(answered).not.toContain(form)
+    expect(found[0]?.auditDataLineList).toEqual([{ fieldCode: 'secret', withheldFlag: 1 }])
+    const server = found.find(entry => entry.entityCode === 'mail_server')
+    expect(server?.auditDataLineList).toContainEqual({ fieldCode: 'password', withheldFlag: 1 })
+  })
+})
+
+/** What every change of a row changes, or nobody can: it says nothing. */
+const kept = new Set(['id', 'tenantId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+const panel = (page: Page) => page.getByRole('tabpanel')
+/** The smallest picture there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('what a tenant says of its workspace is there in every open window, at its door and on its portal: title, logo, watermark, colour', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  test.slow()
+  expectError(/status of 400/)
+  await as('liang.wen', { to: '/hpfm/config' })
+  const other = await anotherBrowser()
+  await as('liang.wen', { to: '/workplace', page: other })
+
+  const form = panel(page)
+  // Nothing has changed, and nothing is wrong with that.
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('配置已保存')).toBeVisible()
+  await form.getByRole('textbox', { name: '标题' }).fill('启明工作台')
+  await form.getByRole('combobox', { name: '页面水印' }).click()
+  await page.getByRole('option', { name: '是' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('配置已保存')).toBeVisible()
+  await expect(other).toHaveTitle(/· 启明工作台$/)
+  const mark = other.locator('div[aria-hidden="true"][style*="data:image/svg"]')
+  await expect(mark).toHaveCount(1)
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: '选择图片: 徽标' }).click(),
+  ])
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(form.getByRole('alert')).toHaveText('无法使用此文件，请选择 PNG、JPEG 或 WebP 图片。')
+  await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await expect(other.getByRole('banner').locator('img[src*="/pictures/"]')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+
+  // The colour is shown before it is kept, and says where it had to be changed to be read.
+  const preview = form.getByRole('region', { name: '预览' })
+  const accent = () =>
+    other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
+  const before = await accent()
+  const colour = form.getByLabel('颜色', { exact: true })
+  const first = await colour.inputValue()
+  await colour.fill('#ffd400')
+  await expect(preview.getByText('浅色下会加深')).toBeVisible()
+  await form.getByRole('combobox', { name: '将颜色用作强调色' }).click()
+  await page.getByRole('option', { name: '是' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(accent).not.toBe(before)
+  const door = await anotherBrowser()
+  await door.goto('/user/login?tenant=KESTREL')
+  await expect(door.locator('.who img[src*="/pictures/"]')).toBeVisible()
+  await expect(door.getByRole('button').first()).toHaveCSS('background-color', 'rgb(130, 107, 6)')
+  await door.goto('/portal?tenant=KESTREL')
+  await expect(door.locator('.who img[src*="/pictures/"]')).toBeVisible()
+  await as('sofia.lindqvist', { to: '/hpfm/config', page: door })
+  await expect(panel(door).getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(door).toHaveTitle(/· Atrium$/)
+  await colour.fill(first)
+  await form.getByRole('combobox', { name: '将颜色用作强调色' }).click()
+  await page.getByRole('option', { name: '否' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect.poll(accent).toBe(before)
+
+  await form.getByRole('button', { name: '移除: 徽标' }).click()
+  await form.getByRole('textbox', { name: '标题' }).fill('')
+  await form.getByRole('combobox', { name: '页面水印' }).click()
+  await page.getByRole('option', { name: '否' }).click()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(other).toHaveTitle(/· Atrium$/)
+  await expect(mark).toHaveCount(0)
+})
+
+test('a data hierarchy is in the header as soon as it is made; a longer text is written; the sign-in log is the tenant’s own', async ({
+  as,
+  page,
+}) => {
+  await as('sofia.lindqvist', { to: '/hpfm/data-hierarchies?dataHierarchy=new' })
+  const made = page.getByRole('complementary', { name: 'Create data hierarchy' })
+  await made.getByRole('textbox', { name: 'Name', exact: true }).fill('Open beds')
+  await made.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.BEDS')
+  // What is typed is searched for; another tenant's lookup is not found.
+  const choices = made.getByRole('combobox', { name: 'Choices' })
+  await choices.fill('Regions')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await choices.fill('Yes or')
+  await page.getByRole('option', { name: 'Yes or no' }).click()
+  await made.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('banner').getByText('Open beds').first()).toBeVisible()
+  const beds = page.getByRole('complementary', { name: 'Open beds' })
+  await beds.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('banner').getByText('Open beds')).toHaveCount(0)
+  await as('admin', { to: '/hpfm/data-hierarchies' })
+  await expect(page.getByText('Data hierarchies are created in tenants')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create data hierarchy' })).toHaveCount(0)
+
+  await as('sofia.lindqvist', { to: '/hpfm/static-text/list?staticText=new' })
+  const text = page.getByRole('complementary', { name: 'Create text' })
+  await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Rules of the house')
+  await text.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.HOUSE')
+  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Wash hands.')
+  await text.getByRole('button', { name: 'Save' }).click()
+  const house = page.getByRole('complementary', { name: 'Rules of the house' })
+  await expect(house.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Wash hands.')
+  await house.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(house).toHaveCount(0)
+
+  await as('sofia.lindqvist', { to: '/hpfm/tenant-log?auditType=LOGIN' })
+  const log = panel(page)
+  const clear = async () => {
+    await log.getByRole('button', { name: 'Clear older entries' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete entries' }).click()
+    await expect(page.getByText(/entr(y is|ies are) deleted/)).toBeVisible()
+  }
+  await expect(log.getByRole('row').filter({ hasText: 'Sofia Lindqvist' }).first()).toBeVisible()
+  await expect(log.getByText('Liang Wen')).toHaveCount(0)
+  await clear()
+  // The platform reads every tenant's, and clears its own.
+  await as('admin', { to: '/hpfm/platform-log?auditType=LOGIN&realName=Sofia' })
+  await expect(log.getByRole('row').filter({ hasText: 'Sofia Lindqvist' }).first()).toBeVisible()
+  await clear()
+})

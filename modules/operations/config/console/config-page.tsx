@@ -1,0 +1,207 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { useLookupValues } from '@atrium/console/lookups/lov-query.ts'
+import { HistoryButton } from '@atrium/console/records/history-button.tsx'
+import { SettingsForm } from '@atrium/console/records/settings-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { platformTenantId } from '@atrium/contract/constants'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ConfigCode, type ConfigItem, configApi, configValues } from '../config.contract.ts'
+import { BrandPreview } from './brand-preview.tsx'
+import css from './config-page.module.css'
+import { ConfigPicture } from './config-picture.tsx'
+import { configTexts } from './config-texts.ts'
+
+/** What the tenant says of its workspace: title, pictures, and how it begins for its people. */
+export function ConfigPage() {
+  const t = useFeatureText(configTexts)
+  const config = useQuery(query(configApi.get))
+  return (
+    <div className={css.page}>
+      <PageHeader
+        parents={[t('parent')]}
+        title={t('title')}
+        secondary={<HistoryButton entity="config" title={t('title')} />}
+      />
+      {config.isError ? (
+        <div className={css.aside}>
+          <FailedState
+            title={t('couldNotLoad')}
+            requestId={config.error.requestId}
+            onRetry={() => void config.refetch()}
+          />
+        </div>
+      ) : config.data ? (
+        <ConfigForm
+          key={written.map(code => itemOf(config.data, code).objectVersionNumber ?? 0).join()}
+          items={config.data}
+          onReload={() => void config.refetch()}
+        />
+      ) : (
+        <ProgressLine />
+      )}
+    </div>
+  )
+}
+
+/** What is saved with the form; pictures are shown as soon as they are chosen. */
+const written = [
+  'TITLE',
+  'COLOUR',
+  'ACCENT',
+  'MENU_LAYOUT',
+  'MENU_LAYOUT_THEME',
+  'THEME',
+  'LANGUAGE',
+  'WATERMARK',
+  'ROLE_MERGE',
+] as const satisfies readonly ConfigCode[]
+type Written = (typeof written)[number]
+
+function itemOf(items: readonly ConfigItem[], code: ConfigCode): ConfigItem {
+  return (
+    items.find(({ configCode }) => configCode === code) ?? {
+      configCode: code,
+      configValue: '',
+      defaultValue: '',
+    }
+  )
+}
+
+function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReload: () => void }) {
+  const t = useFeatureText(configTexts)
+  const words = useUiText()
+  const isReadOnly = useIsRefused(configApi.update)
+  const isPlatform = useStore(userState, state => state.currentUser?.tenantId === platformTenantId)
+  const tenantName = useStore(userState, state => state.currentUser?.tenantName ?? '')
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const lookups = useLookupValues(['HPFM.MENU_LAYOUT', 'HPFM.MENU_LAYOUT_THEME']).data ?? {}
+  const update = useCall(configApi.update, [configApi.get], { quiet: true })
+  const initial = Object.fromEntries(written.map(code => [code, itemOf(items, code).configValue])) as Record<
+    Written,
+    string
+  >
+  const record = useRecordForm({
+    noun: 'config',
+    initial,
+    rules: {
+      TITLE: (title: string) =>
+        title.trim() === '' || configValues.TITLE.safeParse(title).success
+          ? null
+          : t('tooLong', { most: 60 }),
+    },
+    labels: Object.fromEntries(written.map(code => [code, t(code)])),
+    refusals: { 'error.language.unknown': 'LANGUAGE' },
+    isReadOnly,
+    calls: [update],
+    send: values =>
+      update.mutateAsync({
+        body: written
+          .filter(code => (values[code] ?? '') !== initial[code])
+          .map(code => {
+            const { objectVersionNumber } = itemOf(items, code)
+            return {
+              configCode: code,
+              configValue: code === 'COLOUR' ? values[code].toLowerCase() : (values[code] ?? '').trim(),
+              ...(objectVersionNumber !== undefined && { objectVersionNumber }),
+            }
+          }),
+      }),
+    onSaved: () => noticeSuccess(t('saved')),
+  })
+
+  const values = (lovCode: string) =>
+    (lookups[lovCode] ?? []).map(({ value, meaning }) => ({ value, label: meaning }))
+  const yesNo = [
+    { value: '1', label: t('on') },
+    { value: '0', label: t('off') },
+  ]
+  const choice = (code: Written, data: { value: string; label: string }[], help: string) => {
+    const { defaultValue } = itemOf(items, code)
+    const { value, onChange, ...field } = record.field(code)
+    const otherwise = data.find(one => one.value === defaultValue)?.label ?? defaultValue
+    return (
+      <Select
+        label={t(code)}
+        description={help}
+        data={data}
+        clearable={!isReadOnly}
+        clearButtonProps={{ 'aria-label': words.clear }}
+        {...(otherwise && { placeholder: t('otherwise', { value: otherwise }) })}
+        {...field}
+        value={value || null}
+        onChange={chosen => onChange(chosen ?? '')}
+      />
+    )
+  }
+
+  const { TITLE: title, COLOUR: colour } = record.form.values
+  return (
+    <SettingsForm
+      record={record}
+      isReadOnly={isReadOnly}
+      onReload={onReload}
+      lead={<Note tone="info">{t(isPlatform ? 'leadPlatform' : 'lead')}</Note>}
+    >
+      <TextInput
+        label={t('TITLE')}
+        description={t('titleHelp')}
+        maxLength={60}
+        placeholder={t('otherwise', { value: itemOf(items, 'TITLE').defaultValue })}
+        {...record.field('TITLE')}
+      />
+      <ConfigPicture
+        item={itemOf(items, 'LOGO')}
+        label={t('LOGO')}
+        help={t('logoHelp')}
+        isReadOnly={isReadOnly}
+      />
+      <ConfigPicture
+        item={itemOf(items, 'FAVICON')}
+        label={t('FAVICON')}
+        help={t('faviconHelp')}
+        isReadOnly={isReadOnly}
+      />
+      <TextInput
+        label={t('COLOUR')}
+        description={t('colourHelp')}
+        type="color"
+        {...record.field('COLOUR')}
+        disabled={isReadOnly}
+      />
+      {choice('ACCENT', yesNo, t('accentHelp'))}
+      <BrandPreview
+        name={tenantName}
+        title={title.trim() || itemOf(items, 'TITLE').defaultValue}
+        colour={colour}
+        logo={itemOf(items, 'LOGO').configValue}
+        isAccent={record.form.values.ACCENT === '1'}
+      />
+      {choice('MENU_LAYOUT', values('HPFM.MENU_LAYOUT'), t('choiceHelp'))}
+      {choice('MENU_LAYOUT_THEME', values('HPFM.MENU_LAYOUT_THEME'), t('choiceHelp'))}
+      {choice(
+        'THEME',
+        configValues.THEME.options.map(value => ({ value, label: t(value) })),
+        t('choiceHelp'),
+      )}
+      {choice(
+        'LANGUAGE',
+        languages.map(({ code, name }) => ({ value: code, label: name })),
+        t('languageHelp'),
+      )}
+      {choice('WATERMARK', yesNo, t('watermarkHelp'))}
+      {choice('ROLE_MERGE', yesNo, t('roleMergeHelp'))}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { defaultLanguage, platformTenantId } from '@atrium/contract/constants'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { ConfigCode } from '../config.contract.ts'
+
+/** What counts where nobody says anything. */
+export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
+  TITLE: 'Atrium',
+  MENU_LAYOUT: 'side-all',
+  MENU_LAYOUT_THEME: 'default',
+  WATERMARK: '0',
+  LANGUAGE: defaultLanguage,
+  ROLE_MERGE: '0',
+  ACCENT: '0',
+}
+
+/** The tenant's own rows, and those of the platform. */
+export const findRows = (db: Scoped) =>
+  db.selectFrom('config').select(['id', 'tenantId', 'code', 'value', 'version']).execute()
+
+/** What each code says in the tenant of the transaction; missing where nobody says anything. */
+export async function findConfig(db: Scoped): Promise<Readonly<Partial<Record<ConfigCode, string>>>> {
+  const rows = await findRows(db)
+  const own = rows.filter(({ tenantId }) => tenantId !== platformTenantId)
+  const ofPlatform = rows.filter(({ tenantId }) => tenantId === platformTenantId)
+  return { ...product, ...valuesOf(ofPlatform), ...valuesOf(own) }
+}
+
+/** In which language the tenant's new people begin, also asked from outside of it. */
+export async function findStartLanguage(db: Scoped, tenantId: number): Promise<string> {
+  const row = await db
+    .selectFrom('config')
+    .select('value')
+    .where('code', '=', 'LANGUAGE')
+    .where('tenantId', 'in', [tenantId, platformTenantId])
+    .orderBy('tenantId', 'desc')
+    .executeTakeFirst()
+  return row?.value ?? defaultLanguage
+}
+
+const valuesOf = (rows: readonly { code: string; value: string }[]) =>
+  Object.fromEntries(rows.map(({ code, value }) => [code, value]))

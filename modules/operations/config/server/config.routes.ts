@@ -1,0 +1,94 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { assignedColour } from '@atrium/contract/tenant-accent'
+import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { routes } from '@atrium/server/http/routes'
+import { configApi } from '../config.contract.ts'
+import { findConfigItems } from './config.queries.ts'
+
+type Change = BodyOf<typeof configApi.update>[number]
+
+export const configRoutes = routes(configApi, {
+  get: (_input, { db, session }) => findConfigItems(db, session.tenantId),
+
+  async update({ body }, { db, session }) {
+    // In one order, whatever order they came in, so that two batches never wait for each other.
+    const sorted = [...body].sort((one, other) => (one.configCode < other.configCode ? -1 : 1))
+    for (const change of sorted) if (!isOfTenant(change)) await say(db, session.tenantId, change)
+    await brand(db, session.tenantId, sorted.filter(isOfTenant))
+    return findConfigItems(db, session.tenantId)
+  },
+})
+
+/** What stands in the row of the tenant itself, of which every page needs it. */
+const isOfTenant = ({ configCode }: Change): boolean => configCode === 'COLOUR' || configCode === 'ACCENT'
+
+async function brand(db: Scoped, tenantId: number, changes: readonly Change[]): Promise<void> {
+  const [first] = changes
+  if (!first) return
+  const { id } = await db
+    .selectFrom('tenant')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  await lockVersion(db, 'tenant', { id, objectVersionNumber: first.objectVersionNumber ?? 0 })
+  const said = new Map(changes.map(({ configCode, configValue }) => [configCode, configValue]))
+  const [colour, accent] = [said.get('COLOUR'), said.get('ACCENT')]
+  await db
+    .updateTable('tenant')
+    .set({
+      ...(colour !== undefined && { colour: colour || assignedColour(tenantId) }),
+      ...(accent !== undefined && { accent: accent === '1' }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @throws `error.optimistic_lock` when somebody else has said something in between. */
+async function say(db: Scoped, tenantId: number, change: Change): Promise<void> {
+  const { configCode: code, configValue: value, objectVersionNumber } = change
+  await refuseForeign(db, tenantId, change)
+  const own = await db
+    .selectFrom('config')
+    .select('id')
+    .where('code', '=', code)
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  if (own) {
+    await lockVersion(db, 'config', { id: own.id, objectVersionNumber: objectVersionNumber ?? 0 })
+    if (value === '') await db.deleteFrom('config').where('id', '=', own.id).execute()
+    else await db.updateTable('config').set({ value }).where('id', '=', own.id).execute()
+  } else if (value !== '') {
+    const made = await db
+      .insertInto('config')
+      .values({ code, value })
+      .onConflict(conflict => conflict.columns(['tenantId', 'code']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) {
+      const { id } = await db
+        .selectFrom('config')
+        .select('id')
+        .where('code', '=', code)
+        .where('tenantId', '=', tenantId)
+        .executeTakeFirstOrThrow()
+      throw await changedMeanwhile(db, 'config', id)
+    }
+  }
+}
+
+/** Pictures are those of the own tenant, languages those that are offered. */
+async function refuseForeign(
+  db: Scoped,
+  tenantId: number,
+  { configCode, configValue }: Change,
+): Promise<void> {
+  if (configValue === '') return
+  const isPicture = configCode === 'LOGO' || configCode === 'FAVICON'
+  if (isPicture && !configValue.startsWith(`/hfle/v1/${tenantId}/`))
+    throw new AppError('error.picture.unknown')
+  if (configCode === 'LANGUAGE' && !(await languageNameOf(db, configValue)))
+    throw new AppError('error.language.unknown', { language: configValue })
+}

@@ -1,0 +1,108 @@
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let test: TestApp
+let home: TestTenant
+let person: Caller
+let clerk: Caller
+let stranger: Caller
+let platform: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePlatform(test.site)
+  home = await makeTenant(test.site)
+  const elsewhere = await makeTenant(test.site)
+  person = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
+  const plain = await makeRole(test.site, home.tenantId, ['platform.config.get'])
+  clerk = await signIn(test, await makeUser(test.site, home.tenantId, [plain]))
+  stranger = await signIn(test, await makeUser(test.site, elsewhere.tenantId, [elsewhere.adminRoleId]))
+  const role = await makeRole(test.site, 0, ['platform.config.get', 'platform.config.update'])
+  platform = await signIn(test, await makeUser(test.site, 0, [role]))
+})
+afterAll(() => test.close())
+
+interface Item {
+  configCode: string
+  configValue: string
+  defaultValue: string
+  objectVersionNumber?: number
+}
+
+const read = async (caller: Caller): Promise<Record<string, Item>> =>
+  Object.fromEntries(
+    (await caller.call('GET', `/hpfm/v1/config/${caller.tenantId}`)).body.map((one: Item) => [
+      one.configCode,
+      one,
+    ]),
+  )
+const say = (caller: Caller, ...items: Partial<Item>[]) =>
+  caller.call('PUT', `/hpfm/v1/config/${caller.tenantId}`, items)
+const self = async (caller: Caller) => (await caller.call('GET', '/iam/hzero/v1/users/self')).body
+
+describe('the configuration', () => {
+  it('of a tenant stands before the platform’s, which stands before the product’s, and counts at once', async () => {
+    expect(await self(person)).toMatchObject({ title: 'Atrium', menuLayout: 'side-all', waterMarkFlag: 0 })
+    await say(
+      platform,
+      { configCode: 'TITLE', configValue: 'Group' },
+      { configCode: 'WATERMARK', configValue: '1' },
+    )
+    expect(await self(person)).toMatchObject({ title: 'Group', waterMarkFlag: 1 })
+    const said = await say(
+      person,
+      { configCode: 'TITLE', configValue: 'Harbour' },
+      { configCode: 'MENU_LAYOUT', configValue: 'horizontal' },
+    )
+    expect(said.status).toBe(200)
+    expect(await self(person)).toMatchObject({ title: 'Harbour', menuLayout: 'horizontal', waterMarkFlag: 1 })
+    expect(await self(stranger)).toMatchObject({ title: 'Group', menuLayout: 'side-all' })
+    const { TITLE } = await read(person)
+    expect(TITLE).toMatchObject({ configValue: 'Harbour', defaultValue: 'Group', objectVersionNumber: 1 })
+    const { objectVersionNumber = 0 } = TITLE ?? {}
+    await say(person, { configCode: 'TITLE', configValue: '', objectVersionNumber })
+    expect((await self(person)).title).toBe('Group')
+    expect((await read(stranger)).TITLE).toEqual({
+      configCode: 'TITLE',
+      configValue: '',
+      defaultValue: 'Group',
+    })
+  })
+
+  it('leaves to people what they chose themselves', async () => {
+    await person.call('PUT', '/iam/hzero/v1/users/config-items?menuLayout=inline')
+    expect((await self(person)).menuLayout).toBe('inline')
+    expect((await self(clerk)).menuLayout).toBe('horizontal')
+  })
+
+  it.each([
+    ['a layout nobody knows', { configCode: 'MENU_LAYOUT', configValue: 'tower' }, 'error.data_invalid'],
+    ['a code nobody knows', { configCode: 'SECRET', configValue: 'x' }, 'error.data_invalid'],
+    ['a title too long', { configCode: 'TITLE', configValue: 'x'.repeat(61) }, 'error.data_invalid'],
+    [
+      'a picture from elsewhere',
+      { configCode: 'LOGO', configValue: 'https://x.example/a.png' },
+      'error.data_invalid',
+    ],
+    [
+      'another tenant’s picture',
+      { configCode: 'FAVICON', configValue: `/hfle/v1/0/pictures/${'a'.repeat(64)}` },
+      'error.picture.unknown',
+    ],
+    ['a language nobody has', { configCode: 'LANGUAGE', configValue: 'xx_XX' }, 'error.language.unknown'],
+  ])('is not %s, and then nothing of it is kept', async (_, item, code) => {
+    const answer = await say(person, { configCode: 'THEME', configValue: 'dark' }, item)
+    expect([answer.status, answer.body.code]).toEqual([400, code])
+    expect((await read(person)).THEME?.configValue).toBe('')
+  })
+
+  it('is said by one at a time, by whoever may', async () => {
+    const change = { configCode: 'THEME', configValue: 'dark' }
+    expect((await say(person, change)).status).toBe(200)
+    expect((await say(person, { ...change, configValue: 'light' })).body.code).toBe('error.optimistic_lock')
+    expect((await say(clerk, change)).body.code).toBe('PERMISSION_NOT_PASS')
+    const elsewhere = await stranger.call('PUT', `/hpfm/v1/config/${home.tenantId}`, [change])
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'error.tenant.mismatch'])
+  })
+})

@@ -1,0 +1,95 @@
+import { secured } from '@atrium/console/access/secured.tsx'
+import { call } from '@atrium/console/api/client.ts'
+import { report } from '@atrium/console/api/failures.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useText } from '@atrium/console/language/use-text.ts'
+import { permissionOf } from '@atrium/contract/endpoint'
+import { errorTriggerApi, type Provocation, provocations } from '@atrium/contract/operations/error-trigger'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import css from './error-trigger.module.css'
+
+const stormSize = 30
+const tones = ['info', 'warn', 'error'] as const
+
+/** Statuses whose answer is shown by its type [ERR-2]. */
+const business: readonly Provocation[] = ['200', '400', '404', '409', '413', '422']
+
+/** Provokes each error on purpose, against the real server, to see what becomes of it [ROUTE-10]. */
+function ErrorTriggerPage() {
+  const text = useText()
+  const [isFailing, setFailing] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  if (isFailing) throw new Error('provoked while drawing')
+
+  async function provoke(code: Provocation, type: (typeof tones)[number] = 'error') {
+    setBusy(code)
+    try {
+      await call(errorTriggerApi.provoke, { params: { code }, query: { type } })
+      noticeSuccess(code)
+    } catch (error) {
+      await report(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const button = (code: Provocation) => (
+    <Button key={code} loading={busy === code} onClick={() => void provoke(code)}>
+      {code}
+    </Button>
+  )
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{text('hzero.common.trigger.title')}</h1>
+      <p className={css.lead}>{text('hzero.common.trigger.lead')}</p>
+      <Group title={text('hzero.common.trigger.rules')}>
+        {business.flatMap(code =>
+          tones.map(tone => (
+            <Button key={`${code} ${tone}`} onClick={() => void provoke(code, tone)}>
+              {`${code} ${tone}`}
+            </Button>
+          )),
+        )}
+      </Group>
+      <Group title={text('hzero.common.trigger.others')}>
+        {provocations.filter(code => !business.includes(code)).map(button)}
+      </Group>
+      <Group title={text('hzero.common.trigger.page')}>
+        <Button
+          onClick={() =>
+            setTimeout(() => {
+              throw new Error('provoked')
+            })
+          }
+        >
+          {text('hzero.common.trigger.uncaught')}
+        </Button>
+        <Button onClick={() => void Promise.reject(new Error('provoked rejection'))}>
+          {text('hzero.common.trigger.rejection')}
+        </Button>
+        <Button onClick={() => setFailing(true)}>{text('hzero.common.trigger.drawing')}</Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            for (let at = 0; at < stormSize; at += 1) void provoke('401')
+          }}
+        >
+          {text('hzero.common.trigger.storm', { count: stormSize })}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={css.group}>
+      <h2 className={css.heading}>{title}</h2>
+      <div className={css.buttons}>{children}</div>
+    </section>
+  )
+}
+
+/** For those who may provoke errors; others see why not. */
+export const ErrorTrigger = secured(ErrorTriggerPage, permissionOf(errorTriggerApi.provoke))

@@ -1,0 +1,10 @@
+import { errorTriggerApi } from '@atrium/contract/operations/error-trigger'
+import type { ServerFeature } from '@atrium/server/feature'
+import { errorTriggerSets } from './error-trigger.pages.ts'
+import { addErrorTrigger } from './error-trigger.routes.ts'
+
+export const errorTrigger: ServerFeature = {
+  calls: { 'admin.errorTrigger': errorTriggerApi },
+  addresses: (app, services) => addErrorTrigger(app, services),
+  permissionSets: errorTriggerSets,
+}

@@ -1,0 +1,43 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { featureCode } from '@atrium/contract/operations/feature.schema'
+import { flag, version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+export const featureSwitch = z.object({
+  featureCode,
+  tenantId: z.int(),
+  enabledFlag: flag,
+  /** From where it comes: said for this tenant, or what counts for all. */
+  inherited: z.boolean(),
+  /** Only where it is said for this tenant. */
+  objectVersionNumber: version.optional(),
+})
+export type FeatureSwitch = z.infer<typeof featureSwitch>
+
+const tenantId = z.coerce.number().int().min(0).default(0)
+const switches = '/hpfm/v1/feature-switches'
+
+export const featureApi = {
+  list: endpoint({
+    method: 'GET',
+    path: switches,
+    summary: 'Features of one tenant; those of tenant 0 are the default for all tenants',
+    access: { permission: 'platform.feature.list', level: 'site' },
+    query: z.object({ tenantId }),
+    response: z.array(featureSwitch),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: switches,
+    summary: 'Enable or disable a feature for a tenant, or with null use the default',
+    access: { permission: 'platform.feature.update', level: 'site' },
+    body: z.object({
+      tenantId: z.int().min(0),
+      featureCode,
+      enabled: z.boolean().nullable(),
+      objectVersionNumber: version.optional(),
+    }),
+    example: { body: { tenantId: 0, featureCode: 'webhooks', enabled: true } },
+    response: z.array(featureSwitch),
+  }),
+}

@@ -1,0 +1,68 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { features } from '@atrium/contract/operations/feature.schema'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { type FeatureSwitch, featureApi } from '../feature.contract.ts'
+
+/** What a tenant has is the platform's to say, of each of them: that takes the connection that sees all. */
+export function featureRoutes(site: Site): Route[] {
+  return routes(featureApi, {
+    list: ({ query }) => site({}, all => findSwitches(all, query.tenantId)),
+
+    update: ({ body }, { session, request }) =>
+      site({ userId: session.userId, requestId: request.id }, async all => {
+        const { tenantId, featureCode: code, enabled, objectVersionNumber } = body
+        await requireTenant(all, tenantId)
+        const stored = await all
+          .selectFrom('featureSwitch')
+          .select('id')
+          .where('tenantId', '=', tenantId)
+          .where('code', '=', code)
+          .executeTakeFirst()
+        if (stored) {
+          const { id } = stored
+          await lockVersion(all, 'featureSwitch', { id, objectVersionNumber: objectVersionNumber ?? 0 })
+          if (enabled === null) await all.deleteFrom('featureSwitch').where('id', '=', id).execute()
+          else await all.updateTable('featureSwitch').set({ enabled }).where('id', '=', id).execute()
+        } else if (enabled !== null) {
+          await all.insertInto('featureSwitch').values({ tenantId, code, enabled }).execute()
+        }
+        return findSwitches(all, tenantId)
+      }),
+  })
+}
+
+/** @throws `error.not_found` when there is no such tenant. */
+async function requireTenant(all: Scoped, tenantId: number): Promise<void> {
+  const tenant = await all
+    .selectFrom('tenant')
+    .select('tenantId')
+    .where('tenantId', '=', tenantId)
+    .executeTakeFirst()
+  if (!tenant) throw new AppError('error.not_found')
+}
+
+/** @throws `error.not_found` when there is no such tenant. */
+async function findSwitches(all: Scoped, tenantId: number): Promise<FeatureSwitch[]> {
+  await requireTenant(all, tenantId)
+  const rows = await all
+    .selectFrom('featureSwitch')
+    .select(['tenantId', 'code', 'enabled', 'version'])
+    .where('tenantId', 'in', [platformTenantId, tenantId])
+    .execute()
+  return features.map(featureCode => {
+    const of = (wanted: number) => rows.find(row => row.tenantId === wanted && row.code === featureCode)
+    const own = of(tenantId)
+    const isOn = own?.enabled ?? of(platformTenantId)?.enabled ?? true
+    return {
+      featureCode,
+      tenantId,
+      enabledFlag: isOn ? 1 : 0,
+      inherited: own === undefined,
+      ...(own && { objectVersionNumber: own.version }),
+    }
+  })
+}

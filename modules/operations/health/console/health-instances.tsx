@@ -1,0 +1,132 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText, numberText, sizeText, timeText } from '@atrium/console/language/formats.ts'
+import { leftToRight } from '@atrium/console/language/language.ts'
+import { serviceNames } from '@atrium/contract/services'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import type { Instance } from '../health.contract.ts'
+import css from './health.module.css'
+import { type HealthColumn, HealthTable } from './health-table.tsx'
+import { type HealthText, healthTexts } from './health-texts.ts'
+import { Spark } from './spark.tsx'
+
+interface HealthInstancesProps {
+  instances: readonly Instance[]
+  chosenId: string | undefined
+  onChoose: (instanceId: string) => void
+}
+
+type Choice = Omit<HealthInstancesProps, 'instances'>
+
+/** The servers that run; the calls of the chosen one are shown below. */
+export function HealthInstances({ instances, chosenId, onChoose }: HealthInstancesProps) {
+  const t = useFeatureText(healthTexts)
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{t('instances')}</h2>
+      <HealthTable
+        label={t('instances')}
+        columns={columnsOf(t, instances.length > 1 ? { chosenId, onChoose } : undefined)}
+        rows={instances}
+        rowKey={row => row.instanceId}
+      />
+    </section>
+  )
+}
+
+/** Two on one machine are told apart by the end of what each is known by. */
+export const nameOf = ({ host, instanceId }: Instance): string => `${host} ${instanceId.slice(-4)}`
+
+export const msText = (ms: number): string => leftToRight(`${numberText(ms < 10 ? ms : Math.round(ms))} ms`)
+
+function columnsOf(t: HealthText, choice: Choice | undefined): readonly HealthColumn<Instance>[] {
+  return [
+    {
+      id: 'name',
+      header: t('instance'),
+      cell: row => <InstanceName instance={row} choice={choice} />,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: row =>
+        row.silent ? (
+          <Status kind="ended">{t('silent', { time: timeText(row.beatDate) })}</Status>
+        ) : (
+          <Status kind="active">{t('runs')}</Status>
+        ),
+    },
+    { id: 'version', header: t('version'), cell: row => row.version },
+    { id: 'started', header: t('started'), cell: row => dateTimeText(row.startedDate) },
+    {
+      id: 'requests',
+      header: t('requests'),
+      isNumber: true,
+      cell: row => (
+        <Moving values={row.history.requestsPerSecond}>{numberText(row.requestsPerSecond)}</Moving>
+      ),
+    },
+    {
+      id: 'lag',
+      header: t('lag'),
+      isNumber: true,
+      cell: row => <Moving values={row.history.lag}>{msText(row.lag)}</Moving>,
+    },
+    {
+      id: 'memory',
+      header: t('memory'),
+      isNumber: true,
+      cell: row => <Moving values={row.history.memory}>{sizeText(row.memory)}</Moving>,
+    },
+    {
+      id: 'cpu',
+      header: t('cpu'),
+      isNumber: true,
+      cell: row => leftToRight(`${numberText(Math.round(row.cpu * 100))} %`),
+    },
+    { id: 'streams', header: t('streams'), isNumber: true, cell: row => numberText(row.streams) },
+    {
+      id: 'disk',
+      header: t('disk'),
+      isNumber: true,
+      cell: ({ disk }) =>
+        disk ? t('ofDisk', { free: sizeText(disk.free), size: sizeText(disk.size) }) : t('unknown'),
+    },
+  ]
+}
+
+interface InstanceNameProps {
+  instance: Instance
+  choice: Choice | undefined
+}
+
+/** The name of a server, and its services unless it runs all of them. */
+function InstanceName({ instance, choice }: InstanceNameProps) {
+  const { instanceId, services } = instance
+  return (
+    <span className={css.name}>
+      {choice ? (
+        <button
+          type="button"
+          className={css.choice}
+          aria-pressed={instanceId === choice.chosenId}
+          onClick={() => choice.onChoose(instanceId)}
+        >
+          {nameOf(instance)}
+        </button>
+      ) : (
+        <bdi>{nameOf(instance)}</bdi>
+      )}
+      {services.length < serviceNames.length && <small dir="ltr">{services.join(', ')}</small>}
+    </span>
+  )
+}
+
+/** A figure with its course over the last minutes. */
+function Moving({ values, children }: { values: readonly number[]; children: string }) {
+  return (
+    <span className={css.moving}>
+      <Spark values={values} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import { storedChannels } from '@atrium/contract/messages/channel'
+import type { QueueFigures } from '../health.contract.ts'
+import css from './health.module.css'
+import { type HealthColumn, HealthTable } from './health-table.tsx'
+import { type HealthText, healthTexts } from './health-texts.ts'
+
+/** What waits, is worked on and has failed, of all tenants together. */
+export function HealthQueues({ queues }: { queues: readonly QueueFigures[] }) {
+  const t = useFeatureText(healthTexts)
+  return (
+    <section className={css.part}>
+      <h2 className={css.heading}>{t('queues')}</h2>
+      <HealthTable
+        label={t('queues')}
+        columns={columnsOf(t)}
+        rows={queues}
+        rowKey={row => `${row.queue} ${row.kind}`}
+        empty={t('noQueues')}
+      />
+    </section>
+  )
+}
+
+/** Kinds have names here as far as they are known; another one is called as the server calls it. */
+const kinds = ['export', 'import', ...storedChannels] as const
+
+const kindOf = (kind: string, t: HealthText): string => {
+  const known = kinds.find(one => one === kind)
+  return known ? t(known) : kind
+}
+
+const columnsOf = (t: HealthText): readonly HealthColumn<QueueFigures>[] => [
+  { id: 'queue', header: t('queue'), cell: ({ queue, kind }) => `${t(queue)}: ${kindOf(kind, t)}` },
+  { id: 'waiting', header: t('waiting'), isNumber: true, cell: row => numberText(row.waiting) },
+  { id: 'running', header: t('running'), isNumber: true, cell: row => numberText(row.running) },
+  {
+    id: 'failed',
+    header: t('failed'),
+    isNumber: true,
+    cell: ({ failed }) => (failed > 0 ? <span className={css.bad}>{numberText(failed)}</span> : '0'),
+  },
+  { id: 'oldest', header: t('oldest'), cell: ({ oldestDate }) => dateTimeText(oldestDate) || '–' },
+]

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { inDatabase } from '../../../e2e/setup/database.ts'
+
+const second = 1000
+const probeId = '0295a000-0000-7000-8000-000000000001'
+
+test('whoever runs the platform sees how it is, which call is slow, what that call asks for, and who may make it', async ({
+  page,
+  as,
+}) => {
+  await as('admin', { to: '/hadm/health' })
+  const instances = page.getByRole('table', { name: 'Instances' })
+  await expect(instances.getByText('Running').first()).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Database' })).toContainText('connections')
+
+  // It is asked for anew while it is looked at, and not while another tab is in front.
+  const asked = () => page.waitForRequest(/\/hadm\/v1\/health/, { timeout: 15 * second })
+  await asked()
+  await page.getByRole('tab', { name: 'Workspace' }).click()
+  let hidden = 0
+  page.on('request', request => {
+    if (request.url().includes('/hadm/v1/health')) hidden += 1
+  })
+  await page.clock.install()
+  await page.clock.runFor(20 * second)
+  expect(hidden).toBe(0)
+
+  await page.goto('/hiam/api-management')
+  await page
+    .getByRole('search')
+    .getByRole('textbox', { name: 'Permission', exact: true })
+    .fill('iam.role.create')
+  await page.keyboard.press('Enter')
+  await page.getByRole('gridcell', { name: 'POST /iam/hzero/v1/[{tenantId}/]roles', exact: true }).click()
+  const drawer = page.getByRole('complementary', { name: 'iam.role.create' })
+  await expect(drawer.getByText('Create of Roles').first()).toBeVisible()
+  await drawer.getByRole('combobox', { name: 'Person' }).fill('Tomasz')
+  await page.getByRole('option', { name: /Tomasz Kowal/ }).click()
+  const verdicts = drawer.getByRole('list', { name: 'Check a person’s access' })
+  await expect(verdicts).toContainText('Depot clerk, Norrvik Freight')
+  await expect(verdicts).toContainText('Has no permission set with iam.role.create.')
+  const opened = page.context().waitForEvent('page')
+  await drawer.getByRole('link', { name: '/docs/iam' }).click()
+  await expect((await opened).locator('[id="iam.role.create"]')).toBeInViewport()
+
+  await as('ines.marchetti', { to: '/hadm/health' })
+  await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
+})
+
+test('whoever runs the platform is told what a proof of the wall does, how far one is and what did not hold', async ({
+  page,
+  as,
+}) => {
+  const inProbes = (change: RawBuilder<unknown>) => inDatabase(({ site }) => change.execute(site))
+  // It has been taken already, so that no instance takes it.
+  await inProbes(
+    sql`insert into isolation_probe (id, cells, asked, due_at) values (${probeId}, 6050, 40, null)`,
+  )
+  try {
+    await as('admin', { to: '/hadm/health' })
+    const wall = page.getByRole('region', { name: 'Tenant isolation' })
+    const start = wall.getByRole('button', { name: 'Run isolation test' })
+    await expect(wall.getByRole('status')).toHaveText('40 of 6,050 checked')
+    await expect(start).toBeDisabled()
+    const failure = { call: 'iam.role.list', actor: 'kicked', owner: 'mixed: role', answer: '200 []' }
+    const spared = { reason: 'ofPlatform', cells: 240, calls: ['iam.client.update'] }
+    await inProbes(sql`update isolation_probe set asked = 6050, broken = 1, ended_at = now(),
+      failures = ${JSON.stringify([failure])}, spared = ${JSON.stringify([spared])} where id = ${probeId}`)
+    const proof = wall.getByRole('table', { name: 'Recent tests' }).getByRole('row').nth(1)
+    await expect(proof).toContainText(/Isolation is broken.*6,050.*6,049.*1/)
+    const lost = wall.getByRole('table', { name: 'Failed checks' }).getByRole('row').nth(1)
+    await expect(lost).toContainText(
+      /iam\.role\.list.*Person who was signed out.*Other tenant’s among own: role.*200 \[\]/,
+    )
+    await wall.getByText('240 skipped because the system is in use').click()
+    await wall.getByText('240: would write as the platform').click()
+    await expect(wall.getByText('iam.client.update')).toBeVisible()
+    await start.click()
+    const question = page.getByRole('dialog', { name: 'Run the isolation test?' })
+    await expect(question).toContainText(/The test takes about \d+ seconds and is recorded in the audit log/)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+  } finally {
+    await inProbes(sql`delete from isolation_probe where id = ${probeId}`)
+  }
+})
+
+test('a card comes to the tenants that get it and leaves every open workplace when it is switched off', async ({
+  page,
+  as,
+  anotherBrowser,
+}) => {
+  await inDatabase(({ site }) =>
+    sql`insert into dashboard_card (tenant_id, code, name, level, catalog_type, x, y, w, h, everywhere)
+      values (0, 'E2E_Tides', '{"en_US": "Tides"}', 'organization', 'report', 0, 30, 8, 5, false)`.execute(
+      site,
+    ),
+  )
+  try {
+    const workplace = await anotherBrowser()
+    await as('karin.moe', { to: '/workplace', page: workplace })
+    const tides = workplace.getByRole('heading', { name: 'Tides' })
+    await expect(workplace.getByRole('heading', { name: 'Pending tasks' })).toBeVisible()
+    await expect(tides).toHaveCount(0)
+
+    await as('admin', { to: '/hpfm/card-manage' })
+    await page.getByRole('search').getByRole('textbox', { name: 'Code', exact: true }).fill('E2E_Tides')
+    await page.keyboard.press('Enter')
+    await page.getByRole('gridcell', { name: 'Tides', exact: true }).click()
+    const drawer = page.getByRole('complementary', { name: 'Tides' })
+    await drawer.getByRole('combobox', { name: 'Selected tenants' }).fill('Halden')
+    await page.getByRole('option', { name: /Halden Clinics/ }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Tides saved').first()).toBeVisible()
+    await expect(tides).toBeVisible({ timeout: 2 * second })
+    await expect(workplace.getByText('This card is not available in this console')).toBeVisible()
+
+    await drawer.getByRole('switch', { name: 'Enabled' }).click()
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(tides).toHaveCount(0, { timeout: 2 * second })
+    await expect(page.getByRole('row', { name: /Tides/ })).toContainText('1 tenant')
+    await expect(page.getByRole('row', { name: /Tides/ })).toContainText('Disabled')
+  } finally {
+    await inDatabase(({ site }) => sql`delete from dashboard_card where code = 'E2E_Tides'`.execute(site))
+  }
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { InstanceFigures } from '@atrium/contract/operations/figures'
+import type { Site } from '@atrium/server/db/connection/site'
+import { sql } from 'kysely'
+import { beatSeconds } from '../health.contract.ts'
+
+interface Instance {
+  version: string
+  services: ReadonlySet<string>
+  figures: () => Promise<InstanceFigures>
+}
+
+/**
+ * Writes every few seconds that this instance lives and how it is, until the answer is called, which takes it out.
+ * Rows of instances that went without a word are left for an hour, so that somebody sees them.
+ */
+export function startBeating(
+  site: Site,
+  { version, services, figures }: Instance,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const own = { id: randomUUID(), host: hostname(), version, services: [...services], startedAt: new Date() }
+  async function beat(): Promise<void> {
+    const said = JSON.stringify(await figures())
+    await site({}, async db => {
+      await db
+        .insertInto('instance')
+        .values({ ...own, figures: said })
+        .onConflict(conflict =>
+          conflict.column('id').doUpdateSet({ figures: said, beatAt: sql<Date>`now()` }),
+        )
+        .execute()
+      await db.deleteFrom('instance').where('beatAt', '<', sql<Date>`now() - interval '1 hour'`).execute()
+    })
+  }
+  let beating: Promise<void> = Promise.resolve()
+  const next = () => {
+    beating = beating.then(beat).catch(onError)
+  }
+  next()
+  const timer = setInterval(next, beatSeconds * 1000)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await beating
+    await site({}, db => db.deleteFrom('instance').where('id', '=', own.id).execute()).catch(onError)
+  }
+}

@@ -1,0 +1,17 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { healthApi } from '../health.contract.ts'
+import { startBeating } from './health.beat.ts'
+import { healthPages } from './health.pages.ts'
+import { healthRoutes } from './health.routes.ts'
+
+export const health: ServerFeature = {
+  calls: { 'admin.health': healthApi },
+  routes: services => healthRoutes(services),
+  background: (app, services) =>
+    startBeating(
+      services.site,
+      { version: services.version, services: services.config.services, figures: services.figures },
+      error => app.log.warn({ err: error }, 'no sign of life was written'),
+    ),
+  pages: healthPages,
+}

@@ -1,0 +1,158 @@
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { queryClient } from '@atrium/console/api/query-client.ts'
+import { FailureNote } from '@atrium/console/failures/failure-note.tsx'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import type { RecordHistoryProps } from '@atrium/console/records/record-history.ts'
+import type { AuditData } from '@atrium/contract/operations/audit'
+import { type RecordVersion, recordHistoryApi } from '@atrium/contract/operations/record-history'
+import { Chip } from '@atrium/ui/display/chip.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { Pager } from '@atrium/ui/table/pager.tsx'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AuditLines } from '../../audit/console/audit-lines.tsx'
+import { AuditTypeChip } from '../../audit/console/audit-type-chip.tsx'
+import { useAuditWords } from '../../audit/console/audit-words.ts'
+import css from './record-history.module.css'
+
+const size = 10
+
+/** The versions of a record, newest first, each with what changed; one that is not the newest can be written back. */
+export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: RecordHistoryProps) {
+  const { t } = useAuditWords()
+  const [page, setPage] = useState(0)
+  const [asked, ask] = useState<RecordVersion>()
+  const found = useQuery({
+    ...query(recordHistoryApi.list, {
+      query: { entityCode: entity, page, size, ...(id !== undefined && { entityId: id }) },
+    }),
+    placeholderData: keepPreviousData,
+    // Every save makes a version.
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+  const restore = useCall(recordHistoryApi.restore, [], { quiet: true })
+  const isRefused = useIsRefused(recordHistoryApi.restore)
+  const versions = found.data?.content ?? []
+
+  function write(version: RecordVersion) {
+    const isWhole = id !== undefined && objectVersionNumber !== undefined
+    restore
+      .mutateAsync({
+        params: { auditDataId: version.auditDataId },
+        body: isWhole ? { objectVersionNumber } : {},
+      })
+      .then(
+        async () => {
+          noticeSuccess(t('restored'))
+          // What was written back may be shown anywhere.
+          await queryClient.invalidateQueries()
+          onRestored()
+        },
+        () => undefined,
+      )
+    ask(undefined)
+  }
+
+  if (found.isPending) return <ProgressLine />
+  if (found.isError)
+    return (
+      <FailedState
+        title={t('couldNotLoadHistory')}
+        requestId={found.error.requestId}
+        onRetry={() => void found.refetch()}
+      />
+    )
+  if (versions.length === 0) return <EmptyState title={t('noVersions')}>{t('noVersionsDetail')}</EmptyState>
+  return (
+    <>
+      {restore.error && <FailureNote failure={restore.error} onReload={() => void found.refetch()} />}
+      <ol className={css.versions} aria-label={t('history')}>
+        {versions.map(version => (
+          <Version
+            key={version.auditDataId}
+            version={version}
+            // Of what is no single record, which of its parts it is.
+            name={id === undefined ? version.entityName : undefined}
+            onRestore={!isRefused && version.restorableFlag ? () => ask(version) : undefined}
+            isRestoring={restore.isPending && restore.variables?.params?.auditDataId === version.auditDataId}
+          />
+        ))}
+      </ol>
+      {(found.data?.totalElements ?? 0) > size && (
+        <Pager bare page={page} size={size} total={found.data?.totalElements ?? 0} onPage={setPage} />
+      )}
+      <Confirm
+        open={asked !== undefined}
+        onClose={() => ask(undefined)}
+        onConfirm={() => asked && write(asked)}
+        question={t('restoreQuestion', { at: asked ? dateTimeText(asked.processTime) : '' })}
+        effect={t('restoreEffect')}
+        action={t('restore')}
+        keep={t('keepAsIs')}
+        danger={false}
+      />
+    </>
+  )
+}
+
+interface VersionProps {
+  version: RecordVersion
+  name: string | undefined
+  onRestore: (() => void) | undefined
+  isRestoring: boolean
+}
+
+function Version({ version, name, onRestore, isRestoring }: VersionProps) {
+  const { t, actor } = useAuditWords()
+  const at = dateTimeText(version.processTime)
+  const hasParts = version.partList.length > 0
+  return (
+    <li className={css.version} aria-label={at}>
+      <div className={css.head}>
+        <div className={css.who}>
+          <span className={css.at}>
+            {at}
+            <AuditTypeChip type={version.auditType} />
+            {name && <bdi>{name}</bdi>}
+            {version.currentFlag === 1 && <Chip>{t('current')}</Chip>}
+          </span>
+          <bdi className={css.actor}>{actor(version)}</bdi>
+        </div>
+        {onRestore && (
+          <Button size="sm" loading={isRestoring} onClick={onRestore} aria-label={t('restoreNamed', { at })}>
+            {t('restore')}
+          </Button>
+        )}
+      </div>
+      {(version.auditDataLineList.length > 0 || !hasParts) && (
+        <AuditLines lines={version.auditDataLineList} />
+      )}
+      {hasParts && <Parts parts={version.partList} />}
+    </li>
+  )
+}
+
+/** What hangs on the record and changed with it, one line each. */
+function Parts({ parts }: { parts: readonly AuditData[] }) {
+  const { t, entity } = useAuditWords()
+  return (
+    <ul className={css.parts}>
+      {parts.map(part => (
+        <li key={part.auditDataId}>
+          <span className={css.sign} data-type={part.auditType} aria-hidden="true">
+            {part.auditType === 'CREATE' ? '+' : part.auditType === 'DELETE' ? '−' : '±'}
+          </span>
+          <span className="visually-hidden">{t(part.auditType)}</span>
+          <bdi>{part.entityName ?? entity(part.entityCode)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

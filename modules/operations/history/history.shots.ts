@@ -1,0 +1,14 @@
+import { expect, type Shot } from '../../../e2e/shots/shot.ts'
+import { openDispatchLead } from '../../access/role/role.shots.ts'
+
+export const shots: readonly Shot[] = [
+  {
+    name: 'role-history',
+    async open(drawn) {
+      await openDispatchLead(drawn)
+      const { page, say } = drawn
+      await page.getByRole('tab', { name: say('History', '历史') }).click()
+      await expect(page.getByText(say('Current version', '当前版本'))).toBeVisible()
+    },
+  },
+]

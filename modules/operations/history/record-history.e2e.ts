@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
+
+test('every change of a record is told in words beside it, and a version is written back', async ({
+  as,
+  page,
+}) => {
+  const run = randomUUID().slice(0, 8)
+  await as('ines.marchetti', { to: '/hiam/role/list?role=new' })
+  const drawer = (name: string) => panel(page).getByRole('complementary', { name, exact: true })
+  const name = (title: string) => drawer(title).getByRole('textbox', { name: 'Name', exact: true })
+  await name('Create role').fill(`Pilot ${run}`)
+  await drawer('Create role').getByRole('textbox', { name: 'Code', exact: true }).fill(`pilot-${run}`)
+  await drawer('Create role').getByRole('button', { name: 'Save' }).click()
+  await name(`Pilot ${run}`).fill(`Captain ${run}`)
+  await drawer(`Pilot ${run}`).getByRole('button', { name: 'Save' }).click()
+  const captain = drawer(`Captain ${run}`)
+  await expect(captain).toBeVisible()
+
+  // What is typed stays while the versions are looked at.
+  await captain.getByRole('textbox', { name: 'Description' }).fill('Steers')
+  await captain.getByRole('tab', { name: 'History' }).click()
+  const versions = captain.getByRole('list', { name: 'History' }).locator(':scope > li')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.first()).toContainText('Current version')
+  await expect(versions.first().getByRole('row', { name: /Name \(English\)/ })).toContainText(
+    `Captain ${run}`,
+  )
+  await captain.getByRole('tab', { name: 'Details' }).click()
+  await expect(captain.getByRole('textbox', { name: 'Description' })).toHaveValue('Steers')
+  await captain.getByRole('button', { name: 'Discard' }).click()
+
+  await captain.getByRole('tab', { name: 'History' }).click()
+  await versions
+    .last()
+    .getByRole('button', { name: /^Restore the version of/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(page.getByText('Version restored')).toBeVisible()
+  const pilot = drawer(`Pilot ${run}`)
+  await expect(pilot).toBeVisible()
+  await pilot.getByRole('tab', { name: 'Details' }).click()
+  await expect(name(`Pilot ${run}`)).toHaveValue(`Pilot ${run}`)
+})

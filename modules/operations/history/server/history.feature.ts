@@ -1,0 +1,14 @@
+import { recordHistoryApi } from '@atrium/contract/operations/record-history'
+import type { ServerFeature } from '@atrium/server/feature'
+import { historyErrors } from './history.errors.ts'
+import { historyExamples } from './history.examples.ts'
+import { historySets } from './history.pages.ts'
+import { recordHistoryRoutes } from './record-history.routes.ts'
+
+export const history: ServerFeature = {
+  calls: { 'monitor.recordHistory': recordHistoryApi },
+  routes: services => recordHistoryRoutes(services.site, services.own),
+  examples: historyExamples,
+  errors: historyErrors,
+  permissionSets: historySets,
+}

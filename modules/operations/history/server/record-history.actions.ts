@@ -1,0 +1,119 @@
+import { roleApi } from '@atrium/access/role/role.contract.ts'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { recordHistoryApi } from '@atrium/contract/operations/record-history'
+import { AppError } from '@atrium/server/http/app-error'
+import type { Context } from '@atrium/server/http/routes'
+import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { fieldsOf, isTexts } from '../../audit/server/audit.lines.ts'
+import { bodyOf, type KeptRow, type Noun, type Stored, type Written } from './record-history.body.ts'
+import { nouns } from './record-history.nouns.ts'
+import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
+
+/**
+ * Writes a version back as a change of its own, by the call that changes such a record: whoever may not change it may
+ * not restore it, and what could not be saved today is refused in the words of that call.
+ * @throws `error.not_found`, `error.history.gone`, `error.history.current`, and whatever the call throws
+ */
+export async function restoreVersion(
+  own: OwnCalls,
+  context: Context<'signed-in'>,
+  version: Version | undefined,
+  { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
+): Promise<void> {
+  if (!version) throw new AppError('error.not_found')
+  const noun = nouns[version.entity]
+  const id = version.recordId
+  const params: Record<string, string> = noun.id ? { [noun.id[0]]: id } : {}
+  const stored = await readNow(own, context, noun, params)
+  if (version.isCurrent) throw new AppError('error.history.current')
+  if (version.after === null) throw new AppError('error.history.gone')
+  const then = fieldsOf(version.after)
+  const language = writtenIn(noun, then, context.language)
+  const input = noun.setting
+    ? [settingOf(noun, noun.setting, stored, then, language)]
+    : {
+        ...stored,
+        ...bodyOf(noun, then, stored, language),
+        ...(noun.id && { [noun.id[1]]: id }),
+        objectVersionNumber: objectVersionNumber ?? stored.objectVersionNumber,
+        ...(await partsBody(context, noun, version, stored, language)),
+      }
+  await own.make(noun.update, { params, body: input }, { ...context, language })
+  if (version.entity === 'role') await restoreSets(own, context, version)
+}
+
+/** @throws `error.history.gone` */
+async function readNow(
+  own: OwnCalls,
+  context: Context<'signed-in'>,
+  noun: Noun,
+  params: Readonly<Record<string, string>>,
+): Promise<Stored> {
+  try {
+    return (await own.make(noun.read, { params }, context)) as Stored
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'error.not_found')
+      throw new AppError('error.history.gone', {}, [], error)
+    throw error
+  }
+}
+
+/** The language of the caller, or, when nothing was said in it then, one in which all was said that must be. */
+function writtenIn({ texts = {} }: Written, then: KeptRow, language: string): string {
+  const said = Object.values(texts)
+    .map(column => then.get(column))
+    .filter(isTexts)
+    .map(all => Object.keys(all))
+  const [first = []] = said
+  const everywhere = first.filter(lang => said.every(langs => langs.includes(lang)))
+  return first.length === 0 || first.includes(language) ? language : (everywhere[0] ?? first[0] ?? language)
+}
+
+async function partsBody(
+  { db }: Context<'signed-in'>,
+  { parts }: Noun,
+  version: Version,
+  stored: Stored,
+  language: string,
+): Promise<Record<string, unknown>> {
+  if (!parts?.field) return {}
+  const { id } = parts
+  const now = (stored[parts.field] ?? []) as Stored[]
+  const rows = (await findPartsAt(db, version, parts)).map(fieldsOf)
+  const bodies = rows.map(row => {
+    // A label is said in whichever language it was.
+    const inWords = writtenIn(parts, row, language)
+    const same = id === undefined ? undefined : now.find(one => one[id] === row.get('id'))
+    const body: Record<string, unknown> = bodyOf(parts, row, same ?? {}, inWords)
+    return same && id !== undefined ? { ...body, [id]: same[id] } : body
+  })
+  return { [parts.field]: bodies }
+}
+
+/** Each setting has a version of its own. */
+function settingOf(noun: Noun, field: string, stored: Stored, then: KeptRow, language: string) {
+  const body: Record<string, unknown> = bodyOf(noun, then, stored, language)
+  const now = (Object.values(stored) as Stored[]).find(item => item[field] === body[field])
+  return {
+    ...body,
+    ...(now?.objectVersionNumber !== undefined && { objectVersionNumber: now.objectVersionNumber }),
+  }
+}
+
+/** A role holds the sets again that it held then, which takes what granting takes. */
+async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
+  const { parts } = nouns.role
+  const roleId = version.recordId
+  if (!parts) return
+  const then = (await findPartsAt(context.db, version, parts)).map(row => String(row.permission_set_id))
+  const now = await findHeldSets(context.db, roleId)
+  const assign = then.filter(id => !now.includes(id))
+  const recycle = now.filter(id => !then.includes(id))
+  if (assign.length + recycle.length === 0) return
+  const { objectVersionNumber } = await own.make(roleApi.get, { params: { roleId } }, context)
+  await own.make(
+    roleApi.changePermissionSets,
+    { params: { roleId }, body: { objectVersionNumber, assign, recycle } },
+    context,
+  )
+}

@@ -1,0 +1,156 @@
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type {
+  HistoryEntity,
+  RecordVersion,
+  recordHistoryApi,
+} from '@atrium/contract/operations/record-history'
+import type { Page } from '@atrium/contract/page'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage } from '@atrium/server/db/tables/find-page'
+import { sql } from 'kysely'
+import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
+import { nouns } from './record-history.nouns.ts'
+
+/** Parts of one version that are told; a save that changed more of them says so by its number of lines. */
+const mostParts = 200
+
+/** Whose audit is asked; of a tenant the own one of it. */
+export interface Kept {
+  tenantId: number
+  entity: HistoryEntity
+  /** Missing of what a tenant has one of, which it is itself one. */
+  entityId?: string | undefined
+}
+
+/** Of a record, so that what merely happened to it, such as a new password, is no version. */
+const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
+  and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text`
+
+/** What the calls name a record by, in SQL over alias `a` (audit), and of one entry. */
+const nameIn = (entity: HistoryEntity) => {
+  const { key } = nouns[entity]
+  return key === undefined
+    ? sql<string>`a.entity_id::text`
+    : sql<string>`coalesce(a.after, a.before) ->> ${sql.lit(key)}`
+}
+const nameOf = (
+  entity: HistoryEntity,
+  { entityId, before, after }: Pick<Row, 'entityId' | 'before' | 'after'>,
+) => {
+  const { key } = nouns[entity]
+  return String(key === undefined ? entityId : (after ?? before)?.[key])
+}
+
+const ofRecord = ({ tenantId, entity, entityId }: Kept) =>
+  sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion}
+    ${entityId === undefined ? sql`` : sql`and ${nameIn(entity)} = ${entityId}`}`
+
+/** Entries of what hangs on a record, in SQL over alias `a` (audit). */
+const ofParts = ({ table, by }: { table: string; by: string }, entityId: string) =>
+  sql<boolean>`a.entity = ${sql.lit(table)} and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
+
+/** The versions of a record, newest first, each with what changed of its parts along with it. */
+export async function findVersions(
+  db: Scoped,
+  reader: Reader,
+  kept: Kept,
+  filter: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
+): Promise<Page<RecordVersion>> {
+  const own = auditRows(db, reader.language).where(ofRecord(kept))
+  const found = await findPage(own, { ...filter, sort: [] }, { sortBy: {}, tie: [sql`a.id desc`] })
+  const rows = found.content
+  const newest = await newestIds(db, kept, rows)
+  const parts = await findParts(db, kept, rows)
+  const told = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
+  const versions = rows.map((row, at): RecordVersion => {
+    const isCurrent = newest.has(row.id)
+    return {
+      ...(told[at] as RecordVersion),
+      partList: parts.flatMap((part, place) => {
+        const one = told[rows.length + place]
+        return part.requestId === row.requestId && one ? [one] : []
+      }),
+      currentFlag: isCurrent ? 1 : 0,
+      restorableFlag: !isCurrent && row.after !== null ? 1 : 0,
+    }
+  })
+  return { ...found, content: versions }
+}
+
+/** Of the records whose entries these are, the newest entry of each. */
+async function newestIds(
+  db: Scoped,
+  { tenantId, entity }: Pick<Kept, 'tenantId' | 'entity'>,
+  rows: readonly Pick<Row, 'entityId' | 'before' | 'after'>[],
+): Promise<ReadonlySet<number>> {
+  const names = [...new Set(rows.map(row => nameOf(entity, row)))]
+  const { rows: newest } = await sql<{ id: number }>`
+    select max(a.id) as id from audit a
+    where a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion} and ${nameIn(entity)} = any(${names})
+    group by ${nameIn(entity)}`.execute(db)
+  return new Set(newest.map(({ id }) => Number(id)))
+}
+
+async function findParts(
+  db: Scoped,
+  { tenantId, entity, entityId }: Kept,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const { parts } = nouns[entity]
+  const requestIds = rows.flatMap(row => row.requestId ?? [])
+  if (!parts || entityId === undefined || requestIds.length === 0) return []
+  return auditRows(db, 'en_US')
+    .where(sql<boolean>`a.tenant_id = ${tenantId} and ${ofParts(parts, entityId)}
+      and a.request_id = any(${requestIds})`)
+    .orderBy('a.id')
+    .limit(mostParts * rows.length)
+    .execute()
+}
+
+export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'before' | 'after'> {
+  tenantId: number
+  entity: HistoryEntity
+  /** What the calls name the record by. */
+  recordId: string
+  isCurrent: boolean
+}
+
+/** One version of a record that has a history, among these kinds of records; nothing for anything else. */
+export async function findVersion(
+  db: Scoped,
+  { tenantId, id }: { tenantId: number; id: number },
+  entities: readonly HistoryEntity[],
+): Promise<Version | undefined> {
+  const { rows } = await sql<Omit<Version, 'recordId' | 'isCurrent'>>`
+    select a.id, a.tenant_id, a.entity, a.entity_id, a.request_id, a.before, a.after from audit a
+    where a.tenant_id = ${tenantId} and a.id = ${id} and ${isVersion} and a.entity = any(${entities})`.execute(
+    db,
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const newest = await newestIds(db, found, [found])
+  return { ...found, recordId: nameOf(found.entity, found), isCurrent: newest.has(found.id) }
+}
+
+/** What hung on the record when a version had been written: each row as it was then, in its order. */
+export async function findPartsAt(
+  db: Scoped,
+  version: Version,
+  parts: { table: string; by: string },
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ after: Record<string, unknown> | null }>`
+    select distinct on (a.entity_id) a.after from audit a
+    where a.tenant_id = ${version.tenantId} and ${ofParts(parts, version.recordId)}
+      and (a.id <= ${version.id} or a.request_id = ${version.requestId})
+    order by a.entity_id, a.id desc`.execute(db)
+  return rows
+    .flatMap(({ after }) => (after === null ? [] : [after]))
+    .sort((one, other) => Number(one.sort ?? 0) - Number(other.sort ?? 0))
+}
+
+/** The sets a role holds itself. */
+export async function findHeldSets(db: Scoped, roleId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select permission_set_id as id from role_permission_set where role_id = ${roleId}`.execute(db)
+  return rows.map(row => row.id)
+}

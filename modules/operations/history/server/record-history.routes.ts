@@ -1,0 +1,53 @@
+import { siteLevel } from '@atrium/contract/constants'
+import {
+  type HistoryEntity,
+  historyEntities,
+  recordHistoryApi,
+} from '@atrium/contract/operations/record-history'
+import { requireAccess } from '@atrium/server/access/decide'
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { restoreVersion } from './record-history.actions.ts'
+import { nouns } from './record-history.nouns.ts'
+import { findVersion, findVersions, type Version } from './record-history.queries.ts'
+
+const ofTenants: readonly HistoryEntity[] = ['tenant']
+const ofOwn = historyEntities.filter(entity => !ofTenants.includes(entity))
+
+/** What became of a tenant stands in its own audit, which the platform reads by the connection that sees them all. */
+export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
+  async function findNamed(
+    { db, session }: Context<'signed-in'>,
+    name: string,
+  ): Promise<Version | undefined> {
+    const [, tenant, number] = /^(\d{1,15})-(\d{1,15})$/.exec(name) ?? []
+    const at = { tenantId: Number(tenant), id: Number(number) }
+    if (tenant === undefined) return undefined
+    const found = at.tenantId === session.tenantId ? await findVersion(db, at, ofOwn) : undefined
+    if (found || session.level !== siteLevel) return found
+    return site({}, all => findVersion(all, at, ofTenants))
+  }
+
+  return routes(recordHistoryApi, {
+    async list({ query }, context) {
+      const { db, session, language } = context
+      const { entityCode: entity, entityId } = query
+      const { read, id } = nouns[entity]
+      if (id && entityId === undefined) throw new AppError('error.not_found')
+      // Who may not read the record may not read what it was; of a part of the records, each is looked for.
+      requireAccess(session, read.access)
+      if (id && entityId !== undefined && session.dataScope !== 'all')
+        await own.make(read, { params: { [id[0]]: entityId } }, { ...context })
+      const reader = { language, timeZone: session.timeZone }
+      if (entity !== 'tenant')
+        return findVersions(db, reader, { tenantId: session.tenantId, entity, entityId }, query)
+      if (!/^\d{1,15}$/.test(entityId ?? '')) throw new AppError('error.not_found')
+      return site({}, all => findVersions(all, reader, { tenantId: Number(entityId), entity }, query))
+    },
+
+    restore: async ({ params, body }, context) =>
+      restoreVersion(own, { ...context }, await findNamed({ ...context }, params.auditDataId), body),
+  })
+}

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import { historyEntities, type RecordVersion } from '@atrium/contract/operations/record-history'
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { historyTools, type MakeHistoryCases } from '@atrium/server/testing/history-cases'
+import {
+  makePermissionSet,
+  makePlatform,
+  makeRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+} from '@atrium/server/testing/people'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestApp
+let tenant: TestTenant
+let admin: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  await makePlatform(test.site)
+  await test.site({}, db =>
+    sql`insert into language (tenant_id, code, name) values (0, 'en_US', 'English') on conflict do nothing`.execute(
+      db,
+    ),
+  )
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  tenant = await makeTenant(test.site)
+  admin = await signIn(
+    test,
+    await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Ines Marchetti' }),
+  )
+})
+
+const roles = '/iam/hzero/v1/roles'
+const histories = '/hmnt/v1/record-histories'
+
+async function versionsOf(entityCode: string, entityId?: string, by = admin): Promise<RecordVersion[]> {
+  const query = new URLSearchParams({ entityCode, ...(entityId && { entityId }) })
+  const { status, body } = await by.call('GET', `${histories}?${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.content
+}
+const restore = (auditDataId: string, objectVersionNumber?: number, by = admin) =>
+  by.call('POST', `${histories}/${auditDataId}/restore`, {
+    ...(objectVersionNumber !== undefined && { objectVersionNumber }),
+  })
+const made = async (path: string, body: object, method = 'POST') => {
+  const answer = await admin.call(method, path, body)
+  expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+describe('the history of a role', () => {
+  it('tells each change in words, and a version is written back with every language and permission set', async () => {
+    const other = await makeRole(test.site, tenant.tenantId, [], 'above')
+    const role = await made(roles, {
+      code: 'pilot',
+      name: 'Pilot',
+      description: 'Guides ships',
+      _tls: { name: { zh_CN: '引航员' } },
+    })
+    const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
+    await made(
+      `${roles}/${role.id}/permission-sets`,
+      { objectVersionNumber: 1, assign: [setId], recycle: [] },
+      'PUT',
+    )
+    await made(
+      roles,
+      {
+        id: role.id,
+        objectVersionNumber: 2,
+        name: 'Harbour pilot',
+        inheritRoleId: other,
+        enabled: false,
+        endDateActive: '2090-01-31',
+        _tls: { name: { zh_CN: '', ar_SA: 'مرشد' } },
+      },
+      'PUT',
+    )
+    await made(
+      `${roles}/${role.id}/permission-sets`,
+      { objectVersionNumber: 3, assign: [], recycle: [setId] },
+      'PUT',
+    )
+    const versions = await versionsOf('role', role.id)
+    expect(versions.map(one => [one.auditType, one.currentFlag, one.restorableFlag])).toEqual([
+      ['UPDATE', 1, 0],
+      ['UPDATE', 0, 1],
+      ['UPDATE', 0, 1],
+      ['CREATE', 0, 1],
+    ])
+    expect(versions.map(one => one.partList.map(part => part.auditType))).toEqual([
+      ['DELETE'],
+      [],
+      ['CREATE'],
+      [],
+    ])
+    expect(versions[1]?.processUserName).toBe('Ines Marchetti')
+    expect(versions[1]?.auditDataLineList).toContainEqual({
+      fieldCode: 'name',
+      lang: 'zh_CN',
+      fieldValueOld: '引航员',
+    })
+    expect(versions[1]?.auditDataLineList).toContainEqual(
+      expect.objectContaining({ fieldCode: 'inheritId', fieldValueNewMeaning: 'above' }),
+    )
+
+    const back = await restore(versions[2]?.auditDataId ?? '', 4)
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    const { body: now } = await admin.call('GET', `${roles}/${role.id}`)
+    expect(now).toMatchObject({
+      name: 'Pilot',
+      enabled: true,
+      permissionSetCount: 1,
+      _tls: { name: { en_US: 'Pilot', zh_CN: '引航员' }, description: { en_US: 'Guides ships' } },
+    })
+    expect(now._tls.name).not.toHaveProperty('ar_SA')
+    expect(now.inheritRoleId).toBeUndefined()
+    expect(now.endDateActive).toBeUndefined()
+    expect((await versionsOf('role', role.id)).length).toBeGreaterThan(versions.length)
+  })
+
+  it('is refused where the change itself would be, in its words, and nothing of it is kept', async () => {
+    const parent = await made(roles, { code: 'parent', name: 'Parent' })
+    const role = await made(roles, { code: 'child', name: 'Child', parentRoleId: parent.id })
+    const moved = await made(
+      roles,
+      { id: role.id, objectVersionNumber: 1, name: 'Alone', enabled: true },
+      'PUT',
+    )
+    expect((await admin.call('DELETE', roles, [{ id: parent.id, objectVersionNumber: 1 }])).status).toBe(204)
+    const [current, first] = await versionsOf('role', role.id)
+    const gone = await restore(first?.auditDataId ?? '', moved.objectVersionNumber)
+    expect([gone.status, gone.body.code]).toEqual([400, 'error.role.parent_unknown'])
+    const same = await restore(current?.auditDataId ?? '', moved.objectVersionNumber)
+    expect([same.status, same.body.code]).toEqual([409, 'error.history.current'])
+    const late = await restore(first?.auditDataId ?? '', 1)
+    expect([late.status, late.body.code]).toEqual([409, 'error.optimistic_lock'])
+    expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Alone')
+    const removed = { id: role.id, objectVersionNumber: moved.objectVersionNumber }
+    expect((await admin.call('DELETE', roles, [removed])).status).toBe(204)
+    expect((await versionsOf('role', role.id)).map(one => one.auditType)).toEqual([
+      'DELETE',
+      'UPDATE',
+      'CREATE',
+    ])
+    const absent = await restore(first?.auditDataId ?? '', 2)
+    expect([absent.status, absent.body.code]).toEqual([409, 'error.history.gone'])
+  })
+
+  it('asks for a permission of its own, for that of the record, and to restore for that to change it', async () => {
+    const role = await made(roles, { code: 'pilot', name: 'Pilot' })
+    await made(roles, { id: role.id, objectVersionNumber: 1, name: 'Harbour pilot', enabled: true }, 'PUT')
+    const [, first] = await versionsOf('role', role.id)
+    const as = async (permissions: string[]) => {
+      const roleId = await makeRole(test.site, tenant.tenantId, permissions)
+      return signIn(test, await makeUser(test.site, tenant.tenantId, [roleId]))
+    }
+    const path = `${histories}?entityCode=role&entityId=${role.id}`
+    for (const [permissions, status] of [
+      [['iam.role.list'], 403],
+      [['admin.history.list'], 403],
+      [['admin.history.list', 'iam.role.list'], 200],
+    ] as const)
+      expect([permissions, (await (await as([...permissions])).call('GET', path)).status]).toEqual([
+        permissions,
+        status,
+      ])
+    const reader = await as(['admin.history.restore', 'admin.history.list', 'iam.role.list'])
+    const refused = await restore(first?.auditDataId ?? '', 2, reader)
+    expect([refused.status, refused.body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
+    expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Harbour pilot')
+  })
+
+  it('is nothing to another tenant, and neither is a version of it [SAFE-1] [SAFE-2]', async () => {
+    const role = await made(roles, { code: 'pilot', name: 'Pilot' })
+    await made(roles, { id: role.id, objectVersionNumber: 1, name: 'Harbour pilot', enabled: true }, 'PUT')
+    const [, first] = await versionsOf('role', role.id)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect(await versionsOf('role', role.id, stranger)).toEqual([])
+    for (const id of [first?.auditDataId ?? '', `${other.tenantId}-${first?.auditDataId.split('-')[1]}`])
+      expect((await restore(id, 2, stranger)).status).toBe(404)
+    expect((await admin.call('GET', `${roles}/${role.id}`)).body.name).toBe('Harbour pilot')
+  })
+})
+
+describe('the history of configuration', () => {
+  const tools = historyTools({
+    read: async path => (await admin.call('GET', path)).body,
+    save: made,
+    tenantId: () => tenant.tenantId,
+    userId: () => admin.userId,
+  })
+  const files = import.meta.glob<{ historyCases: MakeHistoryCases }>(
+    '../../../*/*/server/*.history-case.ts',
+    {
+      eager: true,
+    },
+  )
+  const cases = Object.values(files).flatMap(({ historyCases }) => historyCases(tools))
+
+  it.each(cases)('writes a version of $entity back as it was', async ({ entity, make, change, look }) => {
+    const record = await make()
+    const before = await look(record)
+    const first = await versionsOf(entity, record.id || undefined)
+    await change(record)
+    expect(await look(record)).not.toEqual(before)
+    const versions = await versionsOf(entity, record.id || undefined)
+    const [then] = versions.slice(versions.length - first.length)
+    expect(versions[0]?.auditDataLineList.length).toBeGreaterThan(0)
+    expect(versions.map(one => one.currentFlag)).toEqual([1, ...versions.slice(1).map(() => 0)])
+    const back = await restore(then?.auditDataId ?? '')
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    expect(await look(record)).toEqual(before)
+    const answered = JSON.stringify(await versionsOf(entity, record.id || undefined))
+    for (const secret of ['hunter2-first', 'hunter2-second']) expect(answered).not.toContain(secret)
+    const other = await makeTenant(test.site)
+    const stranger = await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    expect(await versionsOf(entity, record.id || undefined, stranger)).toEqual([])
+    expect((await restore(then?.auditDataId ?? '', undefined, stranger)).status).toBe(404)
+  })
+
+  it('is there for every kind that a screen offers it for', async () => {
+    for (const entity of historyEntities.filter(
+      one => !['dashboard_card', 'language', 'oauth_client', 'tenant'].includes(one),
+    ))
+      expect(await versionsOf(entity, '0190aaaa-0000-7000-8000-000000000000')).toEqual([])
+  })
+})
+
+describe('the history of an import template', () => {
+  it('goes on after the template was given up, and writes it back', async () => {
+    const path = '/himp/v1/template-headers'
+    const { templateLineList } = (await admin.call('GET', `${path}/HIAM.ROLE`)).body
+    const draft = { templateCode: 'HIAM.ROLE', enabledFlag: 1, templateLineList }
+    await made(path, { ...draft, objectVersionNumber: 0, templateName: 'Duties' }, 'PUT')
+    expect((await admin.call('DELETE', path, { templateCode: 'HIAM.ROLE' })).status).toBe(204)
+    const [, first] = await versionsOf('import_template', 'HIAM.ROLE')
+    expect((await restore(first?.auditDataId ?? '', 0)).status).toBe(204)
+    expect((await admin.call('GET', `${path}/HIAM.ROLE`)).body).toMatchObject({
+      source: 'tenant',
+      templateName: 'Duties',
+    })
+    const versions = await versionsOf('import_template', 'HIAM.ROLE')
+    expect(versions.map(one => [one.auditType, one.currentFlag])).toEqual([
+      ['CREATE', 1],
+      ['DELETE', 0],
+      ['CREATE', 0],
+    ])
+  })
+})
+
+describe('the history of a user group', () => {
+  it('leaves its people where they are', async () => {
+    const groups = '/iam/v1/user-groups'
+    const { userGroupId } = await made(groups, { groupCode: 'CREWS', groupName: 'Crews' })
+    await made(groups, { userGroupId, objectVersionNumber: 1, groupName: 'Cooks' }, 'PUT')
+    await admin.call('POST', `${groups}/${userGroupId}/users`, [{ userId: admin.userId }])
+    const [, first] = await versionsOf('user_group', userGroupId)
+    expect((await restore(first?.auditDataId ?? '', 2)).status).toBe(204)
+    const { body } = await admin.call('GET', `${groups}/details/${userGroupId}`)
+    expect(body).toMatchObject({ groupName: 'Crews', memberCount: 1 })
+  })
+})
+
+describe('the history of a card', () => {
+  it('is written back by the platform, and which tenants have the card stays [SAFE-5]', async () => {
+    const may = ['admin.history.list', 'admin.history.restore']
+    const cards = ['platform.dashboard-card.list', 'platform.dashboard-card.update']
+    const roleId = await makeRole(test.site, 0, [...may, ...cards])
+    const operator = await signIn(test, await makeUser(test.site, 0, [roleId]))
+    const { id } = await test.site({}, db =>
+      db
+        .insertInto('dashboardCard')
+        .values({
+          ...{
+            tenantId: 0,
+            code: `OWN-${randomUUID()}`,
+            level: 'organization',
+            icon: null,
+            permission: null,
+          },
+          ...{ name: JSON.stringify({ en_US: 'Tides' }), catalogType: 'report', x: 0, y: 0, w: 8, h: 7 },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const path = '/hpfm/v1/dashboard/card'
+    const change = { id, cardParams: 'maxNum=3', defaultDisplayFlag: 0, enabledFlag: 0, w: 4, h: 4 }
+    const tenantIds = [tenant.tenantId]
+    const changed = { ...change, name: 'Currents', objectVersionNumber: 1, tenantIds }
+    expect((await operator.call('PUT', path, changed)).status).toBe(200)
+    const [, first] = await versionsOf('dashboard_card', id, operator)
+    const query = `entityCode=dashboard_card&entityId=${id}`
+    expect((await admin.call('GET', `${histories}?${query}`)).status).toBe(403)
+    expect((await restore(first?.auditDataId ?? '', 2)).status).toBe(404)
+    const back = await restore(first?.auditDataId ?? '', 2, operator)
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    expect((await operator.call('GET', `${path}/details/${id}`)).body).toMatchObject({
+      ...{ name: 'Tides', w: 8, h: 7, cardParams: 'none', defaultDisplayFlag: 1, enabledFlag: 1 },
+      tenants: [expect.objectContaining({ tenantId: tenant.tenantId })],
+    })
+  })
+})
+
+describe('the history of an account', () => {
+  it('has no version where only a password or a lock changed, and is nothing to who may not see the person [SAFE-1]', async () => {
+    const users = '/iam/hzero/v1/users'
+    const draft = { loginName: `nora.${randomUUID()}`, realName: 'Nora Lind' }
+    const { id } = await made(users, draft)
+    await admin.call('POST', `${users}/${id}/unlocked`)
+    expect((await versionsOf('app_user', id)).map(one => one.auditType)).toEqual(['CREATE'])
+    const roleId = await makeRole(test.site, tenant.tenantId, ['admin.history.list', 'iam.account.list'])
+    await sql`update role set data_scope = 'OWN' where id = ${roleId}`.execute(test.databases.site)
+    const narrow = await signIn(test, await makeUser(test.site, tenant.tenantId, [roleId]))
+    const hidden = await narrow.call('GET', `${histories}?entityCode=app_user&entityId=${id}`)
+    expect(hidden.status).toBe(404)
+    expect((await admin.call('GET', `${histories}?entityCode=app_user`)).status).toBe(404)
+  })
+})
+
+describe('the history of a tenant', () => {
+  it('is read and written back by the platform alone [SAFE-5]', async () => {
+    const may = ['admin.history.list', 'admin.history.restore', 'iam.tenant.list', 'iam.tenant.update']
+    const roleId = await makeRole(test.site, 0, may)
+    const operator = await signIn(test, await makeUser(test.site, 0, [roleId]))
+    const { tenantId } = tenant
+    const read = async () => (await operator.call('GET', `/iam/v1/tenants/${tenantId}`)).body
+    const change = { tenantId, objectVersionNumber: 1, tenantName: 'Harbour', limitUserQty: 70 }
+    for (const body of [change, { ...change, objectVersionNumber: 2, tenantName: 'Quay', limitUserQty: 80 }])
+      expect((await operator.call('PUT', '/iam/v1/tenants', body)).status).toBe(200)
+    const versions = await versionsOf('tenant', String(tenantId), operator)
+    expect(versions.map(one => one.auditType)).toEqual(['UPDATE', 'UPDATE', 'CREATE'])
+    const name = versions[1]?.auditDataId ?? ''
+    expect((await admin.call('GET', `${histories}?entityCode=tenant&entityId=${tenantId}`)).status).toBe(403)
+    expect((await restore(name, 3)).status).toBe(404)
+    const back = await restore(name, 3, operator)
+    expect(back.status, JSON.stringify(back.body)).toBe(204)
+    expect(await read()).toMatchObject({ tenantName: 'Harbour', limitUserQty: 70 })
+    // What else is in the audit of the tenant is not the platform's to write back.
+    const role = await made(roles, { code: 'pilot', name: 'Pilot' })
+    const [first] = await versionsOf('role', role.id)
+    expect((await restore(first?.auditDataId ?? '', 1, operator)).status).toBe(404)
+  })
+})

@@ -1,0 +1,8 @@
+export { audit } from '#audit'
+export { config } from '#config'
+export { errorTrigger } from '#error-trigger'
+export { feature } from '#feature'
+export { health } from '#health'
+export { history } from '#history'
+export * from '#server/isolation-probe'
+export { trace } from '#trace'

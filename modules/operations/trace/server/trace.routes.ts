@@ -1,0 +1,45 @@
+import { traceApi } from '@atrium/contract/operations/trace'
+import { requireFeature } from '@atrium/server/access/features'
+import type { Session } from '@atrium/server/auth/session'
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import { countTry } from '@atrium/server/http/limit'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { endTrace, findTrace, isRunning, startTrace } from './trace.queries.ts'
+
+/** How often one person may start and stop. */
+const starts = { most: 20, seconds: 300 }
+const ends = { most: 60, seconds: 300 }
+
+/** Sessions are of no tenant, and carry whether they are traced. Where traces are switched off none begins. */
+export function traceRoutes(site: Site, isOffered: boolean): Route[] {
+  async function limit(what: string, session: Session, limit: typeof starts) {
+    const seconds = await countTry(site, `trace-${what}:${session.userId}`, limit)
+    if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
+  }
+
+  return routes(traceApi, {
+    async start(_input, { db, session }) {
+      if (!isOffered) throw new AppError('error.trace.off')
+      await requireFeature(db, 'trace')
+      await limit('start', session, starts)
+      await site({}, all => startTrace(all, session))
+    },
+
+    async end(_input, { session }) {
+      await limit('end', session, ends)
+      const id = await site({}, all => endTrace(all, session))
+      const result = id && (await site({}, all => findTrace(all, session, id)))
+      if (!result) throw new AppError('hadm.error.trace_is_not_enabled')
+      return result
+    },
+
+    status: (_input, { session }) => site({}, all => isRunning(all, session)),
+
+    async export({ query }, { session }) {
+      const found = await site({}, all => findTrace(all, session, query.traceGroupId))
+      if (!found) throw new AppError('error.not_found')
+      return found.traceList
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { openPage } from '../../../e2e/setup/workspace.ts'
+
+test('a trace shows the requests of the session with their statements, to be searched, copied and exported [CALL-27]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('mei.tanaka', { to: '/workplace' })
+  await page.getByRole('button', { name: 'Start trace' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'This session is being traced' })).toBeAttached()
+  await openPage(page, 'Roles')
+  await expect(page.getByRole('tabpanel', { name: 'Roles' }).getByRole('row').nth(3)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop trace and view it' }).click()
+  const lines = page.getByRole('table', { name: 'Trace entries' })
+  const listed = lines.getByRole('button', { name: /^GET .*\/roles\/paging$/ })
+  await expect(listed.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start trace' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: /^Find a path/ }).fill('from "role"')
+  await page.getByText('Statements', { exact: true }).click()
+  await expect(listed).toHaveCount(0)
+  await lines
+    .getByRole('button', { name: /from "role"/ })
+    .first()
+    .click()
+  const line = page.getByRole('complementary', { name: 'Statement' })
+  await expect(line.getByText(/GET .*\/roles\/paging/)).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Copy statement' })).toBeVisible()
+  await line.getByRole('button', { name: 'Close' }).click()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as JSON' }).click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  const exported: { traceType: string; requestUrl?: string }[] = JSON.parse(file)
+  expect(exported.some(one => one.requestUrl?.endsWith('/roles/paging'))).toBe(true)
+  const token = (await page.context().cookies()).find(cookie => cookie.name === 'access_token')?.value
+  expect(token).toBeTruthy()
+  expect(file.includes(token ?? '')).toBe(false)
+
+  // It stays with the window.
+  await page.reload()
+  await expect(lines).toBeVisible()
+})

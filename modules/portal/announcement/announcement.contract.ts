@@ -1,0 +1,65 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { day, id } from '@atrium/contract/row'
+import { noticeCategory } from '@atrium/messages/announcement/notice.contract.ts'
+import { z } from 'zod'
+import { portalQuery } from '../page/page.contract.ts'
+
+/** An announcement as visitors see it in a list. */
+export const announcement = z.object({
+  announcementId: id,
+  title: z.string(),
+  /** Its first paragraph. */
+  summary: z.string(),
+  categoryCode: noticeCategory,
+  categoryMeaning: z.string(),
+  publishedDate: day,
+  /** The last day on which it is shown. */
+  endDate: day.optional(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+const neighbour = z.object({ announcementId: id, title: z.string() })
+
+export const announcementText = announcement.extend({
+  /** Markup, washed. */
+  content: z.string(),
+  /** Files that hang at it; each is opened at its address by whoever can read it, without a session. */
+  attachments: z.array(z.object({ fileName: z.string(), size: z.int(), address: z.string() })),
+  /** The one published before, and the one after. */
+  previous: neighbour.optional(),
+  next: neighbour.optional(),
+})
+export type AnnouncementText = z.infer<typeof announcementText>
+
+/** How visitors narrow down the list. */
+export const announcementFilter = z.object({
+  category: noticeCategory.optional(),
+  year: z.coerce.number().int().min(1970).max(9999).optional(),
+  search: z.string().trim().max(200).optional(),
+})
+export type AnnouncementFilter = z.infer<typeof announcementFilter>
+
+const { page: number, size } = pageQuery([])
+
+export const announcementApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hptl/v1/announcements',
+    summary: 'Public announcements of a portal, newest first, by page',
+    access: 'public',
+    query: portalQuery.extend({ ...announcementFilter.shape, page: number, size }),
+    example: { query: { tenant: 'NORRVIK', page: 0, size: 5 } },
+    response: page(announcement),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/hptl/v1/announcements/{announcementId}',
+    summary: 'One announcement of a portal with its text, the previous and the next one',
+    access: 'public',
+    query: portalQuery,
+    example: { params: { announcementId: exampleId.publicNotice }, query: { tenant: 'NORRVIK' } },
+    response: announcementText,
+  }),
+}

@@ -1,0 +1,143 @@
+import { type Page, pageOf } from '@atrium/contract/page'
+import {
+  findPublicNotice,
+  findPublicNotices,
+  findPublicNoticeYears,
+  findStickyNotice,
+  noticeCategoryName,
+  type PublicNotice,
+} from '@atrium/messages/announcement/server/notice.reads.ts'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import type { RequestServices } from '@atrium/server/http/context'
+import { inParagraphs, paragraphsOf } from '@atrium/server/http/pages/html'
+import type { SentFile } from '@atrium/server/http/send-file'
+import { wash } from '@atrium/server/http/wash'
+import { announcedBucket } from '@atrium/server/interchange/announced-files'
+import { read } from '../../rendering/server/reading.ts'
+import type { Announcement, AnnouncementFilter, AnnouncementText } from '../announcement.contract.ts'
+
+const tables = ['notice'] as const
+
+/** Whose, and in which language. */
+export interface Place {
+  tenantId: number
+  language: string
+}
+
+/** For machines that read along: to the second, which people are spared. */
+interface Dated {
+  publishedAt: string
+  updatedAt: string
+}
+
+export type DatedAnnouncement = Announcement & Dated
+export type WholeAnnouncement = AnnouncementText & Dated
+
+export function findAnnouncements(
+  services: RequestServices,
+  { tenantId, language }: Place,
+  filter: AnnouncementFilter & { page: number; size: number },
+): Promise<Page<DatedAnnouncement>> {
+  const reading = {
+    tenantId,
+    key: ['announcements', language, filter],
+    // What somebody types is asked for once.
+    tables: filter.search ? undefined : tables,
+  }
+  return read(services, reading, async db => {
+    const { rows, count } = await findPublicNotices(db, language, filter)
+    return pageOf(
+      rows.map(row => asAnnouncement(row, language)),
+      filter,
+      count,
+    )
+  })
+}
+
+export function findAnnouncement(
+  services: RequestServices,
+  { tenantId, language }: Place,
+  id: string,
+): Promise<WholeAnnouncement | undefined> {
+  const reading = { tenantId, key: ['announcement', language, id], tables: [...tables, 'file'] as const }
+  return read(services, reading, async db => {
+    const row = await findPublicNotice(db, language, id)
+    if (!row) return undefined
+    const { previous, next } = row
+    const files = await attachmentsOf(db, row).orderBy('createdAt').orderBy('id').execute()
+    return {
+      ...asAnnouncement(row, language),
+      content: contentOf(row),
+      attachments: files.map(file => ({
+        fileName: file.name,
+        size: file.size,
+        address: `/portal/announcement/detail/${id}/files/${file.id}`,
+      })),
+      ...(previous && { previous: asNeighbour(previous) }),
+      ...(next && { next: asNeighbour(next) }),
+    }
+  })
+}
+
+/** The newest with their whole text, for feeds. */
+export function findNewest(
+  services: RequestServices,
+  { tenantId, language }: Place,
+  size: number,
+): Promise<(DatedAnnouncement & { content: string })[]> {
+  return read(services, { tenantId, key: ['newest', language, size], tables }, async db => {
+    const { rows } = await findPublicNotices(db, language, { page: 0, size })
+    return rows.map(row => ({ ...asAnnouncement(row, language), content: contentOf(row) }))
+  })
+}
+
+/** A file that hangs at an announcement which visitors can read now; nothing else that is stored. */
+export function findAttachment(
+  { app }: RequestServices,
+  { tenantId, language }: Place,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<SentFile | undefined> {
+  return inTenant(app, { tenantId }, async db => {
+    const row = await findPublicNotice(db, language, id)
+    return row && attachmentsOf(db, row).where('id', '=', fileId).executeTakeFirst()
+  })
+}
+
+const attachmentsOf = (db: Scoped, { attachmentId }: PublicNotice) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'key', 'name', 'mediaType', 'size', 'sha256'])
+    .where('groupId', '=', attachmentId)
+    .where('bucket', '=', announcedBucket)
+    .where('secret', '=', false)
+
+/** The announcement that is shown before anything else. */
+export function findNotice(
+  services: RequestServices,
+  { tenantId, language }: Place,
+): Promise<Announcement | undefined> {
+  return read(services, { tenantId, key: ['notice', language], tables }, async db => {
+    const row = await findStickyNotice(db, language)
+    return row && asAnnouncement(row, language)
+  })
+}
+
+export const findAnnouncementYears = (services: RequestServices, tenantId: number): Promise<number[]> =>
+  read(services, { tenantId, key: ['announcement years'], tables }, findPublicNoticeYears)
+
+const contentOf = ({ content, body }: PublicNotice): string =>
+  content === null ? inParagraphs(body) : wash(content)
+
+const asNeighbour = ({ id, title }: Pick<PublicNotice, 'id' | 'title'>) => ({ announcementId: id, title })
+
+const asAnnouncement = (row: PublicNotice, language: string): DatedAnnouncement => ({
+  announcementId: row.id,
+  title: row.title,
+  summary: paragraphsOf(row.body)[0] ?? '',
+  categoryCode: row.category,
+  categoryMeaning: noticeCategoryName(row.category, language),
+  publishedDate: row.publishedOn,
+  publishedAt: row.publishedAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  ...(row.endOn !== null && { endDate: row.endOn }),
+})

@@ -1,0 +1,109 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { version } from '@atrium/contract/row'
+import { z } from 'zod'
+import { longestText, said, texts } from '../managed-page/managed-page.contract.ts'
+import { portalHref } from '../page/page.contract.ts'
+
+// What stands around every page of a portal: the entries of its header, and its footer.
+
+/** How many there can be. */
+export const mostInFrame = { entries: 12, columns: 4, links: 12, legal: 6 } as const
+
+const label = said(longestText.line)
+
+export const navigationEntry = z.object({
+  label,
+  /** One that leads to a page that is not published is not shown either. */
+  href: portalHref,
+  /** It stays written down, and visitors do not see it. */
+  hidden: z.boolean(),
+})
+export type NavigationEntry = z.infer<typeof navigationEntry>
+
+export const navigationDraft = z.object({ entries: z.array(navigationEntry).max(mostInFrame.entries) })
+
+/** Without entries of the tenant’s own they are those that every portal begins with, and it has no version. */
+export const navigation = navigationDraft.extend({ objectVersionNumber: version.optional() })
+export type Navigation = z.infer<typeof navigation>
+
+export const footerDraft = z.object({
+  /** A sentence about whose portal it is. */
+  text: texts(longestText.paragraph),
+  /** Lines such as an address and a phone number. */
+  contact: texts(longestText.paragraph),
+  columns: z
+    .array(
+      z.object({
+        heading: label,
+        links: z.array(z.object({ label, href: portalHref })).max(mostInFrame.links),
+      }),
+    )
+    .max(mostInFrame.columns),
+  /** Below everything: imprint, terms, who holds the rights. */
+  legal: z.array(z.object({ label, href: portalHref.optional() })).max(mostInFrame.legal),
+})
+export type FooterDraft = z.infer<typeof footerDraft>
+
+export const footer = footerDraft.extend({ objectVersionNumber: version.optional() })
+export type Footer = z.infer<typeof footer>
+
+const known = { objectVersionNumber: version.optional() }
+const navigations = '/hptl/v1/[{tenantId}/]portal-navigation'
+const footers = '/hptl/v1/[{tenantId}/]portal-footer'
+
+export const navigationApi = {
+  get: endpoint({
+    method: 'GET',
+    path: navigations,
+    summary: 'The entries of the portal’s header, in every language',
+    access: { permission: 'portal.navigation.get' },
+    response: navigation,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: navigations,
+    summary: 'Update the navigation of the portal; visitors see it immediately',
+    access: { permission: 'portal.navigation.update' },
+    body: navigationDraft.extend(known),
+    example: {
+      body: {
+        entries: [
+          { label: { en_US: 'Home', zh_CN: '首页' }, href: '/portal', hidden: false },
+          { label: { en_US: 'Timetable' }, href: '/portal/pages/timetable', hidden: true },
+        ],
+      },
+    },
+    response: navigation,
+  }),
+}
+
+export const footerApi = {
+  get: endpoint({
+    method: 'GET',
+    path: footers,
+    summary: 'The footer of the portal, in every language',
+    access: { permission: 'portal.footer.get' },
+    response: footer,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: footers,
+    summary: 'Update the footer of the portal; visitors see it immediately',
+    access: { permission: 'portal.footer.update' },
+    body: footerDraft.extend(known),
+    example: {
+      body: {
+        text: { en_US: 'Ferries since 1911.' },
+        contact: { en_US: 'Quay 4\nGdynia' },
+        columns: [
+          {
+            heading: { en_US: 'Travel' },
+            links: [{ label: { en_US: 'Tariffs' }, href: '/portal/download' }],
+          },
+        ],
+        legal: [{ label: { en_US: 'Imprint' }, href: '/portal/pages/imprint' }],
+      },
+    },
+    response: footer,
+  }),
+}

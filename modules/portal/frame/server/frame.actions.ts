@@ -1,0 +1,49 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import type { footerApi, navigationApi } from '../frame.contract.ts'
+
+/** @throws `error.optimistic_lock`, `error.not_found` */
+export const saveNavigation = (
+  db: Scoped,
+  { objectVersionNumber, entries }: BodyOf<typeof navigationApi.update>,
+): Promise<void> => save(db, 'portalNavigation', objectVersionNumber, { entries: JSON.stringify(entries) })
+
+/** @throws `error.optimistic_lock`, `error.not_found` */
+export const saveFooter = (
+  db: Scoped,
+  { objectVersionNumber, text, contact, columns, legal }: BodyOf<typeof footerApi.update>,
+): Promise<void> =>
+  save(db, 'portalFooter', objectVersionNumber, {
+    text: JSON.stringify(text),
+    contact: JSON.stringify(contact),
+    columns: JSON.stringify(columns),
+    legal: JSON.stringify(legal),
+  })
+
+/** Writes what a tenant has one of: changes it, or makes it unless somebody else just did. */
+async function save(
+  db: Scoped,
+  name: 'portalNavigation' | 'portalFooter',
+  objectVersionNumber: number | undefined,
+  values: object,
+): Promise<void> {
+  // Either of them is written in the same way; their columns are told apart above.
+  const [table, columns] = [name as 'portalFooter', values as never]
+  const made =
+    objectVersionNumber === undefined &&
+    (await db
+      .insertInto(table)
+      .values(columns)
+      .onConflict(conflict => conflict.column('tenantId').doNothing())
+      .returning('id')
+      .executeTakeFirst())
+  if (made) return
+  const own = await db.selectFrom(table).select('id').executeTakeFirst()
+  // A version of what was never saved.
+  if (!own) throw new AppError('error.not_found')
+  if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, own.id)
+  await lockVersion(db, table, { id: own.id, objectVersionNumber })
+  await db.updateTable(table).set(columns).where('id', '=', own.id).execute()
+}

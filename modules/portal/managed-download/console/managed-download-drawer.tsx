@@ -1,0 +1,34 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { RecordDrawer, type RecordFrame } from '@atrium/console/records/record-drawer.tsx'
+import { managedDownloadApi } from '../managed-download.contract.ts'
+import { ManagedDownloadForm } from './managed-download-form.tsx'
+import { managedDownloadTexts } from './managed-download-texts.ts'
+
+interface ManagedDownloadDrawerProps extends Omit<RecordFrame, 'title'> {
+  /** Nothing for one that is being made. */
+  downloadId: string | undefined
+  onCreated: (id: string) => void
+}
+
+/** One of them beside the list. */
+export function ManagedDownloadDrawer({ downloadId, onCreated, ...frame }: ManagedDownloadDrawerProps) {
+  const t = useFeatureText(managedDownloadTexts)
+  return (
+    <RecordDrawer
+      {...frame}
+      isNew={downloadId === undefined}
+      query={query(managedDownloadApi.get, { params: { downloadId: downloadId ?? '' } })}
+      history={{ entity: 'portal_download', id: downloadId }}
+      titleOf={stored => stored.title}
+      words={{
+        new: t('new'),
+        couldNotLoad: t('couldNotLoad'),
+        notFound: t('notFound'),
+        notFoundDetail: t('notFoundDetail'),
+      }}
+    >
+      {form => <ManagedDownloadForm {...form} onCreated={onCreated} />}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,119 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { pageKind } from '../../page/page.contract.ts'
+import { type ManagedPage, managedPageApi, pageState } from '../managed-page.contract.ts'
+import { ManagedPageCreate } from './managed-page-create.tsx'
+import { ManagedPageStatus } from './managed-page-status.tsx'
+import { type ManagedPageWords, managedPageTexts } from './managed-page-texts.ts'
+
+const filters = ['title', 'stateCode', 'kindCode'] as const
+
+export const editorOf = (pageId: string) => `/hptl/portal-page/detail/${pageId}`
+
+/** What the tenant has written for visitors, in every state. */
+export function ManagedPageList() {
+  const t = useFeatureText(managedPageTexts)
+  const [, go] = useLocation()
+  const [isNew, setNew] = useState(false)
+  const pages = useRecordList({
+    table: 'portal.page',
+    filters,
+    query: ({ paging, filter }) => query(managedPageApi.list, { query: { ...paging, ...filter } }),
+    rowKey: page => page.pageId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={pages.found.data?.totalElements}
+          primary={
+            <NewButton call={managedPageApi.create} onClick={() => setNew(true)}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...pages.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...pages.table}
+          rowName={page => page.title}
+          onOpen={page => go(editorOf(page.pageId))}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {isNew && (
+        <ManagedPageCreate onClose={() => setNew(false)} onCreated={pageId => go(editorOf(pageId))} />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: ManagedPageWords): readonly QueryField[] {
+  return [
+    {
+      kind: 'text',
+      name: 'title',
+      label: t('name'),
+      hint: t('contains'),
+      validate: entry => (String(entry ?? '').length > 200 ? t('tooLong', { most: 200 }) : null),
+    },
+    {
+      kind: 'select',
+      name: 'stateCode',
+      label: t('state'),
+      options: pageState.options.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'kindCode',
+      label: t('kind'),
+      options: pageKind.options.map(value => ({ value, label: t(value) })),
+    },
+  ]
+}
+
+function columnsOf(t: ManagedPageWords): readonly Column<ManagedPage>[] {
+  return [
+    { id: 'title', header: t('name'), cell: page => page.title, main: true, sortable: true },
+    { id: 'state', header: t('state'), cell: page => <ManagedPageStatus page={page} /> },
+    { id: 'kindCode', header: t('kind'), cell: page => t(page.kindCode), leaves: 3 },
+    {
+      id: 'pageCode',
+      header: t('code'),
+      cell: page => <span className="mono">{page.pageCode}</span>,
+      sortable: true,
+      leaves: 2,
+    },
+    { id: 'versionNumber', header: t('version'), cell: page => page.versionNumber, leaves: 4 },
+    {
+      id: 'lastUpdatedByName',
+      header: t('changedBy'),
+      cell: page => page.lastUpdatedByName,
+      tone: 'quiet',
+      leaves: 5,
+    },
+    {
+      id: 'lastUpdateDate',
+      header: t('changedAt'),
+      cell: page => dateTimeText(page.lastUpdateDate),
+      sortable: true,
+      tone: 'quiet',
+      leaves: 1,
+    },
+  ]
+}

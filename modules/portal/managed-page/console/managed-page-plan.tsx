@@ -1,0 +1,90 @@
+import { useCall } from '@atrium/console/api/query.ts'
+import { FailureNote } from '@atrium/console/failures/failure-note.tsx'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { clockOf, userFormats } from '@atrium/console/language/formats.ts'
+import form from '@atrium/console/records/record-form.module.css'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Button } from '@mantine/core'
+import { DateTimePicker } from '@mantine/dates'
+import { useState } from 'react'
+import { type ManagedPageDetail, managedPageApi } from '../managed-page.contract.ts'
+import { managedPageTexts } from './managed-page-texts.ts'
+
+interface ManagedPagePlanProps {
+  page: ManagedPageDetail
+  stale: readonly Endpoint[]
+  onClose: () => void
+}
+
+const wire = 'YYYY-MM-DD HH:mm:ss'
+
+/** When a page is shown and taken back by itself. */
+export function ManagedPagePlan({ page, stale, onClose }: ManagedPagePlanProps) {
+  const t = useFeatureText(managedPageTexts)
+  const words = useUiText()
+  const schedule = useCall(managedPageApi.schedule, stale, { quiet: true })
+  const written = (date: string | undefined) => (date ? clockOf(date).format(wire) : null)
+  const [publishDate, setPublishDate] = useState(written(page.publishDate))
+  const [revokeDate, setRevokeDate] = useState(written(page.revokeDate))
+  const { pageId, objectVersionNumber, title: name } = page
+  const picker = (label: string, value: string | null, onChange: (value: string | null) => void) => (
+    <DateTimePicker
+      label={label}
+      valueFormat={userFormats().dateTimeFormat}
+      clearable
+      clearButtonProps={{ 'aria-label': words.clear }}
+      value={value}
+      onChange={onChange}
+    />
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOpen
+      size="sm"
+      title={t('planTitle', { name })}
+      lead={t('planLead', { number: page.versionNumber })}
+      actions={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="filled"
+            loading={schedule.isPending}
+            onClick={() =>
+              void schedule
+                .mutateAsync({
+                  params: { pageId },
+                  body: {
+                    objectVersionNumber,
+                    ...(publishDate && { publishDate }),
+                    ...(revokeDate && { revokeDate }),
+                  },
+                })
+                .then(
+                  () => {
+                    noticeSuccess(t('planDone', { name }))
+                    onClose()
+                  },
+                  () => undefined,
+                )
+            }
+          >
+            {t('planSave')}
+          </Button>
+        </>
+      }
+    >
+      <div className={form.form}>
+        {schedule.error && <FailureNote failure={schedule.error} onReload={onClose} />}
+        {picker(t('showFrom'), publishDate, setPublishDate)}
+        {picker(t('takeBackAt'), revokeDate, setRevokeDate)}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button, Menu } from '@mantine/core'
+import {
+  IconBlockquote,
+  IconCards,
+  IconClick,
+  IconColumns2,
+  IconNumber123,
+  IconPhoto,
+  IconPlus,
+  IconTextSize,
+} from '@tabler/icons-react'
+import { LineList } from '../../frame/console/line-list.tsx'
+import type { Change } from '../../shared/console/texts-input.tsx'
+import { type ManagedPageWords, managedPageTexts } from './managed-page-texts.ts'
+import { PageBlockFields } from './page-block-fields.tsx'
+import { type Block, type BlockKind, newBlock, wordsOf } from './page-values.ts'
+
+const kinds = {
+  text: IconTextSize,
+  picture: IconPhoto,
+  columns: IconColumns2,
+  cards: IconCards,
+  figures: IconNumber123,
+  quote: IconBlockquote,
+  action: IconClick,
+} as const satisfies Record<BlockKind, unknown>
+
+const kindText = (t: ManagedPageWords, kind: BlockKind) => t(kind === 'picture' ? 'pictureBlock' : kind)
+
+interface PageBlocksProps {
+  id: string
+  blocks: readonly Block[]
+  onChange: Change<readonly Block[]>
+  /** What is missing, by its place in the page; nothing before somebody has tried to save. */
+  faults: ReadonlySet<string>
+  isReadOnly: boolean
+}
+
+/** What a page is made of, one below the other. */
+export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlocksProps) {
+  const t = useFeatureText(managedPageTexts)
+  const language = useStore(globalState, state => state.language)
+  return (
+    <LineList
+      id={id}
+      title={t('blocks')}
+      lines={blocks}
+      onChange={onChange}
+      lookOf={block => {
+        const [title, more] = [kindText(t, block.kind), wordsOf(block, language)]
+        return { icon: kinds[block.kind], name: more ? `${title}: ${more}` : title, title, more }
+      }}
+      addWith={add => (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="sm" leftSection={<Glyph icon={IconPlus} size={15} />}>
+              {t('addBlock')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(Object.keys(kinds) as BlockKind[]).map(kind => (
+              <Menu.Item
+                key={kind}
+                leftSection={<Glyph icon={kinds[kind]} />}
+                onClick={() => add(newBlock(kind))}
+              >
+                {kindText(t, kind)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      none={t('noBlocks')}
+      error={faults.size > 0 ? t('blocksIncomplete') : undefined}
+      isFaulty={at => [...faults].some(path => path.startsWith(`blocks.${at}.`))}
+      hasCopies
+      isReadOnly={isReadOnly}
+    >
+      {(block, at, change) => (
+        <PageBlockFields
+          id={`${id}-${block.key}`}
+          block={block}
+          onChange={change}
+          isFaulty={path => faults.has(`blocks.${at}.${path}`)}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    </LineList>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ApiError } from '@atrium/console/api/api-error.ts'
+import { call } from '@atrium/console/api/client.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { tagOf } from '@atrium/console/language/language.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { useInlineSize } from '@atrium/ui/display/use-inline-size.ts'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import css from '../../rendering/console/portal.module.css'
+import { managedPageApi, pageContent } from '../managed-page.contract.ts'
+import { managedPageTexts } from './managed-page-texts.ts'
+import { contentOf, type PageValues } from './page-values.ts'
+
+const widths = { phone: 390, desktop: 1280 } as const
+/** Milliseconds without a key before the server draws anew. */
+const pause = 400
+
+/** The page as the server draws it for visitors, with what is in the form at this moment. */
+export function PagePreview({ pageCode, values }: { pageCode: string; values: PageValues }) {
+  const t = useFeatureText(managedPageTexts)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const own = useStore(globalState, state => state.language)
+  const [width, setWidth] = useState<keyof typeof widths>('desktop')
+  const [language, setLanguage] = useState(own)
+  const room = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  const inlineSize = useInlineSize(room)
+  const judged = pageContent.safeParse(contentOf(values))
+  const wanted = useSettled(judged.success ? JSON.stringify(judged.data) : undefined)
+  const drawn = useQuery<{ address: string }, ApiError>({
+    queryKey: ['portal-preview', pageCode, wanted],
+    queryFn: () => call(managedPageApi.preview, { body: { pageCode, content: JSON.parse(wanted ?? '') } }),
+    enabled: wanted !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 30 * 60_000,
+    retry: false,
+  })
+  const scale = inlineSize === 0 ? 1 : Math.min(1, inlineSize / widths[width])
+  const isOld = !judged.success && drawn.data !== undefined
+
+  return (
+    <section className={css.preview} aria-label={t('preview')}>
+      <div className={css.previewHead}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview')}
+          value={width}
+          onChange={setWidth}
+          data={[
+            { value: 'desktop', label: t('desktop') },
+            { value: 'phone', label: t('phone') },
+          ]}
+        />
+        {languages.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('previewLanguage')}
+            value={language}
+            onChange={setLanguage}
+            data={languages.map(({ code, name }) => ({
+              value: code,
+              label: <bdi lang={tagOf(code)}>{name}</bdi>,
+            }))}
+          />
+        )}
+        <span className={css.previewNote} role="status">
+          {drawn.isError ? t('previewFailed') : isOld && t('previewOld')}
+        </span>
+      </div>
+      <div ref={room} className={css.room}>
+        {drawn.data ? (
+          <iframe
+            // A frame that goes elsewhere would be a step of the browser's history.
+            key={`${drawn.data.address}${language}`}
+            className={css.frame}
+            title={t('preview')}
+            src={`${drawn.data.address}?lang=${tagOf(language)}`}
+            style={{
+              inlineSize: widths[width],
+              blockSize: `${100 / scale}%`,
+              transform: `scale(${scale})`,
+            }}
+            onLoad={event => {
+              const view = event.currentTarget.contentWindow
+              view?.scrollTo(0, scrolled.current)
+              view?.addEventListener('scroll', () => {
+                scrolled.current = view.scrollY
+              })
+            }}
+          />
+        ) : (
+          <ProgressLine />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The value once it has stayed the same for a moment; the first one at once. */
+function useSettled(value: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (value === undefined || value === settled) return
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, settled])
+  return settled
+}

@@ -1,0 +1,211 @@
+import { instantsOf } from '@atrium/contract/clock'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { AppError } from '@atrium/server/http/app-error'
+import { washWritten } from '@atrium/server/http/wash'
+import { sql } from 'kysely'
+import { pageKindOf, placedCodes } from '../../page/page.contract.ts'
+import {
+  type ManagedPageDraft,
+  type managedPageApi,
+  type PageContent,
+  pageContent,
+} from '../managed-page.contract.ts'
+
+interface Ref {
+  pageId: string
+  objectVersionNumber: number
+}
+
+/** Versions of a page that are kept besides those that are shown or planned. */
+const mostVersions = 100
+
+/** @throws `error.portal_page.code`, `error.portal_page.code_taken`, `error.url.scheme` */
+export async function insertPage(db: Scoped, draft: ManagedPageDraft): Promise<string> {
+  const { kindCode, content: written } = draft
+  const code = kindCode === 'PLAIN' ? draft.pageCode : placedCodes[kindCode]
+  if (!code || pageKindOf(code) !== kindCode) throw new AppError('error.portal_page.code')
+  const content = washedContent(written)
+  const { id } = await db
+    .insertInto('portalPage')
+    .values({ code, ...columnsOf(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertVersion(db, id, 1, content)
+  return id
+}
+
+/** @throws `error.not_found`, `error.optimistic_lock`, `error.url.scheme` */
+export async function updatePage(db: Scoped, change: BodyOf<typeof managedPageApi.update>): Promise<void> {
+  const page = await lock(db, change)
+  await saveVersion(db, page, washedContent(change.content))
+}
+
+/** @throws `error.not_found`, `error.optimistic_lock` */
+export async function restoreVersion(db: Scoped, ref: Ref, number: string): Promise<void> {
+  const page = await lock(db, ref)
+  if (!/^\d{1,9}$/.test(number)) throw new AppError('error.not_found')
+  await saveVersion(db, page, washedContent(await findContent(db, ref.pageId, Number(number))))
+}
+
+/** @throws `error.not_found`, `error.optimistic_lock`, `error.portal_page.published` */
+export async function removePage(db: Scoped, ref: Ref): Promise<void> {
+  const page = await lock(db, ref)
+  if (page.published || page.publishAt) throw new AppError('error.portal_page.published')
+  await db.deleteFrom('portalPageVersion').where('pageId', '=', page.id).execute()
+  await db.deleteFrom('portalPageDue').where('pageId', '=', page.id).execute()
+  await db.deleteFrom('portalPage').where('id', '=', page.id).execute()
+}
+
+export async function publishPage(db: Scoped, ref: Ref): Promise<void> {
+  const { id, newest } = await lock(db, ref)
+  await show(db, id, newest)
+}
+
+/**
+ * Plans anew what is planned for a page.
+ * @throws `error.portal_page.past` for a time that is over, or an end before the beginning
+ */
+export async function schedulePage(
+  db: Scoped,
+  ref: Ref,
+  { publishDate, revokeDate }: { publishDate?: string | undefined; revokeDate?: string | undefined },
+  timeZone: string,
+): Promise<void> {
+  const { id, newest, published } = await lock(db, ref)
+  const instant = (text: string | undefined) => (text ? instantsOf(text, timeZone).first : null)
+  const [publishAt, revokeAt] = [instant(publishDate), instant(revokeDate)]
+  const begin = publishAt ?? new Date(nowMs())
+  if (begin.getTime() < nowMs() - 1_000 || (revokeAt && revokeAt <= begin))
+    throw new AppError('error.portal_page.past')
+  if (revokeAt && !publishAt && !published) throw new AppError('error.portal_page.not_published')
+  await db
+    .updateTable('portalPage')
+    .set({ publishAt, publishNumber: publishAt && newest, revokeAt })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('portalPageDue').where('pageId', '=', id).execute()
+  const due = [publishAt, revokeAt].filter(at => at !== null)
+  if (due.length > 0)
+    await db
+      .insertInto('portalPageDue')
+      .values(due.map(dueAt => ({ pageId: id, dueAt })))
+      .execute()
+}
+
+/** @throws `error.portal_page.not_published` when visitors do not see it and it is not planned that they do */
+export async function revokePage(db: Scoped, ref: Ref): Promise<void> {
+  const page = await lock(db, ref)
+  if (!page.published && !page.publishAt) throw new AppError('error.portal_page.not_published')
+  await takeBack(db, page.id)
+}
+
+/** What is planned for a page and due by now; begun again it changes nothing more. */
+export async function doWhatIsDue(db: Scoped, pageId: string): Promise<void> {
+  const { rows } = await sql<{ publishNumber: number | null; isShown: boolean; isOver: boolean }>`
+    select publish_number, coalesce(publish_at <= now(), false) as is_shown, coalesce(revoke_at <= now(), false) as is_over
+    from portal_page where id = ${pageId} for update`.execute(db)
+  const page = rows[0]
+  if (page?.isShown && page.publishNumber !== null) await show(db, pageId, page.publishNumber)
+  if (page?.isOver) await takeBack(db, pageId)
+}
+
+/** Visitors see this version from now on; a time at which the page is taken back stays. */
+async function show(db: Scoped, pageId: string, number: number): Promise<void> {
+  const content = await findContent(db, pageId, number)
+  await db
+    .updateTable('portalPage')
+    .set({
+      ...columnsOf(content),
+      published: true,
+      shown: number,
+      publishAt: null,
+      publishNumber: null,
+      revokedAt: null,
+    })
+    .where('id', '=', pageId)
+    .execute()
+}
+
+async function takeBack(db: Scoped, pageId: string): Promise<void> {
+  await db
+    .updateTable('portalPage')
+    .set({
+      published: false,
+      shown: null,
+      publishAt: null,
+      publishNumber: null,
+      revokeAt: null,
+      revokedAt: sql`now()`,
+    })
+    .where('id', '=', pageId)
+    .execute()
+  await db.deleteFrom('portalPageDue').where('pageId', '=', pageId).execute()
+}
+
+async function lock(db: Scoped, { pageId, objectVersionNumber }: Ref) {
+  await lockVersion(db, 'portalPage', { id: pageId, objectVersionNumber })
+  return db
+    .selectFrom('portalPage')
+    .select(['id', 'newest', 'shown', 'published', 'publishAt', 'publishNumber'])
+    .where('id', '=', pageId)
+    .executeTakeFirstOrThrow()
+}
+
+type Locked = Awaited<ReturnType<typeof lock>>
+
+async function saveVersion(db: Scoped, { id, newest, shown, publishNumber }: Locked, content: PageContent) {
+  const number = newest + 1
+  await insertVersion(db, id, number, content)
+  await db.updateTable('portalPage').set({ newest: number }).where('id', '=', id).execute()
+  const kept = [shown, publishNumber].filter(one => one !== null)
+  let old = db
+    .deleteFrom('portalPageVersion')
+    .where('pageId', '=', id)
+    .where('number', '<=', number - mostVersions)
+  if (kept.length > 0) old = old.where('number', 'not in', kept)
+  await old.execute()
+}
+
+const insertVersion = (db: Scoped, pageId: string, number: number, content: PageContent) =>
+  db
+    .insertInto('portalPageVersion')
+    .values({ pageId, number, content: JSON.stringify(content) })
+    .execute()
+
+/** @throws `error.not_found` */
+async function findContent(db: Scoped, pageId: string, number: number): Promise<PageContent> {
+  const row = await db
+    .selectFrom('portalPageVersion')
+    .select('content')
+    .where('pageId', '=', pageId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return pageContent.parse(row.content)
+}
+
+/** With markup in which only what the one allow list names is left. */
+const washedContent = (content: PageContent): PageContent => ({
+  ...content,
+  blocks: content.blocks.map(block =>
+    block.kind === 'text'
+      ? {
+          ...block,
+          markup: Object.fromEntries(
+            Object.entries(block.markup).map(([language, markup]) => [language, washWritten(markup)]),
+          ),
+        }
+      : block,
+  ),
+})
+
+const columnsOf = ({ title, lead, picture, blocks, search }: PageContent) => ({
+  title: JSON.stringify(title),
+  lead: JSON.stringify(lead),
+  picture: picture ?? null,
+  blocks: JSON.stringify(blocks),
+  search: JSON.stringify(search),
+})

@@ -1,0 +1,17 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { managedPageApi } from '../managed-page.contract.ts'
+import { startPageTimes } from './managed-page.due.ts'
+import { managedPageErrors } from './managed-page.errors.ts'
+import { managedPageExamples } from './managed-page.examples.ts'
+import { managedPagePages } from './managed-page.pages.ts'
+import { managedPageRoutes } from './managed-page.routes.ts'
+
+export const managedPage: ServerFeature = {
+  calls: { 'portal.managedPage': managedPageApi },
+  routes: services => managedPageRoutes(services),
+  service: 'portal',
+  background: (app, services) => startPageTimes(services, { changes: services.changes, log: app.log }),
+  examples: managedPageExamples,
+  errors: managedPageErrors,
+  pages: managedPagePages,
+}

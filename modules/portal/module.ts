@@ -1,0 +1,7 @@
+export { frame } from '#frame'
+export { managedDownload } from '#managed-download'
+export { managedPage } from '#managed-page'
+export * from '#server/announcement'
+export * from '#server/download'
+export * from '#server/page'
+export * from '#server/rendering'

@@ -1,0 +1,67 @@
+import { type Html, html, washed } from '@atrium/server/http/pages/html'
+import { pictureOf } from '../../rendering/server/pictures.ts'
+import { carrying, hrefOf, type Visit } from '../../rendering/server/visit.ts'
+import type { PortalBlock } from '../page.contract.ts'
+
+type Of<Kind extends PortalBlock['kind']> = Extract<PortalBlock, { kind: Kind }>
+type Link = Of<'action'>['link']
+
+const headingOf = (text: string | undefined): Html | undefined => (text ? html`<h2>${text}</h2>` : undefined)
+
+/** Below a heading of its own a block has smaller ones. */
+const innerHeading = (isBelow: boolean, text: string): Html =>
+  isBelow ? html`<h3>${text}</h3>` : html`<h2>${text}</h2>`
+
+const linkOf = (visit: Visit, { label, href }: Link): Html =>
+  html`<a href="${hrefOf(visit, href)}">${label}</a>`
+
+function columns({ heading, columns }: Of<'columns'>): Html {
+  return html`${headingOf(heading)}<ul class="grid">${columns.map(
+    column => html`<li>${innerHeading(Boolean(heading), column.heading)}<p>${column.text}</p></li>`,
+  )}</ul>`
+}
+
+function cards(visit: Visit, { heading, cards }: Of<'cards'>): Html {
+  return html`${headingOf(heading)}<ul class="grid">${cards.map(
+    ({ title, text, link }) =>
+      html`<li>${innerHeading(Boolean(heading), title)}<p>${text}</p>${link && linkOf(visit, link)}</li>`,
+  )}</ul>`
+}
+
+function figures({ heading, figures }: Of<'figures'>): Html {
+  return html`${headingOf(heading)}<dl class="figures">${figures.map(
+    ({ value, label }) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,
+  )}</dl>`
+}
+
+function action(visit: Visit, { heading, text, link }: Of<'action'>): Html {
+  return html`<h2>${heading}</h2>${text && html`<p>${text}</p>`}<p class="row"><a class="button" href="${hrefOf(visit, link.href)}">${link.label}</a></p>`
+}
+
+function inner(visit: Visit, block: PortalBlock): Html {
+  switch (block.kind) {
+    case 'text':
+      return html`${headingOf(block.heading)}<div class="rich">${washed(carrying(visit, block.markup))}</div>`
+    case 'picture':
+      return html`<figure class="view">${pictureOf(block.picture, block.alt)}${Boolean(block.caption) && html`<figcaption>${block.caption}</figcaption>`}</figure>`
+    case 'columns':
+      return columns(block)
+    case 'cards':
+      return cards(visit, block)
+    case 'figures':
+      return figures(block)
+    case 'quote':
+      return html`<figure class="quote"><blockquote><p>${block.text}</p></blockquote><figcaption>${block.by}</figcaption></figure>`
+    case 'action':
+      return action(visit, block)
+  }
+}
+
+/** What a page is made of, one below the other. */
+export function renderBlocks(visit: Visit, blocks: readonly PortalBlock[]): Html | undefined {
+  if (blocks.length === 0) return undefined
+  return html`<div class="blocks">${blocks.map(
+    block =>
+      html`<section${block.kind === 'action' && html` class="call"`}><div class="wrap">${inner(visit, block)}</div></section>`,
+  )}</div>`
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { type Route, routes } from '@atrium/server/http/routes'
+import type { FastifyRequest } from 'fastify'
+import { findPortal } from '../../rendering/server/visit.ts'
+import { portalPageApi } from '../page.contract.ts'
+import { findPage } from './page.queries.ts'
+
+export const portalPageRoutes = (services: RequestServices): Route[] =>
+  routes(portalPageApi, {
+    async get({ params, query }, { request, language }) {
+      const tenantId = await portalIdOf(services, request, query.tenant)
+      const page = await findPage(services, { tenantId, language }, params.code)
+      if (!page) throw new AppError('error.not_found')
+      return page
+    },
+  })
+
+/**
+ * The tenant whose portal a call asks for. It has nothing to do with the tenant of a session: visitors have none.
+ * @throws `error.not_found`
+ */
+export async function portalIdOf(
+  services: RequestServices,
+  request: FastifyRequest,
+  code: string | undefined,
+): Promise<number> {
+  const tenant = await findPortal(services, request, code)
+  if (!tenant) throw new AppError('error.not_found')
+  return tenant.tenantId
+}

@@ -1,0 +1,39 @@
+import { type Html, html } from '@atrium/server/http/pages/html'
+import { dottedArch } from '../../rendering/server/layout.ts'
+import { pictureOf } from '../../rendering/server/pictures.ts'
+import type { View } from '../../rendering/server/view.ts'
+import { linkTo, type Visit } from '../../rendering/server/visit.ts'
+import { type PortalPage, pagePath } from '../page.contract.ts'
+import { renderBlocks } from './blocks.ts'
+
+/** A page of the tenant's own: the brand, who is behind it, and whatever else it has written [ROUTE-13] [ROUTE-14]. */
+export function pageView(visit: Visit, page: PortalPage): View {
+  const { code, title, lead, picture, blocks, search } = page
+  const head: Html = html`<div><h1>${title}</h1><p class="lead">${lead}</p></div>`
+  const top = picture
+    ? html`<div class="wrap page with">${head}${pictureOf(picture)}</div>`
+    : html`<div class="wrap page">${head}</div>`
+  return {
+    title: search.title || title,
+    description: search.description || lead,
+    ...(search.picture && { picture: search.picture }),
+    path: pagePath(code),
+    sheets: ['page', 'blocks', 'rich'],
+    body: html`${top}${renderBlocks(visit, blocks)}`,
+  }
+}
+
+export interface Problem {
+  title: string
+  why: string
+  requestId?: string
+}
+
+/** Says what is wrong, in the look of the portal, and leads to its front page. */
+export function problemView(visit: Visit, { title, why, requestId }: Problem): View {
+  const { texts } = visit
+  const body = html`<div class="wrap page with"><div><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(visit, '/portal')}">${texts.toHome}</a></p>${
+    requestId !== undefined && html`<p class="facts">${texts.request}: <code>${requestId}</code></p>`
+  }</div>${dottedArch}</div>`
+  return { title, description: why, path: '/portal', isHidden: true, isNowhere: true, sheets: ['page'], body }
+}

@@ -1,0 +1,102 @@
+import { copyAddress, linkCopy } from '@atrium/contract/files/file'
+import { markupOf, type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
+import { tabIcon } from '@atrium/server/appearance/signs'
+import { type Html, html, scriptData } from '@atrium/server/http/pages/html'
+import { feedPaths } from '../../discovery/server/feed.ts'
+import { uploadedPicture } from '../../page/page.contract.ts'
+import type { View } from './view.ts'
+import { linkTo, type Visit } from './visit.ts'
+
+/** What search engines, feed readers and those who pass a page on are told about it. */
+export function headOf(visit: Visit, view: View): Html {
+  const { name, tenant } = visit
+  const full = view.title === name ? name : `${view.title} · ${name}`
+  return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${full}</title><meta name="description" content="${view.description}">
+${view.isHidden ? html`<meta name="robots" content="noindex">` : languageLinks(visit, view)}${feedLinks(visit)}<link rel="icon" href="${tenant.favicon ?? tabIcon}">
+${!view.isHidden && html`${social(visit, view)}<script type="application/ld+json">${scriptData(graphOf(visit, view))}</script>`}`
+}
+
+const addressIn = (visit: Visit, view: View, language: OwnLanguage | undefined): string =>
+  visit.origin + linkTo(visit, view.path, { ...view.query, lang: language })
+
+const languageLinks = (visit: Visit, view: View): Html =>
+  html`<link rel="canonical" href="${addressIn(visit, view, visit.look.language)}">${ownLanguages.map(
+    language =>
+      html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(visit, view, language)}">`,
+  )}<link rel="alternate" hreflang="x-default" href="${addressIn(visit, view, undefined)}">`
+
+const feedLinks = (visit: Visit): Html[] =>
+  feedPaths.map(
+    ({ path, type, name }) =>
+      html`<link rel="alternate" type="${type}" title="${visit.texts.announcements} (${name})" href="${linkTo(visit, path)}">`,
+  )
+
+/** How a link to the page looks elsewhere. */
+function social(visit: Visit, view: View): Html {
+  const { look, name, tenant } = visit
+  const picture = view.picture ?? tenant.logo ?? undefined
+  const facts: [property: string, content: string | undefined][] = [
+    ['og:type', view.article ? 'article' : 'website'],
+    ['og:site_name', name],
+    ['og:title', view.title],
+    ['og:description', view.description],
+    ['og:url', addressIn(visit, view, look.language)],
+    ['og:locale', look.language],
+    ...ownLanguages
+      .filter(language => language !== look.language)
+      .map((language): [string, string] => ['og:locale:alternate', language]),
+    ['og:image', picture && visit.origin + linked(picture)],
+    ['article:published_time', view.article?.publishedAt],
+    ['article:modified_time', view.article?.updatedAt],
+  ]
+  return html`${facts.map(
+    ([property, content]) =>
+      content !== undefined && html`<meta property="${property}" content="${content}">`,
+  )}<meta name="twitter:card" content="${view.picture ? 'summary_large_image' : 'summary'}">
+`
+}
+
+/** A picture as small as it is shown beside a link, when it is one that was uploaded. */
+const linked = (picture: string): string =>
+  uploadedPicture.safeParse(picture).success ? copyAddress(picture, linkCopy.width, linkCopy.format) : picture
+
+/** The same in the words of schema.org. */
+function graphOf(visit: Visit, view: View): object {
+  const { name, origin, tenant, look } = visit
+  const home = origin + linkTo(visit, '/portal')
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${home}#organization`,
+    name,
+    url: home,
+    ...(tenant.logo && { logo: origin + tenant.logo }),
+  }
+  const graph: object[] = [organization]
+  if (view.article)
+    graph.push({
+      '@type': 'NewsArticle',
+      headline: view.title,
+      description: view.description,
+      datePublished: view.article.publishedAt,
+      dateModified: view.article.updatedAt,
+      inLanguage: markupOf(look.language).tag,
+      mainEntityOfPage: addressIn(visit, view, look.language),
+      ...(view.picture && { image: origin + linked(view.picture) }),
+      author: { '@id': organization['@id'] },
+      publisher: { '@id': organization['@id'] },
+    })
+  if (view.path !== '/portal')
+    graph.push({ '@type': 'BreadcrumbList', itemListElement: crumbs(visit, view, home) })
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+/** The way from the front page to this one. */
+function crumbs(visit: Visit, view: View, home: string): object[] {
+  const { parent } = view
+  return [
+    { name: visit.texts.home, item: home },
+    ...(parent ? [{ name: parent.title, item: visit.origin + linkTo(visit, parent.path) }] : []),
+    { name: view.title, item: addressIn(visit, view, visit.look.language) },
+  ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb }))
+}

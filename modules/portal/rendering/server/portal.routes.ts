@@ -1,0 +1,136 @@
+import { inTenant } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import type { RequestServices } from '@atrium/server/http/context'
+import { madeOf, sendMade } from '@atrium/server/http/pages/made'
+import { isKnown, sendFile } from '@atrium/server/http/send-file'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findAttachment } from '../../announcement/server/announcement.queries.ts'
+import { type Answer, registerDiscovery } from '../../discovery/server/discovery.routes.ts'
+import { countDownload, findFile } from '../../download/server/download.queries.ts'
+import { placedCodes } from '../../page/page.contract.ts'
+import { pageView } from '../../page/server/page.view.ts'
+import { keep } from './keep.ts'
+import { personPath } from './layout.ts'
+import { addPreview } from './preview.ts'
+import {
+  announcementList,
+  announcementPage,
+  downloadList,
+  frontPage,
+  frontView,
+  missingPage,
+  type PublicPage,
+  pathIn,
+  placeOf,
+  writtenPage,
+} from './public-pages.ts'
+import { cachingOf, type Portal, sendFailure, sendNoPortal, showPage } from './show-page.ts'
+import { findPerson, visitOf } from './visit.ts'
+
+const id = '(^[0-9a-f-]{36}$)'
+const code = '(^[A-Za-z][A-Za-z0-9-]{0,63}$)'
+
+/**
+ * The pages for visitors, rendered on the server and complete without script. They are not part of the contract:
+ * browsers request them without a token [ROUTE-18]. They are the same for all visitors, so that they are cached; the
+ * script asks who is signed in.
+ */
+export async function registerPortal(
+  app: FastifyInstance,
+  services: RequestServices,
+  store: Store,
+): Promise<void> {
+  const portal = { services, store }
+  const show =
+    (pageOf: (request: FastifyRequest) => PublicPage) => (request: FastifyRequest, reply: FastifyReply) =>
+      showPage(portal, request, reply, pageOf(request))
+  const step =
+    (answer: (portal: Portal, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      answer(portal, request, reply)
+
+  await app.register(async scope => {
+    scope.setErrorHandler((thrown, request, reply) => sendFailure(services, thrown, request, reply))
+    scope.get(
+      '/portal',
+      show(() => frontPage),
+    )
+    scope.get('/portal/download', show(downloadList))
+    scope.get('/portal/announcement', show(announcementList))
+    scope.get(
+      `/portal/announcement/detail/:id${id}`,
+      show(() => announcementPage),
+    )
+    scope.get(
+      `/portal/pages/:code${code}`,
+      show(() => writtenPage),
+    )
+    addPreview(
+      scope,
+      services,
+      async (visit, page) =>
+        page.code === placedCodes.HOME ? frontView(services, visit, page) : pageView(visit, page),
+      show(() => missingPage),
+    )
+    scope.get(
+      `/portal/:code${code}`,
+      show(() => writtenPage),
+    )
+    scope.get(
+      '/portal/*',
+      show(() => missingPage),
+    )
+    // Not part of the contract either: a page has no token, only the cookie of the session.
+    scope.get(personPath, step(sendPerson))
+    scope.get(`/portal/announcement/detail/:id${id}/files/:fileId${id}`, step(sendAttachment))
+    scope.get(`/portal/download/:id${id}`, step(sendDownload))
+    registerDiscovery(scope, services, documentsOf(portal))
+  })
+}
+
+async function sendPerson({ services }: Portal, request: FastifyRequest, reply: FastifyReply) {
+  const name = await findPerson(services, request)
+  reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
+  return name === undefined ? reply.code(204).send() : reply.send({ name })
+}
+
+async function sendAttachment(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+  const { services, store } = portal
+  const visit = await visitOf(services, request)
+  if (!visit) return sendNoPortal(services, request, reply)
+  const wanted = request.params as { id: string; fileId: string }
+  const file = await findAttachment(services, placeOf(visit), wanted)
+  if (!file) return showPage(portal, request, reply, missingPage)
+  return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
+}
+
+async function sendDownload(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
+  const { services, store } = portal
+  const visit = await visitOf(services, request)
+  if (!visit) return sendNoPortal(services, request, reply)
+  const { id } = request.params as { id: string }
+  const { tenantId } = visit.tenant
+  const file = await inTenant(services.app, { tenantId }, db => findFile(db, id))
+  if (!file) return showPage(portal, request, reply, missingPage)
+  // A download counts once, not with each of its parts, nor for a request that only asks what there is.
+  const isTaken =
+    request.method === 'GET' && request.headers.range === undefined && !isKnown(request, `"${file.sha256}"`)
+  if (isTaken) await inTenant(services.app, { tenantId }, db => countDownload(db, file.id))
+  return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
+}
+
+/** Sends feeds and other documents for machines, cached like pages. */
+const documentsOf =
+  (portal: Portal): Answer =>
+  async (request, reply, type, draw) => {
+    const { services } = portal
+    const visit = await visitOf(services, request)
+    if (!visit) return sendNoPortal(services, request, reply)
+    const keeping = { key: [pathIn(request)], tables: ['portalPage', 'notice'] as const }
+    const made = await keep(services, visit, keeping, async () =>
+      madeOf(await draw(visit, placeOf(visit)), type),
+    )
+    return made
+      ? sendMade(request, reply, made, cachingOf(visit))
+      : showPage(portal, request, reply, missingPage)
+  }

@@ -1,0 +1,76 @@
+import { findPublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
+import { sessionOfCookie } from '@atrium/server/auth/session'
+import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import type { RequestServices } from '@atrium/server/http/context'
+import { washWritten } from '@atrium/server/http/wash'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findFrame } from '../../frame/server/frame.queries.ts'
+import { type PageContent, pageContent } from '../../managed-page/managed-page.contract.ts'
+import type { PortalPage } from '../../page/page.contract.ts'
+import { inLanguage } from '../../page/server/page.queries.ts'
+import { portalPolicy, renderPortal } from './layout.ts'
+import type { View } from './view.ts'
+import { type Visit, visitTo } from './visit.ts'
+
+interface Wanted {
+  pageCode: string
+  content: PageContent
+}
+
+/**
+ * Keeps what somebody wants to see drawn, and says where.
+ * @throws `error.url.scheme`
+ */
+export async function keepPreview(db: Scoped, { pageCode, content }: Wanted): Promise<string> {
+  for (const block of content.blocks)
+    if (block.kind === 'text') for (const markup of Object.values(block.markup)) washWritten(markup)
+  const { id } = await db
+    .insertInto('portalPreview')
+    .values({ code: pageCode, content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `/portal/preview/${id}`
+}
+
+/** Draws what was kept for whoever asked for it, in a frame of the console and nowhere else. */
+export function addPreview(
+  scope: FastifyInstance,
+  services: RequestServices,
+  draw: (visit: Visit, page: PortalPage) => Promise<View>,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  scope.get('/portal/preview/:id(^[0-9a-f-]{36}$)', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const session = await sessionOfCookie(services.site, sessionCookieOf(request, services.secureCookie))
+    if (!session) return sendMissing(request, reply)
+    const { tenantId, userId } = session
+    const kept = await inTenant(services.app, { tenantId }, db =>
+      db
+        .selectFrom('portalPreview')
+        .select(['code', 'content'])
+        .where('id', '=', id)
+        .where('createdBy', '=', userId)
+        .executeTakeFirst(),
+    )
+    const tenant = kept && (await findPublicTenant(services, { tenantId }))
+    if (!tenant) return sendMissing(request, reply)
+    const visit = visitTo(services, request, tenant)
+    const page = inLanguage({ code: kept.code, ...pageContent.parse(kept.content) }, visit.look.language)
+    const view = await draw(visit, page)
+    // A link opens beside the frame, which shows this page alone.
+    const frame = await findFrame(services, { tenantId, language: visit.look.language })
+    const text = renderPortal(visit, frame, view).replace('<head>', '<head><base target="_blank">')
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': portalPolicy(visit, view, frame).replace(
+          "frame-ancestors 'none'",
+          "frame-ancestors 'self'",
+        ),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(text)
+  })
+}

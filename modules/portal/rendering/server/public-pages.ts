@@ -1,0 +1,138 @@
+import { inTenant } from '@atrium/server/db/connection/tenant'
+import type { Tables } from '@atrium/server/db/tables/tables'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { FastifyRequest } from 'fastify'
+import { announcementFilter } from '../../announcement/announcement.contract.ts'
+import {
+  findAnnouncement,
+  findAnnouncements,
+  findAnnouncementYears,
+  findNotice,
+  type Place,
+} from '../../announcement/server/announcement.queries.ts'
+import { announcementsView, announcementView } from '../../announcement/server/announcement.view.ts'
+import { downloadFilter } from '../../download/download.contract.ts'
+import { findDownloadCategories, findDownloads } from '../../download/server/download.queries.ts'
+import { downloadsView } from '../../download/server/download.view.ts'
+import { type PortalPage, pagePath } from '../../page/page.contract.ts'
+import { homeView } from '../../page/server/home.view.ts'
+import { findPage, findPageCodes } from '../../page/server/page.queries.ts'
+import { pageView } from '../../page/server/page.view.ts'
+import type { View } from './view.ts'
+import type { Visit } from './visit.ts'
+
+const perPage = 10
+const latestCount = 3
+
+/** A page that visitors read. */
+export interface PublicPage {
+  /** The tables it is rendered from; without them it is rendered for each request. */
+  tables?: readonly (keyof Tables & string)[] | undefined
+  /** The part of the query that the page depends on. */
+  key?: unknown
+  /** Milliseconds after which it is rendered again even if no table has changed. */
+  forMs?: number
+  /** Returns undefined if there is no such page. */
+  view: (services: RequestServices, visit: Visit, request: FastifyRequest) => Promise<View | undefined>
+}
+
+export const placeOf = ({ tenant, look }: Visit): Place => ({
+  tenantId: tenant.tenantId,
+  language: look.language,
+})
+
+export const missingPage: PublicPage = { view: async () => undefined }
+
+export const frontPage: PublicPage = {
+  tables: ['notice', 'portalDownload', 'file'],
+  view: (services, visit) => frontView(services, visit),
+}
+
+/** The front page as it is published, or with a draft of its content. */
+export async function frontView(
+  services: RequestServices,
+  visit: Visit,
+  written?: PortalPage,
+): Promise<View> {
+  const place = placeOf(visit)
+  const [page, codes, notice, latest, offers] = await Promise.all([
+    written ?? findPage(services, place, 'home'),
+    findPageCodes(services, place.tenantId),
+    // A preview shows the page without the dialog over it.
+    written ? undefined : findNotice(services, place),
+    findAnnouncements(services, place, { page: 0, size: latestCount }),
+    inTenant(services.app, place, db => findDownloads(db, place.language)),
+  ])
+  return homeView(visit, {
+    page,
+    notice,
+    offers,
+    latest: latest.content,
+    announcementCount: latest.totalElements,
+    hasAbout: codes.includes('aboutUs'),
+  })
+}
+
+/** Download counts, which change with every download, may be a minute old; everything else is current. */
+export function downloadList(request: FastifyRequest): PublicPage {
+  const filter = downloadFilter.catch({}).parse(withoutEmpty(request.query))
+  return {
+    tables: isEmpty(filter) ? ['portalDownload', 'file'] : undefined,
+    forMs: 60_000,
+    async view(services, visit) {
+      const { tenantId, language } = placeOf(visit)
+      const found = await inTenant(services.app, { tenantId }, async db => ({
+        categories: await findDownloadCategories(db, language),
+        offers: await findDownloads(db, language, filter),
+      }))
+      return downloadsView(visit, filter, found)
+    },
+  }
+}
+
+export function announcementList(request: FastifyRequest): PublicPage {
+  const { page: wanted, ...query } = request.query as Record<string, unknown>
+  const filter = announcementFilter.catch({}).parse(withoutEmpty(query))
+  const page = /^\d{1,6}$/.test(String(wanted ?? 0)) ? Number(wanted ?? 0) : 0
+  return {
+    // A filtered list is hardly requested again.
+    tables: isEmpty(filter) ? ['notice'] : undefined,
+    key: page,
+    async view(services, visit) {
+      const place = placeOf(visit)
+      const found = await findAnnouncements(services, place, { ...filter, page, size: perPage })
+      if (page > 0 && found.content.length === 0) return undefined
+      const years = await findAnnouncementYears(services, place.tenantId)
+      return announcementsView(visit, filter, { found, years })
+    },
+  }
+}
+
+export const announcementPage: PublicPage = {
+  tables: ['notice', 'file'],
+  async view(services, visit, request) {
+    const { id } = request.params as { id: string }
+    const found = await findAnnouncement(services, placeOf(visit), id)
+    return found && announcementView(visit, found)
+  },
+}
+
+/** A page that the tenant has written. */
+export const writtenPage: PublicPage = {
+  tables: [],
+  async view(services, visit, request) {
+    const { code } = request.params as { code: string }
+    // Each page has one address.
+    if (pathIn(request) !== pagePath(code)) return undefined
+    const page = await findPage(services, placeOf(visit), code)
+    return page && pageView(visit, page)
+  },
+}
+
+export const pathIn = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
+
+const withoutEmpty = (query: unknown) =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
+
+const isEmpty = (filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(filter).every(value => value === undefined || value === '')

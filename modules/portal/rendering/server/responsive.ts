@@ -1,0 +1,62 @@
+import { copyAddress, copyFormats, copyWidths } from '@atrium/contract/files/file'
+import { type PictureSize, sizeOfPicture } from '@atrium/server/appearance/picture-copies'
+import { inTenant } from '@atrium/server/db/connection/tenant'
+import type { Store } from '@atrium/server/db/files/store'
+import type { RequestServices } from '@atrium/server/http/context'
+
+const uploaded =
+  /<img((?: [\w-]+(?:="[^"]*")?)*) src="(\/hfle\/v1\/(\d{1,15})\/pictures\/([0-9a-f]{64}))"([^<>]*)>/g
+
+/** How wide a picture is shown: in the window, or at most as a text is. */
+const inWindow = '(max-width:899px) min(100vw - 40px, 452px), 452px'
+const inText = '(max-width:760px) calc(100vw - 40px), 720px'
+
+/**
+ * A finished page with its uploaded pictures as small as they are shown, in formats that the browser chooses among,
+ * each with the room it takes, so that nothing moves when it comes. A picture of a text waits until it is near.
+ */
+export async function withCopies(services: RequestServices, store: Store, page: string): Promise<string> {
+  const wanted = [...page.matchAll(uploaded)].map(([, , address = '', tenantId, key = '']) => ({
+    address,
+    tenantId: Number(tenantId),
+    key,
+  }))
+  if (wanted.length === 0) return page
+  const found = new Map<string, PictureSize | undefined>()
+  for (const { address, tenantId, key } of wanted)
+    if (!found.has(address)) found.set(address, await findSize(services, store, tenantId, key))
+  return page.replace(uploaded, (whole, before: string, address: string, _tenant, _key, after: string) => {
+    const said = before + after
+    // A sign in the header is small already.
+    if (/ class="logo"/.test(said)) return whole
+    return pictureOf(address, said.replace(/ ?\/$/, ''), found.get(address))
+  })
+}
+
+async function findSize({ app }: RequestServices, store: Store, tenantId: number, key: string) {
+  const file = await inTenant(app, { tenantId }, db =>
+    db
+      .selectFrom('file')
+      .select(['key', 'size'])
+      .where('key', '=', key)
+      .where('bucket', '=', 'public')
+      .executeTakeFirst(),
+  )
+  return file && sizeOfPicture(store, file)
+}
+
+function pictureOf(address: string, said: string, size: PictureSize | undefined): string {
+  const isWindow = / class="window"/.test(said)
+  // What is in the window of a page is the first that is seen of it.
+  const coming = isWindow && !/ loading=/.test(said) ? ' fetchpriority="high"' : ' loading="lazy"'
+  const room = size && !/ (width|height)=/.test(said) ? ` width="${size.width}" height="${size.height}"` : ''
+  const image = `<img src="${address}"${said.replace(/ loading="\w+"/, '')}${room}${coming} decoding="async">`
+  if (!size?.still) return image
+  const widths = copyWidths.filter((_, at) => at === 0 || (copyWidths[at - 1] ?? 0) < size.width)
+  const sizes = isWindow ? inWindow : inText
+  const sources = copyFormats.map(format => {
+    const set = widths.map(width => `${copyAddress(address, width, format)} ${Math.min(width, size.width)}w`)
+    return `<source type="image/${format}" srcset="${set.join(', ')}" sizes="${sizes}">`
+  })
+  return `<picture>${sources.join('')}${image}</picture>`
+}

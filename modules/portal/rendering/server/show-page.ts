@@ -1,0 +1,115 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { PublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
+import { plainBrand } from '@atrium/server/appearance/brand'
+import { keepLanguage } from '@atrium/server/appearance/look'
+import type { Store } from '@atrium/server/db/files/store'
+import { asAppError } from '@atrium/server/http/answer'
+import type { RequestServices } from '@atrium/server/http/context'
+import { madeOf, sendMade } from '@atrium/server/http/pages/made'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Frame, findFrame, frameTables, plainFrame } from '../../frame/server/frame.queries.ts'
+import { type Problem, problemView } from '../../page/server/page.view.ts'
+import { keep } from './keep.ts'
+import { portalPolicy, renderPortal } from './layout.ts'
+import { type PublicPage, pathIn, placeOf } from './public-pages.ts'
+import { withCopies } from './responsive.ts'
+import { type Visit, visitOf, visitTo } from './visit.ts'
+
+/** The services that pages of the portal are rendered with. */
+export interface Portal {
+  services: RequestServices
+  store: Store
+}
+
+const html = 'text/html; charset=utf-8'
+
+/** Sends a page of the tenant's portal, or one that says that there is no such page or portal. */
+export async function showPage(
+  { services, store }: Portal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tables, key, forMs, view: viewOf }: PublicPage,
+): Promise<FastifyReply> {
+  const visit = await visitOf(services, request)
+  if (!visit) return sendNoPortal(services, request, reply)
+  keepLanguage(request, reply, services.secureCookie)
+  const keeping = {
+    key: [pathIn(request), key],
+    // The navigation of every page lists all pages.
+    tables: tables && [...tables, 'portalPage' as const, ...frameTables],
+    forMs,
+  }
+  const made = await keep(services, visit, keeping, async () => {
+    const view = await viewOf(services, visit, request)
+    if (!view) return undefined
+    const frame = await findFrame(services, placeOf(visit))
+    const page = await withCopies(services, store, renderPortal(visit, frame, view))
+    return madeOf(page, html, { policy: portalPolicy(visit, view, frame) })
+  })
+  if (made) return sendMade(request, reply, made, cachingOf(visit))
+  const { notFound: title, notFoundWhy: why } = visit.texts
+  const frame = await findFrame(services, placeOf(visit))
+  return sendProblem(request, reply, 404, { visit, frame, problem: { title, why } })
+}
+
+/** Shared caches may store a page and must revalidate it. A page that sets a cookie is for one browser. */
+export const cachingOf = ({ carried }: Visit): string =>
+  carried.lang === undefined ? 'public, no-cache' : 'private, no-cache'
+
+/** Reports that there is no portal at this address. */
+export function sendNoPortal(
+  services: RequestServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const visit = visitTo(services, request, platform)
+  const { noPortal: title, noPortalWhy: why } = visit.texts
+  const plain = { ...visit, carried: { lang: visit.carried.lang } }
+  return sendProblem(request, reply, 404, { visit: plain, problem: { title, why } })
+}
+
+/** Sends an error page, which needs no database. */
+export function sendFailure(
+  services: RequestServices,
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const error = asAppError(thrown)
+  if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
+  else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
+  if (error.status === 503) reply.header('retry-after', '2')
+  const visit = visitTo(services, request, platform)
+  const isMissing = error.status === 404
+  const title = isMissing ? visit.texts.notFound : visit.texts.failed
+  const why = isMissing ? visit.texts.notFoundWhy : visit.texts.failedWhy
+  const problem = { title, why, ...(!isMissing && { requestId: request.id }) }
+  return sendProblem(request, reply, error.status, { visit, problem })
+}
+
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  {
+    visit,
+    frame = plainFrame(visit.look.language),
+    problem,
+  }: { visit: Visit; frame?: Frame; problem: Problem },
+): Promise<FastifyReply> {
+  const view = problemView(visit, problem)
+  const policy = portalPolicy(visit, view, frame)
+  const made = madeOf(renderPortal(visit, frame, view), html, { status, policy })
+  return sendMade(request, reply, made, 'no-store')
+}
+
+/** The tenant of a page that belongs to none, or when the database is unavailable. */
+const platform: PublicTenant = {
+  tenantId: platformTenantId,
+  num: '',
+  name: { en_US: plainBrand.name },
+  colour: plainBrand.colour,
+  portalHost: null,
+  logo: null,
+  favicon: null,
+}

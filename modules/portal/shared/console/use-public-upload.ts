@@ -1,0 +1,25 @@
+import { ApiError } from '@atrium/console/api/api-error.ts'
+import { call } from '@atrium/console/api/client.ts'
+import { noticeFailure } from '@atrium/console/failures/notices.ts'
+import { fileApi } from '@atrium/contract/files/file'
+import { useState } from 'react'
+
+/** Stores a file for everybody to see, and hands its address on; a failure is told. */
+export function usePublicUpload(directory: string, failed: string) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function upload(file: File | null, onStored: (url: string, file: File) => void) {
+    if (!file) return
+    setBusy(true)
+    const form = new FormData()
+    form.set('bucketName', 'public')
+    form.set('directory', directory)
+    form.set('file', file, file.name)
+    await call(fileApi.upload, { body: form }).then(
+      url => onStored(url, file),
+      error => noticeFailure(error instanceof ApiError ? error : failed),
+    )
+    setBusy(false)
+  }
+  return { isBusy, upload }
+}

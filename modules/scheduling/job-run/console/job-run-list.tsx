@@ -1,0 +1,198 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
+import css from '@atrium/console/records/record-list.module.css'
+import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Button, Select } from '@mantine/core'
+import { useState } from 'react'
+import own from '../../scheduled-job/console/scheduled-job.module.css'
+import { type ScheduledJobText, scheduledJobTexts } from '../../scheduled-job/console/scheduled-job-texts.ts'
+import { jobRunState } from '../../scheduled-job/scheduled-job.contract.ts'
+import { clearTypes, type JobRun, jobRunApi } from '../job-run.contract.ts'
+
+const filters = ['description', 'jobResult', 'jobCode'] as const
+
+/** Each run of each job: when, where, how long, and what came of it. Told live, as the server hears of it. */
+export function JobRunList() {
+  const t = useFeatureText(scheduledJobTexts)
+  const tenants = useOfTenants()
+  const { isSite } = tenants
+  const runs = useRecordList({
+    table: 'platform.job-run',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter: { jobResult, ...texts } }) => {
+      const state = jobRunState.safeParse(jobResult).data
+      return query(jobRunApi.list, {
+        query: { ...paging, ...texts, ...(state && { jobResult: state }) },
+      })
+    },
+    rowKey: run => run.logId,
+    couldNotLoad: t('couldNotLoadRuns'),
+  })
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('runsTitle')}
+          count={runs.found.data?.totalElements}
+          secondary={<ClearRuns />}
+        />
+        <QueryBar fields={tenants.fields(fieldsOf(t), runs.table.rows)} {...runs.bar} />
+        <DataTable
+          label={t('runsTitle')}
+          columns={columnsOf(t, isSite)}
+          {...runs.table}
+          rowName={run => `${run.description}, ${dateTimeText(run.plannedDate)}`}
+          empty={<EmptyState title={t('noRuns')}>{t('noRunsDetail')}</EmptyState>}
+        />
+      </div>
+    </div>
+  )
+}
+
+function ClearRuns() {
+  const t = useFeatureText(scheduledJobTexts)
+  const words = useUiText()
+  const [isAsking, setAsking] = useState(false)
+  const [clearType, setClearType] = useState<(typeof clearTypes)[number]>('ONE_MONTH')
+  const clear = useCall(jobRunApi.clear, [jobRunApi.list])
+  return (
+    <Can call={jobRunApi.clear}>
+      <Button onClick={() => setAsking(true)}>{t('clear')}</Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        size="sm"
+        title={t('clearQuestion')}
+        lead={t('clearEffect')}
+        actions={
+          <>
+            <Button variant="subtle" onClick={() => setAsking(false)}>
+              {words.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              loading={clear.isPending}
+              onClick={() =>
+                clear.mutate(
+                  { query: { clearType } },
+                  {
+                    onSuccess: ({ cleared }) => {
+                      noticeSuccess(t('cleared', { count: cleared }))
+                      setAsking(false)
+                    },
+                  },
+                )
+              }
+            >
+              {t('clearAction')}
+            </Button>
+          </>
+        }
+      >
+        <Select
+          label={t('clearAge')}
+          data={clearTypes.map(value => ({ value, label: t(value) }))}
+          value={clearType}
+          onChange={next => setClearType(clearTypes.find(one => one === next) ?? 'ONE_MONTH')}
+          allowDeselect={false}
+        />
+      </Dialog>
+    </Can>
+  )
+}
+
+function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
+  return [
+    { kind: 'text', name: 'description', label: t('job'), hint: t('contains') },
+    {
+      kind: 'select',
+      name: 'jobResult',
+      label: t('state'),
+      options: jobRunState.options.map(value => ({ value, label: t(value) })),
+    },
+    { kind: 'text', name: 'jobCode', label: t('code'), hint: t('startsWith') },
+  ]
+}
+
+const stateKinds = {
+  WAITING: 'soon',
+  RUNNING: 'soon',
+  DONE: 'active',
+  FAILED: 'ended',
+  SKIPPED: 'ended',
+  STOPPED: 'ended',
+} as const
+
+function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<JobRun>[] {
+  const tenant: Column<JobRun> = {
+    id: 'tenantName',
+    header: t('tenant'),
+    cell: run => run.tenantName,
+    tone: 'quiet',
+    sortable: true,
+    leaves: 3,
+  }
+  return [
+    { id: 'description', header: t('job'), cell: run => run.description, main: true, sortable: true },
+    { id: 'jobResult', header: t('state'), cell: run => <RunState run={run} t={t} /> },
+    {
+      id: 'plannedDate',
+      header: t('due'),
+      cell: run => dateTimeText(run.plannedDate),
+      sortable: true,
+      leaves: 2,
+    },
+    {
+      id: 'milliseconds',
+      header: t('took'),
+      cell: run => run.milliseconds !== undefined && tookText(run.milliseconds),
+      align: 'end',
+      sortable: true,
+      leaves: 4,
+    },
+    {
+      id: 'message',
+      header: t('says'),
+      cell: run =>
+        [run.message, run.manualFlag === 1 && t('byHand', { name: run.realName ?? '–' })]
+          .filter(Boolean)
+          .join(' · '),
+      leaves: 5,
+    },
+    { id: 'address', header: t('instance'), cell: run => run.address, tone: 'code', leaves: 6 },
+    ...(isSite ? [tenant] : []),
+  ]
+}
+
+function RunState({ run, t }: { run: JobRun; t: ScheduledJobText }) {
+  const { jobResult, doneCount, totalCount } = run
+  if (jobResult !== 'RUNNING' || !totalCount)
+    return <Status kind={stateKinds[jobResult]}>{t(jobResult)}</Status>
+  return (
+    <span className={own.progress}>
+      {t('ofTotal', { done: doneCount, total: totalCount })}
+      <ProgressLine done={doneCount / totalCount} />
+    </span>
+  )
+}
+
+/** `340 ms`, `12.4 s`. */
+const tookText = (milliseconds: number): string =>
+  milliseconds < 1000
+    ? `${numberText(milliseconds)} ms`
+    : `${numberText(Math.round(milliseconds / 100) / 10)} s`

@@ -1,0 +1,83 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { dayOrTime, id, moment } from '@atrium/contract/row'
+import { z } from 'zod'
+import { jobRunState, scheduledKindCodes, tenantFilter } from '../scheduled-job/scheduled-job.contract.ts'
+
+/** One run of a scheduled job: when, where, and what came of it. */
+export const jobRun = z.object({
+  logId: id,
+  jobId: id,
+  tenantId: z.int(),
+  tenantName: z.string(),
+  jobCode: z.string(),
+  description: z.string(),
+  jobHandler: z.enum(scheduledKindCodes),
+  jobResult: jobRunState,
+  /** When it was due. */
+  plannedDate: moment,
+  /** Somebody asked for it besides its times. */
+  manualFlag: z.union([z.literal(0), z.literal(1)]),
+  realName: z.string().optional(),
+  startTime: moment.optional(),
+  endTime: moment.optional(),
+  /** How long it took; so far, while it goes on. */
+  milliseconds: z.int().optional(),
+  /** The instance that ran it. */
+  address: z.string().optional(),
+  /** What came of it, or why nothing did. */
+  message: z.string().optional(),
+  doneCount: z.int(),
+  totalCount: z.int().optional(),
+})
+export type JobRun = z.infer<typeof jobRun>
+
+const runs = '/hsdr/v1/[{tenantId}/]job-logs'
+const access = { permission: 'scheduler.job-run.list' } as const
+
+export const clearTypes = ['ONE_DAY', 'ONE_WEEK', 'ONE_MONTH', 'ALL'] as const
+
+export const jobRunApi = {
+  list: endpoint({
+    method: 'GET',
+    path: runs,
+    summary: 'Runs of scheduled jobs, by page, newest first; the platform sees those of every tenant',
+    access,
+    query: z.object({
+      ...pageQuery(['plannedDate', 'startTime', 'milliseconds', 'description', 'tenantName']),
+      jobId: id.optional(),
+      jobCode: z.string().max(128).optional(),
+      description: z.string().max(120).optional(),
+      jobResult: jobRunState.optional(),
+      timeStart: dayOrTime.optional(),
+      timeEnd: dayOrTime.optional(),
+      tenantId: tenantFilter,
+    }),
+    response: page(jobRun),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: `${runs}/{logId}/progress`,
+    summary: 'The progress of a run',
+    access,
+    example: { params: { logId: exampleId.jobRun } },
+    response: z.object({ progress: z.int().min(0).max(100), message: z.string() }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: `${runs}/{logId}/log-detail`,
+    summary: 'The result of a run, as text',
+    access,
+    example: { params: { logId: exampleId.jobRun } },
+    response: z.string(),
+  }),
+  clear: endpoint({
+    method: 'DELETE',
+    path: `${runs}/clear`,
+    summary: 'Delete completed runs of the current tenant',
+    access: { permission: 'scheduler.job-run.clear' },
+    query: z.object({ clearType: z.enum(clearTypes).default('ONE_MONTH'), jobId: id.optional() }),
+    response: z.object({ cleared: z.int() }),
+  }),
+}

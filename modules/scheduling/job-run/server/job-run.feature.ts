@@ -1,0 +1,12 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { jobRunApi } from '../job-run.contract.ts'
+import { jobRunExamples } from './job-run.examples.ts'
+import { jobRunPages } from './job-run.pages.ts'
+import { jobRunRoutes } from './job-run.routes.ts'
+
+export const jobRun: ServerFeature = {
+  calls: { 'scheduler.jobRun': jobRunApi },
+  routes: services => jobRunRoutes(services.site),
+  examples: jobRunExamples,
+  pages: jobRunPages,
+}

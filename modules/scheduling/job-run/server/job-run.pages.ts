@@ -1,0 +1,15 @@
+import type { PageContribution } from '@atrium/server/seed/contributions'
+
+export const jobRunPages: readonly PageContribution[] = [
+  {
+    code: 'schedule.run',
+    parent: 'schedule',
+    order: 20,
+    route: '/hsdr/job-log',
+    name: ['Job runs', '运行日志', 'سجل التشغيل'],
+    view: ['scheduler.job-run.list'],
+    sets: [
+      { code: 'button.clear', name: ['Clear', '清理', 'مسح'], permissions: ['scheduler.job-run.clear'] },
+    ],
+  },
+]

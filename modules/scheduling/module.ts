@@ -1,0 +1,3 @@
+export { jobRun } from '#job-run'
+export { scheduledJob } from '#scheduled-job'
+export * from '#server/row-sweep'

@@ -1,0 +1,164 @@
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import {
+  type ScheduledJob,
+  scheduledJobApi,
+  scheduledJobStatus,
+  scheduledKindCodes,
+} from '../scheduled-job.contract.ts'
+import own from './scheduled-job.module.css'
+import { ScheduledJobForm } from './scheduled-job-form.tsx'
+import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
+
+const filters = ['description', 'jobHandler', 'jobStatus', 'jobCode'] as const
+
+/** What is done by itself, and when; the platform sees every tenant's. */
+export function ScheduledJobList() {
+  const t = useFeatureText(scheduledJobTexts)
+  const tenants = useOfTenants()
+  const { isSite } = tenants
+  const jobs = useRecordList({
+    table: 'platform.scheduled-job',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => {
+      const { jobHandler, jobStatus, ...texts } = filter
+      const kind = scheduledKindCodes.find(one => one === jobHandler)
+      const status = scheduledJobStatus.safeParse(jobStatus).data
+      return query(scheduledJobApi.list, {
+        query: {
+          ...paging,
+          ...texts,
+          ...(kind && { jobHandler: kind }),
+          ...(status && { jobStatus: status }),
+        },
+      })
+    },
+    rowKey: job => job.jobId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('scheduledJob')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={jobs.found.data?.totalElements}
+          primary={
+            <NewButton call={scheduledJobApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={tenants.fields(fieldsOf(t), jobs.table.rows)} {...jobs.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t, isSite)}
+          {...jobs.table}
+          rowName={job => job.description}
+          onOpen={job => open(job.jobId)}
+          openKey={openId}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <RecordDrawer
+          key={openId}
+          isNew={openId === 'new'}
+          query={query(scheduledJobApi.get, { params: { jobId: openId } })}
+          titleOf={job => job.description}
+          history={{ entity: 'scheduled_job', id: openId, isKept: tenants.isOwn }}
+          words={{
+            new: t('new'),
+            couldNotLoad: t('couldNotLoad'),
+            notFound: t('notFound'),
+            notFoundDetail: t('notFoundDetail'),
+          }}
+          onClose={() => open(undefined)}
+          {...neighbours(jobs.table, openId, open)}
+        >
+          {form => <ScheduledJobForm {...form} onCreated={open} onRemoved={() => open(undefined)} />}
+        </RecordDrawer>
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: ScheduledJobText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'description', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    {
+      kind: 'select',
+      name: 'jobHandler',
+      label: t('kind'),
+      options: scheduledKindCodes.map(value => ({ value, label: t(value) })),
+    },
+    {
+      kind: 'select',
+      name: 'jobStatus',
+      label: t('state'),
+      options: scheduledJobStatus.options.map(value => ({ value, label: t(value) })),
+    },
+    { kind: 'text', name: 'jobCode', label: t('code'), hint: t('startsWith'), validate: atMost(128) },
+  ]
+}
+
+const statusKinds = { NORMAL: 'active', RUNNING: 'soon', PAUSED: 'ended', COMPLETE: 'ended' } as const
+
+function columnsOf(t: ScheduledJobText, isSite: boolean): readonly Column<ScheduledJob>[] {
+  const tenant: Column<ScheduledJob> = {
+    id: 'tenantName',
+    header: t('tenant'),
+    cell: job => job.tenantName,
+    tone: 'quiet',
+    sortable: true,
+    leaves: 3,
+  }
+  return [
+    { id: 'description', header: t('name'), cell: job => job.description, main: true, sortable: true },
+    { id: 'jobHandler', header: t('kind'), cell: job => t(job.jobHandler), sortable: true, leaves: 4 },
+    { id: 'cronMeaning', header: t('when'), cell: job => job.cronMeaning, leaves: 5 },
+    {
+      id: 'jobStatus',
+      header: t('state'),
+      cell: job => <Status kind={statusKinds[job.jobStatus]}>{t(job.jobStatus)}</Status>,
+    },
+    {
+      id: 'nextRunDate',
+      header: t('next'),
+      cell: job => dateTimeText(job.nextRunDate),
+      sortable: true,
+      leaves: 2,
+    },
+    {
+      id: 'lastRunDate',
+      header: t('last'),
+      cell: job =>
+        job.lastRunState && (
+          <span className={own.last}>
+            {dateTimeText(job.lastRunDate)}
+            {job.lastRunState !== 'DONE' && <span className={own.bad}>{t(job.lastRunState)}</span>}
+          </span>
+        ),
+      sortable: true,
+      tone: 'quiet',
+      leaves: 6,
+    },
+    ...(isSite ? [tenant] : []),
+  ]
+}

@@ -1,0 +1,226 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { code, id, moment, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { days, type ScheduledKind, scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { isTimeZone } from '@atrium/contract/workspace/preference'
+import { z } from 'zod'
+
+/** Seconds that lie at least between two runs. */
+export const leastSecondsBetweenRuns = 60
+
+export const scheduledKindCodes = Object.keys(scheduledKinds) as [ScheduledKind, ...ScheduledKind[]]
+
+export const kindsOfSite: readonly ScheduledKind[] = ['store-sweep', 'row-sweep']
+
+const jobHandler = z.enum(scheduledKindCodes)
+
+const jobParam = z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean()]))
+
+/** `NORMAL` waits for its next time; `COMPLETE` has none any more. */
+export const scheduledJobStatus = z.enum(['NORMAL', 'RUNNING', 'PAUSED', 'COMPLETE'])
+
+export type ScheduledJobStatus = z.infer<typeof scheduledJobStatus>
+
+/** `SKIPPED`: the run before had not ended. */
+export const jobRunState = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'SKIPPED', 'STOPPED'])
+
+export type JobRunState = z.infer<typeof jobRunState>
+
+export const scheduledJob = stamps.extend({
+  jobId: id,
+  tenantId: z.int(),
+  tenantName: z.string(),
+  jobCode: z.string(),
+  /** What people call it. */
+  description: z.string(),
+  jobHandler,
+  jobParam,
+  jobCron: z.string(),
+  /** By whose clock the expression is read. */
+  timeZone: z.string(),
+  /** The expression in words. */
+  cronMeaning: z.string(),
+  /** Days for which its runs are kept. */
+  keepDays: z.int(),
+  jobStatus: scheduledJobStatus,
+  nextRunDate: moment.optional(),
+  lastRunDate: moment.optional(),
+  lastRunState: jobRunState.optional(),
+  /** In whose name it runs: of who saved it last. */
+  realName: z.string(),
+})
+
+export type ScheduledJob = z.infer<typeof scheduledJob>
+
+const texts = translations({ description: 120 })
+
+/** One job with its name in every language. */
+export const scheduledJobDetail = scheduledJob.extend({ _tls: texts, _token: rowToken })
+
+export type ScheduledJobDetail = z.infer<typeof scheduledJobDetail>
+
+const jobCron = z.string().trim().min(1).max(120)
+
+const timeZone = z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown')
+
+export const scheduledJobDraft = z.object({
+  jobCode: code,
+  description: z.string().trim().min(1).max(120),
+  jobHandler,
+  jobParam: jobParam.default({}),
+  jobCron,
+  timeZone: timeZone.default('UTC'),
+  keepDays: days(1, 365).default(30),
+  _tls: texts.optional(),
+})
+
+export type ScheduledJobDraft = z.infer<typeof scheduledJobDraft>
+
+const ref = z.object({ jobId: id, objectVersionNumber: version })
+
+export const named = z.object({ jobId: id })
+
+const jobs = '/hsdr/v1/[{tenantId}/]job-info'
+
+export const run = { permission: 'scheduler.job.run' } as const
+
+export const list = { permission: 'scheduler.job.list' } as const
+
+export const tenantFilter = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .optional()
+
+export const scheduledJobApi = {
+  list: endpoint({
+    method: 'GET',
+    path: jobs,
+    summary: 'Scheduled jobs of the tenant, by page; the platform sees those of every tenant',
+    access: list,
+    query: z.object({
+      ...pageQuery(['jobCode', 'description', 'jobHandler', 'nextRunDate', 'lastRunDate', 'tenantName']),
+      jobCode: z.string().max(128).optional(),
+      description: z.string().max(120).optional(),
+      jobHandler: jobHandler.optional(),
+      jobStatus: scheduledJobStatus.optional(),
+      tenantId: tenantFilter,
+    }),
+    response: page(scheduledJob),
+  }),
+  kinds: endpoint({
+    method: 'GET',
+    path: `${jobs}/kinds`,
+    summary: 'Tasks the caller can schedule, and the lists the caller can export',
+    access: list,
+    response: z.object({
+      kinds: z.array(jobHandler),
+      lists: z.array(z.object({ path: z.string(), name: z.string() })),
+    }),
+  }),
+  nextRuns: endpoint({
+    method: 'GET',
+    path: `${jobs}/next-runs`,
+    summary: 'A cron expression in words, with its next five times',
+    access: list,
+    query: z.object({ jobCron, timeZone }),
+    example: { query: { jobCron: '0 6 * * 1-5', timeZone: 'Europe/Oslo' } },
+    response: z.object({
+      cronMeaning: z.string(),
+      runs: z.array(
+        z.object({
+          runDate: moment,
+          /** The same by the clock of the time zone that was asked for. */
+          localTime: z.string(),
+          inSeconds: z.int(),
+        }),
+      ),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${jobs}/{jobId}`,
+    summary: 'One scheduled job with its name in every language',
+    access: list,
+    example: { params: { jobId: exampleId.scheduledJob } },
+    response: scheduledJobDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: jobs,
+    summary: 'Create a scheduled job; it runs as the person who saved it last',
+    access: { permission: 'scheduler.job.create' },
+    body: scheduledJobDraft,
+    example: {
+      body: {
+        jobCode: 'roles-for-auditors',
+        description: 'Roles for the auditors',
+        jobHandler: 'list-export',
+        jobParam: { listPath: '/iam/hzero/v1/[{tenantId}/]roles/paging', fileType: 'xlsx' },
+        jobCron: '0 6 * * 1',
+        timeZone: 'Europe/Oslo',
+      },
+    },
+    response: scheduledJobDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: jobs,
+    summary: 'Update a scheduled job of the current tenant',
+    access: { permission: 'scheduler.job.update' },
+    body: scheduledJobDraft.omit({ jobCode: true }).extend(ref.shape),
+    example: {
+      body: {
+        jobId: exampleId.scheduledJob,
+        objectVersionNumber: 1,
+        description: 'Roles for the auditors',
+        jobHandler: 'unread-digest',
+        jobParam: { atLeast: 3 },
+        jobCron: '30 7 * * 1-5',
+        timeZone: 'Europe/Oslo',
+      },
+    },
+    response: scheduledJobDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: jobs,
+    summary: 'Delete scheduled jobs with their runs, all or none',
+    access: { permission: 'scheduler.job.remove' },
+    body: z.array(ref).min(1).max(200),
+    example: { body: [{ jobId: exampleId.scheduledJob, objectVersionNumber: 1 }] },
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: `${jobs}/pause`,
+    summary: 'Pause a job',
+    access: run,
+    body: named,
+    example: { body: { jobId: exampleId.scheduledJob } },
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: `${jobs}/resume`,
+    summary: 'Resume a job from its next scheduled time',
+    access: run,
+    body: named,
+    example: { body: { jobId: exampleId.scheduledJob } },
+  }),
+  trigger: endpoint({
+    method: 'POST',
+    path: `${jobs}/trigger`,
+    summary: 'Run a job now, in addition to its schedule',
+    access: run,
+    body: named,
+    example: { body: { jobId: exampleId.scheduledJob } },
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: `${jobs}/stop`,
+    summary: 'Stop the current run at its next step',
+    access: run,
+    body: named,
+    example: { body: { jobId: exampleId.scheduledJob } },
+  }),
+}

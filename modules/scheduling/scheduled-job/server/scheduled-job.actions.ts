@@ -1,0 +1,196 @@
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { requireAccess } from '@atrium/server/access/decide'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import { parse } from '@atrium/server/http/parse'
+import type { Schedulable } from '@atrium/server/scheduling/schedulable'
+import { sql } from 'kysely'
+import type { ScheduledJobDraft, scheduledJobApi } from '../scheduled-job.contract.ts'
+import { nextRun, type Rhythm, requireRhythm } from './cron.ts'
+
+type Change = BodyOf<typeof scheduledJobApi.update>
+type Refs = BodyOf<typeof scheduledJobApi.remove>
+
+export async function insertScheduledJob(
+  db: Scoped,
+  session: Session,
+  schedulables: readonly Schedulable[],
+  draft: ScheduledJobDraft,
+): Promise<string> {
+  const columns = columnsOf(session, schedulables, draft)
+  const now = await databaseNow(db)
+  requireRhythm(columns, now)
+  const { id } = await db
+    .insertInto('scheduledJob')
+    .values({ code: draft.jobCode, name: textsOf({}, session, draft), ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('jobClock').values({ id }).execute()
+  await setClock(db, id, nextRun(columns, now) ?? null)
+  return id
+}
+
+/** A job that was paused stays so. */
+export async function updateScheduledJob(
+  db: Scoped,
+  session: Session,
+  schedulables: readonly Schedulable[],
+  change: Change,
+): Promise<void> {
+  const { jobId, objectVersionNumber } = change
+  await lockVersion(db, 'scheduledJob', { id: jobId, objectVersionNumber })
+  const columns = columnsOf(session, schedulables, change)
+  const now = await databaseNow(db)
+  requireRhythm(columns, now)
+  const before = await db
+    .selectFrom('scheduledJob')
+    .select(['name', 'paused'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('scheduledJob')
+    .set({ name: textsOf(before.name, session, change), ...columns })
+    .where('id', '=', jobId)
+    .execute()
+  if (!before.paused) await setClock(db, jobId, nextRun(columns, now) ?? null)
+}
+
+export async function deleteScheduledJobs(db: Scoped, refs: Refs): Promise<void> {
+  const sorted = [...refs].sort((one, other) => (one.jobId < other.jobId ? -1 : 1))
+  for (const { jobId, objectVersionNumber } of sorted) {
+    await lockVersion(db, 'scheduledJob', { id: jobId, objectVersionNumber })
+    await db.deleteFrom('scheduledJob').where('id', '=', jobId).execute()
+  }
+}
+
+/** While it is paused a job misses its times, and does not make up for them. */
+export async function setPaused(db: Scoped, jobId: string, paused: boolean): Promise<void> {
+  const job = await lockJob(db, jobId)
+  if (job.paused === paused) return
+  await db.updateTable('scheduledJob').set({ paused }).where('id', '=', jobId).execute()
+  await setClock(db, jobId, paused ? null : (nextRun(job, await databaseNow(db)) ?? null))
+}
+
+/** @throws `error.scheduled_job.running` while a run is under way */
+export async function triggerJob(db: Scoped, session: Session, jobId: string): Promise<void> {
+  const { tenantId } = await lockJob(db, jobId)
+  if (await isUnderWay(db, jobId)) throw new AppError('error.scheduled_job.running')
+  await db
+    .insertInto('jobRun')
+    .values({
+      tenantId,
+      jobId,
+      plannedAt: sql<Date>`clock_timestamp()`,
+      dueAt: sql<Date>`now()`,
+      askedBy: session.userId,
+      manual: true,
+      state: 'WAITING',
+    })
+    .execute()
+}
+
+/**
+ * The run for a time of the job: made once, whoever asks how often. It is skipped when another one is under way.
+ * Whoever calls has locked the job.
+ */
+export async function planRun(
+  db: Scoped,
+  { tenantId, id }: { tenantId: number; id: string },
+  plannedAt: Date,
+): Promise<void> {
+  const skips = await isUnderWay(db, id)
+  await db
+    .insertInto('jobRun')
+    .values({
+      tenantId,
+      jobId: id,
+      plannedAt,
+      ...(skips
+        ? { state: 'SKIPPED', endedAt: sql<Date>`now()`, messageCode: 'run.skipped' }
+        : { state: 'WAITING', dueAt: sql<Date>`now()` }),
+    })
+    .onConflict(conflict => conflict.columns(['tenantId', 'jobId', 'plannedAt']).doNothing())
+    .execute()
+}
+
+/** Ends a run that nobody has begun; one that goes on ends at its next step. */
+export async function stopRun(db: Scoped, jobId: string): Promise<void> {
+  await lockJob(db, jobId)
+  await sql`
+    update job_run set stop_asked = true,
+      state = case when state = 'WAITING' then 'STOPPED' else state end,
+      message_code = case when state = 'WAITING' then 'run.stopped' else message_code end,
+      ended_at = case when state = 'WAITING' then now() end,
+      due_at = case when state = 'WAITING' then null else due_at end
+    where job_id = ${jobId} and state in ('WAITING', 'RUNNING')`.execute(db)
+}
+
+const isUnderWay = async (db: Scoped, jobId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('jobRun')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .where('state', 'in', ['WAITING', 'RUNNING'])
+    .executeTakeFirst()) !== undefined
+
+/** @throws `error.not_found` */
+async function lockJob(db: Scoped, jobId: string) {
+  const job = await db
+    .selectFrom('scheduledJob')
+    .select(['tenantId', 'paused', 'cron', 'timeZone'])
+    .where('id', '=', jobId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!job) throw new AppError('error.not_found')
+  return job
+}
+
+/** Takes the clock from whoever is planning a run by the old one. */
+const setClock = (db: Scoped, id: string, next: Date | null) =>
+  db
+    .updateTable('jobClock')
+    .set(eb => ({ nextRunAt: next, dueAt: next, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** One clock for all instances: that of the database. */
+export async function databaseNow(db: Scoped): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return rows[0]?.now ?? new Date()
+}
+
+const textsOf = (
+  before: Readonly<Record<string, string>>,
+  { language }: Session,
+  { description, _tls }: Pick<ScheduledJobDraft, 'description' | '_tls'>,
+) => JSON.stringify(mergedTexts(before, language, description, _tls?.description))
+
+/**
+ * What is stored of a draft besides its names. Nobody schedules what they may not do themselves.
+ * @throws Denied, `error.data_invalid` naming the parameter
+ */
+function columnsOf(
+  session: Session,
+  schedulables: readonly Schedulable[],
+  draft: Omit<ScheduledJobDraft, 'jobCode'>,
+) {
+  const found = schedulables.find(({ kind }) => kind === draft.jobHandler)
+  if (!found) throw new AppError('error.not_found')
+  requireAccess(session, found.access)
+  const rhythm: Rhythm = { cron: draft.jobCron, timeZone: draft.timeZone }
+  return {
+    ...rhythm,
+    kind: draft.jobHandler,
+    params: JSON.stringify(parse(scheduledKinds[draft.jobHandler], draft.jobParam, session.language)),
+    keepDays: draft.keepDays,
+    userId: session.userId,
+    roleId: session.roleId,
+    sessionId: session.id,
+    language: session.language,
+    scope: JSON.stringify(session.scope),
+  }
+}

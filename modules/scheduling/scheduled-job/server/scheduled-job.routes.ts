@@ -1,0 +1,110 @@
+import { zoneName } from '@atrium/contract/clock'
+import { siteLevel } from '@atrium/contract/constants'
+import { needsExample } from '@atrium/contract/endpoint'
+import { decide } from '@atrium/server/access/decide'
+import type { Session } from '@atrium/server/auth/session'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { type Answering, type Route, routes } from '@atrium/server/http/routes'
+import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import type { Schedulable } from '@atrium/server/scheduling/schedulable'
+import { sql } from 'kysely'
+import { scheduledJobApi } from '../scheduled-job.contract.ts'
+import { cronMeaning, nextRuns, requireRhythm } from './cron.ts'
+import {
+  databaseNow,
+  deleteScheduledJobs,
+  insertScheduledJob,
+  setPaused,
+  stopRun,
+  triggerJob,
+  updateScheduledJob,
+} from './scheduled-job.actions.ts'
+import { findScheduledJob, findScheduledJobs } from './scheduled-job.queries.ts'
+
+/** Times that are shown before a job is saved. */
+const shownRuns = 5
+
+/** The platform sees the jobs of every tenant, and runs, pauses and stops them; what they do is each tenant's own. */
+export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: readonly Schedulable[]): Route[] {
+  const within = <T>(session: Session, db: Scoped, work: (db: Scoped) => Promise<T>) =>
+    session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)
+  const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+    ...(await findScheduledJob(db, language, id)),
+    _token: tokenOf('scheduled_job', id),
+  })
+
+  return routes(scheduledJobApi, {
+    list: ({ query }, { db, session, language }) =>
+      within(session, db, all => findScheduledJobs(all, language, query)),
+
+    async kinds(_input, { db, session, language }) {
+      return {
+        kinds: schedulables.filter(({ access }) => decide(session, access).allowed).map(({ kind }) => kind),
+        lists: await findLists(db, session, own, language),
+      }
+    },
+
+    async nextRuns({ query: { jobCron: cron, timeZone } }, { db, language }) {
+      const rhythm = { cron, timeZone }
+      const now = await databaseNow(db)
+      requireRhythm(rhythm, now)
+      return {
+        cronMeaning: cronMeaning(cron, language),
+        runs: nextRuns(rhythm, now, shownRuns).map(run => ({
+          runDate: run.toISOString(),
+          localTime: localTime(run, timeZone),
+          inSeconds: Math.round((run.getTime() - now.getTime()) / 1000),
+        })),
+      }
+    },
+
+    get: ({ params }, { session, db, language, tokenOf }) =>
+      within(session, db, all => answer({ db: all, language, tokenOf }, params.jobId)),
+
+    async create({ body }, context) {
+      return answer(context, await insertScheduledJob(context.db, context.session, schedulables, body))
+    },
+
+    async update({ body }, context) {
+      await updateScheduledJob(context.db, context.session, schedulables, body)
+      return answer(context, body.jobId)
+    },
+
+    remove: ({ body }, { db, session }) => within(session, db, all => deleteScheduledJobs(all, body)),
+    pause: ({ body }, { db, session }) => within(session, db, all => setPaused(all, body.jobId, true)),
+    resume: ({ body }, { db, session }) => within(session, db, all => setPaused(all, body.jobId, false)),
+    trigger: ({ body }, { db, session }) => within(session, db, all => triggerJob(all, session, body.jobId)),
+    stop: ({ body }, { db, session }) => within(session, db, all => stopRun(all, body.jobId)),
+  })
+}
+
+/** The lists that a person may read, by the names that the menu has for them. */
+async function findLists(db: Scoped, session: Session, own: OwnCalls, language: string) {
+  const lists = [...own.lists.values()].filter(
+    ({ call }) =>
+      !needsExample(call) && typeof call.access === 'object' && decide(session, call.access).allowed,
+  )
+  const { rows } = await sql<{ permission: string; name: string }>`
+    select distinct on (p.permission) p.permission, tr(m.name, ${language}) as name
+    from permission_set_permission p
+    join permission_set s on s.tenant_id = p.tenant_id and s.id = p.permission_set_id
+    join menu m on m.tenant_id = s.menu_tenant_id and m.id = s.menu_id
+    where m.level = ${session.level}
+    order by p.permission, s.sort`.execute(db)
+  const names = new Map(rows.map(row => [row.permission, row.name]))
+  return lists
+    .map(({ call }) => ({
+      path: call.path,
+      name: names.get((call.access as { permission: string }).permission) ?? call.summary,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** `2026-03-12 06:00` by the clock of a zone. */
+const localTime = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zoneName(timeZone),
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at)

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { decide } from '@atrium/server/access/decide'
+import { sessionOfWork } from '@atrium/server/auth/session'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import { inTenant } from '@atrium/server/db/connection/tenant'
+import type { JobRunTable } from '@atrium/server/db/tables/tables'
+import { send } from '@atrium/server/delivery/send'
+import type { Changes } from '@atrium/server/events/changes'
+import { AppError } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { type Queued, startQueue } from '@atrium/server/scheduling/queue'
+import type { RunMessage } from '@atrium/server/scheduling/run-texts'
+import type { Running, Schedulable } from '@atrium/server/scheduling/schedulable'
+import { type Selectable, sql } from 'kysely'
+import { nextRun } from './cron.ts'
+import { planRun } from './scheduled-job.actions.ts'
+
+type Run = Selectable<JobRunTable>
+
+/** Somebody wants the run to end. */
+class Stopped extends Error {}
+
+/** At most so often is progress written down, in milliseconds. */
+const progressEvery = 500
+
+interface Log {
+  warn(detail: object, message: string): void
+}
+
+/**
+ * Plans the runs that are due and works on them, in all tenants, until the answer is called. Any number of instances
+ * may: a time is planned by one, and its run is one's at a time.
+ */
+export function startScheduler(
+  services: RequestServices,
+  changes: Changes,
+  schedulables: readonly Schedulable[],
+  log: Log,
+): () => Promise<void> {
+  const { site } = services
+  const stopPlanning = startQueue<Queued>(
+    { site, changes, log },
+    {
+      table: 'job_clock',
+      atOnce: 1,
+      mostTries: 10,
+      firstPauseSeconds: 5,
+      work: clock => plan(services, clock),
+      // What could not be planned ten times is looked at again in a while.
+      giveUp: async () => new Date(nowMs() + 60_000),
+    },
+  )
+  const instance = `${hostname()}-${randomUUID().slice(0, 4)}`
+  const stopRunning = startQueue<Run>(
+    { site, changes, log },
+    {
+      table: 'job_run',
+      atOnce: 2,
+      mostTries: 3,
+      firstPauseSeconds: 5,
+      async work(run, signal) {
+        await carryOut(services, schedulables, { run, instance, signal })
+        return undefined
+      },
+      async giveUp(run) {
+        await end(services, run, 'FAILED', { code: 'error.internal' })
+        return undefined
+      },
+    },
+  )
+  return async () => {
+    await Promise.all([stopPlanning(), stopRunning()])
+  }
+}
+
+/** Makes the run for the time that has come, and answers the next one. Times that were missed meanwhile are one. */
+const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefined> =>
+  site({}, async db => {
+    // In the order in which people's changes lock: the job, then its clock.
+    const job = await db
+      .selectFrom('scheduledJob')
+      .select(['tenantId', 'id', 'cron', 'timeZone'])
+      .where('tenantId', '=', clock.tenantId)
+      .where('id', '=', clock.id)
+      .forUpdate()
+      .executeTakeFirst()
+    const { rows } = await sql<{ now: Date; nextRunAt: Date | null }>`
+      select now() as now, next_run_at from job_clock
+      where tenant_id = ${clock.tenantId} and id = ${clock.id} and tries = ${clock.tries} for update`.execute(
+      db,
+    )
+    const due = rows[0]
+    if (!job || !due?.nextRunAt) return undefined
+    // An instance that died had planned it already.
+    if (due.nextRunAt > due.now) return due.nextRunAt
+    await planRun(db, job, due.nextRunAt)
+    const next = nextRun(job, due.now)
+    await db
+      .updateTable('jobClock')
+      .set({ nextRunAt: next ?? null })
+      .where('tenantId', '=', clock.tenantId)
+      .where('id', '=', clock.id)
+      .execute()
+    return next
+  })
+
+async function carryOut(
+  services: RequestServices,
+  schedulables: readonly Schedulable[],
+  { run, instance, signal }: { run: Run; instance: string; signal: AbortSignal },
+): Promise<void> {
+  const job = await services.site({}, async db => {
+    const begun = await db
+      .updateTable('jobRun')
+      .set({ state: 'RUNNING', instance, startedAt: sql<Date>`coalesce(started_at, now())` })
+      .where('tenantId', '=', run.tenantId)
+      .where('id', '=', run.id)
+      .where('tries', '=', run.tries)
+      .where('state', 'in', ['WAITING', 'RUNNING'])
+      .returning('jobId')
+      .executeTakeFirst()
+    return (
+      begun &&
+      db
+        .selectFrom('scheduledJob')
+        .selectAll()
+        .where('tenantId', '=', run.tenantId)
+        .where('id', '=', begun.jobId)
+        .executeTakeFirstOrThrow()
+    )
+  })
+  // Stopped, or deleted with its job, before it began.
+  if (!job) return
+  const session = await sessionOfWork(services, job)
+  const found = schedulables.find(({ kind }) => kind === job.kind)
+  try {
+    if (!session || !found || !decide(session, found.access).allowed) throw new AppError('error.forbidden')
+    const progress = reporter(services, run, signal)
+    await progress(0)
+    const message = await found.run(job.params, {
+      session,
+      name: job.name[job.language] ?? Object.values(job.name)[0] ?? job.code,
+      inTenant: work => {
+        const { tenantId, userId, dataScope } = session
+        return inTenant(services.app, { tenantId, userId, dataScope }, work)
+      },
+      progress,
+    })
+    await end(services, run, 'DONE', message)
+  } catch (error) {
+    if (error instanceof Stopped) return end(services, run, 'STOPPED', { code: 'run.stopped' })
+    // What is refused once is refused again.
+    if (!(error instanceof AppError) || error.status >= 500 || signal.aborted) throw error
+    await end(services, run, 'FAILED', { code: error.code, values: error.values })
+  }
+}
+
+/** Says what came of a run, and tells the person in whose name it failed. */
+const end = (
+  { site, ownOrigin }: RequestServices,
+  run: Run,
+  state: 'DONE' | 'FAILED' | 'STOPPED',
+  { code, values = {} }: RunMessage,
+): Promise<void> =>
+  site({}, async db => {
+    const ended = await db
+      .updateTable('jobRun')
+      .set({
+        state,
+        messageCode: code,
+        messageValues: JSON.stringify(values),
+        endedAt: sql<Date>`now()`,
+        dueAt: null,
+      })
+      .where('tenantId', '=', run.tenantId)
+      .where('id', '=', run.id)
+      .where('tries', '=', run.tries)
+      .returning('jobId')
+      .executeTakeFirst()
+    if (!ended || state !== 'FAILED') return
+    const job = await db
+      .selectFrom('scheduledJob')
+      .select(['userId', 'code', 'name', 'language'])
+      .where('tenantId', '=', run.tenantId)
+      .where('id', '=', run.jobId)
+      .executeTakeFirstOrThrow()
+    await send(db, {
+      tenantId: run.tenantId,
+      code: 'HSDR.JOB_FAILED',
+      args: {
+        name: job.name[job.language] ?? job.code,
+        link: `${ownOrigin}/hsdr/job-log?jobCode=${encodeURIComponent(job.code)}`,
+      },
+      to: [{ userId: job.userId }],
+    })
+  })
+
+function reporter({ site }: RequestServices, run: Run, signal: AbortSignal): Running['progress'] {
+  let writtenAt = Number.NEGATIVE_INFINITY
+  return async (done, total) => {
+    signal.throwIfAborted()
+    const now = performance.now()
+    if (now - writtenAt < progressEvery && done !== total) return
+    writtenAt = now
+    const found = await site({}, db =>
+      db
+        .updateTable('jobRun')
+        .set({ doneCount: done, ...(total !== undefined && { totalCount: total }) })
+        .where('tenantId', '=', run.tenantId)
+        .where('id', '=', run.id)
+        .where('tries', '=', run.tries)
+        .returning('stopAsked')
+        .executeTakeFirst(),
+    )
+    if (!found) throw new Error('another instance has this run by now')
+    if (found.stopAsked) throw new Stopped()
+  }
+}

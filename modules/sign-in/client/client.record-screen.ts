@@ -1,0 +1,17 @@
+import { byName, type RecordScreen } from '../../../e2e/setup/record-screen.ts'
+
+export const recordScreens: readonly RecordScreen[] = [
+  {
+    what: 'sign-in client',
+    to: '/hiam/client',
+    level: 'platform',
+    noun: 'client',
+    new: 'Create client',
+    code: 'Client ID',
+    async fill(form) {
+      await form.getByRole('combobox', { name: 'Redirect URIs' }).fill('https://quay.example/back')
+      await form.page().keyboard.press('Enter')
+    },
+    search: byName('name'),
+  },
+]

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+
+const list = (page: Page) => page.getByRole('tabpanel', { name: 'Sign-in clients' })
+const drawer = (page: Page, title: string) =>
+  list(page).getByRole('complementary', { name: title, exact: true })
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+/** What the copy button has put into the clipboard, which is what the dialog shows. */
+async function takeSecret(page: Page, name: string): Promise<string> {
+  const shown = dialog(page, `Secret of ${name}`)
+  await shown.getByRole('button', { name: 'Copy' }).click()
+  await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const secret = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(shown.getByLabel('Secret', { exact: true })).toHaveText(secret)
+  await shown.getByRole('button', { name: 'Done' }).click()
+  await expect(shown).toBeHidden()
+  return secret
+}
+
+test('a client gets a secret that is shown once, another one, and is switched off', async ({
+  as,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clientId = `tolls-${randomUUID().slice(0, 6)}`
+  const name = `Toll desk ${clientId}`
+  await as('admin', { to: '/hiam/client?client=new' })
+  const draft = drawer(page, 'Create client')
+  await draft.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await draft.getByRole('textbox', { name: 'Client ID' }).fill(clientId)
+  await draft.getByRole('combobox', { name: 'Redirect URIs' }).fill('https://tolls.example/back')
+  await page.keyboard.press('Enter')
+  await draft.getByRole('switch', { name: 'Confidential client' }).click()
+  await draft.getByRole('combobox', { name: 'Scopes' }).press('ArrowDown')
+  await page.getByRole('option', { name: 'Read what the person can read' }).click()
+  await page.keyboard.press('Escape')
+  await draft.getByRole('textbox', { name: 'Access token (seconds)' }).fill('600')
+  await draft.getByRole('button', { name: 'Save' }).click()
+  const first = await takeSecret(page, name)
+  expect(first).toMatch(/^[\w-]{43}$/)
+
+  const client = drawer(page, name)
+  await expect(client.getByText(/^Secret set on/)).toBeVisible()
+  await expect(page.getByText(first)).toBeHidden()
+  await client.getByRole('button', { name: 'Regenerate secret' }).click()
+  const question = dialog(page, `Regenerate the secret of ${name}?`)
+  await question.getByRole('button', { name: 'Regenerate secret' }).click()
+  expect(await takeSecret(page, name)).not.toBe(first)
+
+  await client.getByRole('switch', { name: 'Enabled' }).click()
+  await client.getByRole('button', { name: 'Save' }).click()
+  await expect(client.getByText('Disabled')).toBeVisible()
+  const ask = await page.request.get(
+    `/oauth/oauth/authorize?client_id=${clientId}&response_type=code&redirect_uri=https://tolls.example/back`,
+  )
+  expect(ask.status()).toBe(400)
+})

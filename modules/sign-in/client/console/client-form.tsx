@@ -1,0 +1,296 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useIsRefused } from '@atrium/console/access/use-authority.ts'
+import { useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
+import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
+import { RecordForm } from '@atrium/console/records/record-form.tsx'
+import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
+import css from '@atrium/console/records/wide-form.module.css'
+import { allowedOrigin } from '@atrium/contract/sign-in/origin'
+import { ShownSecret } from '@atrium/directory/shared/console/shown-secret.tsx'
+import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { CodeInput } from '@atrium/ui/form/code-input.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import { Button, MultiSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+import {
+  accessLife,
+  type ClientDetail,
+  clientApi,
+  clientFields,
+  clientGrant,
+  clientScopes,
+  redirectUri,
+  refreshLife,
+} from '../client.contract.ts'
+import { ClientSecret } from './client-secret.tsx'
+import { type ClientText, clientTexts } from './client-texts.ts'
+
+interface ClientFormProps extends OpenRecord<ClientDetail> {
+  onCreated: (id: string) => void
+  onRemoved: () => void
+}
+
+type Grant = ClientDetail['grants'][number]
+type Scope = ClientDetail['scopes'][number]
+
+const stale = [clientApi.list, clientApi.get]
+
+export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: ClientFormProps) {
+  const t = useFeatureText(clientTexts)
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<{ id: string; name: string; secret: string }>()
+  const isReadOnly = useIsRefused(stored ? clientApi.update : clientApi.create)
+  const create = useCall(clientApi.create, stale, { quiet: true })
+  const update = useCall(clientApi.update, stale, { quiet: true })
+  // What is gone cannot be asked for again.
+  const remove = useCall(clientApi.remove, [clientApi.list])
+  const record = useRecordForm({
+    noun: 'client',
+    initial: valuesOf(stored),
+    rules: rules(t, stored),
+    labels: {
+      name: t('name'),
+      names: t('name'),
+      clientId: t('clientId'),
+      redirectUris: t('redirects'),
+      grants: t('grants'),
+      allowedOrigins: t('origins'),
+      legacy: t('legacyLabel'),
+      enabled: t('enabledLabel'),
+      confidential: t('confidential'),
+      scopes: t('scopes'),
+      accessTokenValidity: t('accessLife'),
+      refreshTokenValidity: t('refreshLife'),
+    },
+    refusals: {
+      'error.client.id_taken': 'clientId',
+      'error.client.redirect_uri': 'redirectUris',
+      'error.client.origin': 'allowedOrigins',
+      'error.client.not_legacy': 'grants',
+    },
+    isReadOnly,
+    calls: [create, update],
+    send: ({ names, clientId, confidential, ...values }) => {
+      const draft = { ...values, _tls: { name: names } }
+      if (!stored) return create.mutateAsync({ body: { ...draft, clientId, confidential } })
+      const { id, objectVersionNumber } = stored
+      return update.mutateAsync({ body: { ...draft, id, objectVersionNumber } })
+    },
+    onSaved: client => {
+      noticeSuccess(t(stored ? 'saved' : 'created', { name: client.name }))
+      if (stored) return
+      const { id, name, clientSecret: secret } = client as typeof client & { clientSecret?: string }
+      if (secret === undefined) onCreated(id)
+      else setMade({ id, name, secret })
+    },
+    onChanges,
+  })
+  const { form, field } = record
+
+  return (
+    <RecordForm
+      frame={frame}
+      record={record}
+      onSave={record.save}
+      onReload={onReload}
+      badge={
+        <RoleBadge>
+          <Glyph icon={IconPlugConnected} size={14} />
+        </RoleBadge>
+      }
+      status={
+        stored && (
+          <Status kind={stored.enabled ? 'active' : 'ended'}>
+            {t(stored.enabled ? 'enabled' : 'disabled')}
+          </Status>
+        )
+      }
+      stored={stored}
+      footer={!isReadOnly && <DrawerFooter {...record.footer} />}
+      lead={form.values.legacy && <Note tone="warn">{t('legacyWarning')}</Note>}
+    >
+      <MultiLanguageInput
+        label={t('name')}
+        required
+        maxLength={120}
+        field={field('name')}
+        texts={form.values.names}
+        onTexts={names => form.setFieldValue('names', names)}
+      />
+      <CodeInput
+        label={t('clientId')}
+        maxLength={64}
+        description={stored ? t('idFixed') : t('idHelp')}
+        fixed={stored !== undefined}
+        {...field('clientId')}
+      />
+      <TagsInput
+        label={t('redirects')}
+        required
+        description={t('redirectsHelp')}
+        acceptValueOnBlur
+        splitChars={[' ']}
+        {...field('redirectUris')}
+      />
+      <MultiSelect
+        label={t('grants')}
+        required
+        data={clientGrant.options.map(value => ({ value, label: t(value) }))}
+        {...field('grants')}
+        onChange={grants => form.setFieldValue('grants', grants as Grant[])}
+      />
+      {stored ? (
+        <ClientSecret client={stored} onRenewed={onReload} />
+      ) : (
+        <Switch
+          label={t('confidential')}
+          description={t('confidentialHelp')}
+          {...form.getInputProps('confidential', { type: 'checkbox' })}
+        />
+      )}
+      <MultiSelect
+        label={t('scopes')}
+        description={t('scopesHelp')}
+        data={clientScopes.map(value => ({ value, label: t(value), disabled: value === 'openid' }))}
+        {...field('scopes')}
+        onChange={scopes => form.setFieldValue('scopes', scopes as Scope[])}
+      />
+      <div className={css.pair}>
+        <NumberInput
+          label={t('accessLife')}
+          allowDecimal={false}
+          min={accessLife.least}
+          max={accessLife.most}
+          {...field('accessTokenValidity')}
+        />
+        <NumberInput
+          label={t('refreshLife')}
+          allowDecimal={false}
+          min={refreshLife.least}
+          max={refreshLife.most}
+          {...field('refreshTokenValidity')}
+        />
+      </div>
+      <TagsInput
+        label={t('origins')}
+        description={t('originsHelp')}
+        acceptValueOnBlur
+        splitChars={[' ']}
+        {...field('allowedOrigins')}
+      />
+      <Switch
+        label={t('legacyLabel')}
+        description={t('legacyHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('legacy', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t('enabledLabel')}
+        description={t('enabledHelp')}
+        disabled={isReadOnly}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+      {stored && (
+        <div className={css.line}>
+          <span>{t('deleteLine')}</span>
+          <Can call={clientApi.remove}>
+            <Button size="sm" variant="danger" onClick={() => setAsking(true)}>
+              {t('delete')}
+            </Button>
+          </Can>
+        </div>
+      )}
+      {made && (
+        <ShownSecret
+          title={t('secretTitle', { name: made.name })}
+          lead={t('secretLead')}
+          label={t('secret')}
+          secret={made.secret}
+          onClose={() => onCreated(made.id)}
+        />
+      )}
+      {stored && (
+        <Confirm
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            const { id, objectVersionNumber, name } = stored
+            void remove.mutateAsync({ body: [{ id, objectVersionNumber }] }).then(
+              () => {
+                noticeSuccess(t('deletedDone', { name }))
+                onRemoved()
+              },
+              () => setAsking(false),
+            )
+          }}
+          question={t('deleteQuestion', { name: stored.name })}
+          effect={t('deleteEffect')}
+          action={t('deleteAction')}
+          keep={t('keep')}
+          busy={remove.isPending}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+interface Values {
+  name: string
+  names: FieldTexts
+  clientId: string
+  redirectUris: string[]
+  grants: Grant[]
+  allowedOrigins: string[]
+  legacy: boolean
+  enabled: boolean
+  /** Asked only of a client that is being made. */
+  confidential: boolean
+  scopes: Scope[]
+  accessTokenValidity: number
+  refreshTokenValidity: number
+}
+
+const valuesOf = (stored: ClientDetail | undefined): Values => ({
+  name: stored?.name ?? '',
+  names: { ...stored?._tls.name },
+  clientId: stored?.clientId ?? '',
+  redirectUris: stored?.redirectUris ?? [],
+  grants: stored?.grants ?? ['authorization_code', 'refresh_token'],
+  allowedOrigins: stored?.allowedOrigins ?? [],
+  legacy: stored?.legacy ?? false,
+  enabled: stored?.enabled ?? true,
+  confidential: false,
+  scopes: stored?.scopes ?? ['openid'],
+  accessTokenValidity: stored?.accessTokenValidity ?? 900,
+  refreshTokenValidity: stored?.refreshTokenValidity ?? 43_200,
+})
+
+/** The rules of the contract, in the words of this screen. */
+function rules(t: ClientText, stored: ClientDetail | undefined) {
+  return {
+    name: (name: string) => (clientFields.name.safeParse(name).success ? null : t('nameMissing')),
+    clientId: (id: string) => (stored || clientFields.clientId.safeParse(id).success ? null : t('idWrong')),
+    redirectUris: (addresses: readonly string[]) => {
+      if (addresses.length === 0) return t('redirectMissing')
+      return addresses.every(one => redirectUri.safeParse(one).success) ? null : t('redirectWrong')
+    },
+    grants: (grants: readonly Grant[], { legacy }: Values) => {
+      if (grants.length === 0) return t('grantMissing')
+      return legacy || !grants.includes('implicit') ? null : t('grantLegacy')
+    },
+    allowedOrigins: (origins: readonly string[]) =>
+      origins.every(one => allowedOrigin.safeParse(one).success) ? null : t('originWrong'),
+    accessTokenValidity: (seconds: unknown) =>
+      clientFields.accessTokenValidity.safeParse(seconds).success ? null : t('lifeWrong', accessLife),
+    refreshTokenValidity: (seconds: unknown) =>
+      clientFields.refreshTokenValidity.safeParse(seconds).success ? null : t('lifeWrong', refreshLife),
+  }
+}

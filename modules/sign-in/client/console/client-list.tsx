@@ -1,0 +1,131 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import { NewButton } from '@atrium/console/records/new-button.tsx'
+import named from '@atrium/console/records/people-list.module.css'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { Chip } from '@atrium/ui/display/chip.tsx'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { type Client, clientApi } from '../client.contract.ts'
+import { ClientDrawer } from './client-drawer.tsx'
+import { type ClientText, clientTexts } from './client-texts.ts'
+
+const filters = ['name', 'clientId'] as const
+
+/** The programs that may sign people in. */
+export function ClientList() {
+  const t = useFeatureText(clientTexts)
+  const clients = useRecordList({
+    table: 'iam.client',
+    filters,
+    query: ({ paging, filter }) => query(clientApi.list, { query: { ...paging, ...filter } }),
+    rowKey: client => client.id,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('client')
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={clients.found.data?.totalElements}
+          primary={
+            <NewButton call={clientApi.create} onClick={() => open('new')}>
+              {t('new')}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fieldsOf(t)} {...clients.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...clients.table}
+          rowName={client => client.name}
+          onOpen={client => open(client.id)}
+          openKey={openId}
+          empty={<EmptyState title={t('nothingYet')}>{t('nothingYetDetail')}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <ClientDrawer
+          key={openId}
+          clientId={openId === 'new' ? undefined : openId}
+          onClose={() => open(undefined)}
+          onCreated={open}
+          {...neighbours(clients.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+function fieldsOf(t: ClientText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  return [
+    { kind: 'text', name: 'name', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    { kind: 'text', name: 'clientId', label: t('clientId'), hint: t('startsWith'), validate: atMost(64) },
+  ]
+}
+
+function columnsOf(t: ClientText): readonly Column<Client>[] {
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      cell: client => (
+        <span className={named.person}>
+          <span className={named.name}>{client.name}</span>
+          {client.legacy && <Chip tone="warn">{t('legacy')}</Chip>}
+        </span>
+      ),
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'clientId',
+      header: t('clientId'),
+      cell: client => client.clientId,
+      tone: 'code',
+      sortable: true,
+      leaves: 1,
+    },
+    {
+      id: 'redirectUris',
+      header: t('redirects'),
+      cell: client => client.redirectUris.join(', '),
+      tone: 'quiet',
+      leaves: 3,
+    },
+    {
+      id: 'grants',
+      header: t('grants'),
+      cell: client => client.grants.map(grant => t(grant)).join(', '),
+      leaves: 4,
+    },
+    {
+      id: 'enabled',
+      header: t('status'),
+      cell: ({ enabled }) => (
+        <Status kind={enabled ? 'active' : 'ended'}>{t(enabled ? 'enabled' : 'disabled')}</Status>
+      ),
+      sortable: true,
+    },
+    {
+      id: 'lastUpdateDate',
+      header: t('changed'),
+      cell: client => dateTimeText(client.lastUpdateDate),
+      sortable: true,
+      leaves: 2,
+      tone: 'quiet',
+    },
+  ]
+}

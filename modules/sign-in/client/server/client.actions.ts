@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { consoleClientId } from '@atrium/contract/constants'
+import type { BodyOf } from '@atrium/contract/endpoint'
+import { hashOf } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { lockVersion } from '@atrium/server/db/tables/rows'
+import { mergedTexts } from '@atrium/server/db/tables/texts'
+import { AppError } from '@atrium/server/http/app-error'
+import type { ClientDraft, clientApi } from '../client.contract.ts'
+
+type Change = BodyOf<typeof clientApi.update>
+type Refs = BodyOf<typeof clientApi.remove>
+
+/** Of a client with a server of its own the answer has the secret, too. */
+export async function insertClient(
+  db: Scoped,
+  language: string,
+  draft: ClientDraft,
+): Promise<{ id: string; secret?: string }> {
+  // The console is built in: a row of this name would never be asked.
+  if (draft.clientId === consoleClientId) throw new AppError('error.client.id_taken')
+  const secret = draft.confidential ? newSecret() : undefined
+  const { id } = await db
+    .insertInto('oauthClient')
+    .values({
+      clientId: draft.clientId,
+      name: JSON.stringify(mergedTexts({}, language, draft.name, draft._tls?.name)),
+      ...rightsOf(draft),
+      ...(secret !== undefined && secretColumns(secret)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, ...(secret !== undefined && { secret }) }
+}
+
+/** What was issued under the secret before lives on to its end, but is renewed with the new one only. */
+export async function renewSecret(
+  db: Scoped,
+  ref: { id: string; objectVersionNumber: number },
+): Promise<string> {
+  await lockVersion(db, 'oauthClient', ref)
+  const secret = newSecret()
+  await db.updateTable('oauthClient').set(secretColumns(secret)).where('id', '=', ref.id).execute()
+  return secret
+}
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const secretColumns = (secret: string) => ({ secretHash: hashOf(secret), secretAt: new Date() })
+
+export async function updateClient(db: Scoped, language: string, change: Change): Promise<void> {
+  await lockVersion(db, 'oauthClient', change)
+  const { name } = await db
+    .selectFrom('oauthClient')
+    .select('name')
+    .where('id', '=', change.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('oauthClient')
+    .set({
+      name: JSON.stringify(mergedTexts(name, language, change.name, change._tls?.name)),
+      ...rightsOf(change),
+    })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+const rightsOf = ({
+  redirectUris,
+  grants,
+  legacy,
+  allowedOrigins,
+  enabled,
+  scopes,
+  accessTokenValidity,
+  refreshTokenValidity,
+}: Omit<ClientDraft, 'clientId' | 'confidential'>) => ({
+  redirectUris,
+  grants,
+  legacy,
+  allowedOrigins,
+  enabled,
+  scopes,
+  accessSeconds: accessTokenValidity,
+  refreshSeconds: refreshTokenValidity,
+})
+
+export async function deleteClients(db: Scoped, refs: Refs): Promise<void> {
+  // In one order, so that two batches never wait for each other.
+  const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
+  for (const ref of sorted) await lockVersion(db, 'oauthClient', ref)
+  await db
+    .deleteFrom('oauthClient')
+    .where(
+      'id',
+      'in',
+      sorted.map(ref => ref.id),
+    )
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { type Kept, namesOf } from '@atrium/server/cache/kept'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { OauthClientTable } from '@atrium/server/db/tables/tables'
+import { sql } from 'kysely'
+
+export interface KnownClient {
+  clientId: string
+  redirectUris: string[]
+  grants: OauthClientTable['grants']
+  legacy: boolean
+  /** Only of a client with a server of its own. */
+  secretHash: Buffer | null
+  scopes: string[]
+  accessSeconds: number
+  refreshSeconds: number
+}
+
+/** A registered client that is enabled. */
+export async function findClient(site: Site, clientId: string): Promise<KnownClient | undefined> {
+  return site({}, db =>
+    db
+      .selectFrom('oauthClient')
+      .select(['clientId', 'redirectUris', 'grants', 'legacy', 'secretHash', 'scopes', 'accessSeconds'])
+      .select('refreshSeconds')
+      .where('clientId', '=', clientId)
+      .where('enabled', '=', true)
+      .executeTakeFirst(),
+  )
+}
+
+/** Where the pages of legacy clients are, kept until a client changes. */
+export function findClientOrigins({ site, kept }: { site: Site; kept: Kept }): Promise<string[]> {
+  return kept.get('client-origins', async () => {
+    const { rows } = await site({}, db =>
+      sql<{ origin: string }>`
+        select distinct unnest(allowed_origins) as origin from oauth_client where enabled and legacy`.execute(
+        db,
+      ),
+    )
+    return { value: rows.map(row => row.origin), from: namesOf(['oauthClient'], platformTenantId) }
+  })
+}

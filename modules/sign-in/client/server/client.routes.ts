@@ -1,0 +1,32 @@
+import { type Answering, routes } from '@atrium/server/http/routes'
+import { clientApi } from '../client.contract.ts'
+import { deleteClients, insertClient, renewSecret, updateClient } from './client.actions.ts'
+import { findClientDetail, findClients } from './client.queries.ts'
+
+const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  ...(await findClientDetail(db, language, id)),
+  _token: tokenOf('oauth_client', id),
+})
+
+export const clientRoutes = routes(clientApi, {
+  list: ({ query }, { db, language }) => findClients(db, language, query),
+  get: ({ params }, context) => answer(context, params.clientId),
+
+  async create({ body }, context) {
+    const { id, secret } = await insertClient(context.db, context.language, body)
+    return { ...(await answer(context, id)), ...(secret !== undefined && { clientSecret: secret }) }
+  },
+
+  async renewSecret({ params, body }, context) {
+    const id = params.clientId
+    const secret = await renewSecret(context.db, { id, ...body })
+    return { ...(await answer(context, id)), clientSecret: secret }
+  },
+
+  async update({ body }, context) {
+    await updateClient(context.db, context.language, body)
+    return answer(context, body.id)
+  },
+
+  remove: ({ body }, { db }) => deleteClients(db, body),
+})

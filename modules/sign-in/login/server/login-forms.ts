@@ -1,0 +1,70 @@
+import { findBrand } from '@atrium/server/appearance/brand'
+import type { Credential } from '@atrium/server/auth/credential'
+import { normalName } from '@atrium/server/auth/sign-in-tries'
+import type { FastifyReply } from 'fastify'
+import { makeFormToken } from '../../page/server/form-token.ts'
+import { newPasswordBox } from '../../page/server/new-password-page.ts'
+import { lookOf, sendPage } from '../../page/server/page.ts'
+import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
+import { loginBox, notEncrypted } from './login-page.ts'
+import { makePass } from './must-change.ts'
+import { addressOf, doorOf, type Interaction, purposeOf, type SignInRequest } from './sign-in-request.ts'
+
+/** Sends the form for user name and password. */
+export async function sendLoginForm(
+  signIn: SignInRequest,
+  status: number,
+  entered: { username: string; problem?: string; wrong?: boolean },
+): Promise<FastifyReply> {
+  const { request, reply, interaction, services, secret, availableChannels } = signIn
+  const look = lookOf(request, interaction.params.ui_locales)
+  const brand = await findBrand(services.site, look.language, {
+    ...doorOf(signIn),
+    email: entered.username.includes('@') ? normalName(entered.username) : undefined,
+  })
+  const action = addressOf(interaction)
+  const formToken = makeFormToken(secret, purposeOf(interaction))
+  const page = {
+    title: look.texts.signIn,
+    brand,
+    lit: true,
+    banner: services.secureCookie ? undefined : notEncrypted(look),
+    body: loginBox(look, brand, {
+      action,
+      formToken,
+      ...entered,
+      forgotten: availableChannels.has('EMAIL') ? forgottenAddress : undefined,
+    }),
+    address: action,
+  }
+  return sendPage(reply, status, look, page, formTargets(interaction))
+}
+
+/** Sends the form for a new password, which must be chosen before a session begins. */
+export async function sendNewPasswordForm(
+  signIn: SignInRequest,
+  credential: Credential,
+  problem?: string,
+): Promise<FastifyReply> {
+  const { request, reply, interaction, services, secret } = signIn
+  const look = lookOf(request, interaction.params.ui_locales)
+  const { texts } = look
+  const brand = await findBrand(services.site, look.language, doorOf(signIn))
+  const body = newPasswordBox(look, {
+    action: `${addressOf(interaction)}/force-modify`,
+    formToken: makeFormToken(secret, purposeOf(interaction)),
+    title: texts.choosePassword,
+    lead: credential.mustChange === 'initial' ? texts.initialLead : texts.expiredLead,
+    button: texts.changeAndGoOn,
+    username: credential.loginName,
+    policy: credential.policy,
+    pass: makePass(secret, interaction.uid, credential),
+    problem,
+  })
+  const banner = services.secureCookie ? undefined : notEncrypted(look)
+  const page = { title: texts.choosePassword, brand, lit: true, banner, body }
+  return sendPage(reply, problem === undefined ? 200 : 400, look, page, formTargets(interaction))
+}
+
+/** The service has compared this redirect URI with the registered ones before it began the sign-in. */
+const formTargets = ({ params }: Interaction): string[] => [new URL(String(params.redirect_uri)).origin]

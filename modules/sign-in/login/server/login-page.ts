@@ -1,0 +1,38 @@
+import type { Brand } from '@atrium/server/appearance/brand'
+import { fill } from '@atrium/server/appearance/languages'
+import { type Html, html } from '@atrium/server/http/pages/html'
+import { alertSign, type Look } from '../../page/server/page.ts'
+
+export interface LoginForm {
+  action: string
+  formToken: string
+  username: string
+  /** What stands in the way; never which of the two fields was wrong. */
+  problem?: string | undefined
+  /** Whether what was typed is the problem. */
+  wrong?: boolean | undefined
+  /** Where a forgotten password is asked for anew; nowhere, when no mail can be sent. */
+  forgotten?: string | undefined
+}
+
+export function loginBox(look: Look, brand: Brand, form: LoginForm): Html {
+  const { texts } = look
+  const marks = form.wrong && html` aria-invalid="true" aria-describedby="problem"`
+  const focus = html` autofocus`
+  return html`<h1>${texts.signIn}</h1>
+<p class="lead">${brand.domain ? fill(texts.leadAt, { domain: brand.domain }) : texts.lead}</p>
+${form.problem !== undefined && html`<div class="note" id="problem" role="alert">${alertSign}<p>${form.problem}</p></div>`}
+<form method="post" action="${form.action}">
+<input type="hidden" name="formToken" value="${form.formToken}">
+<div class="field"><label for="username">${texts.username}</label>
+<input id="username" name="username" value="${form.username}" maxlength="254" autocomplete="username" autocapitalize="none" spellcheck="false" dir="auto" required${marks}${form.username === '' && focus}></div>
+<div class="field"><label for="password">${texts.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required${marks}${form.username !== '' && focus}></div>
+<button class="button">${texts.signIn}</button>
+</form>
+${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}`
+}
+
+/** Said above every page of a sign-in on plain http that is not this machine. */
+export const notEncrypted = (look: Look): Html =>
+  html`<p class="banner" role="status">${alertSign}${look.texts.notEncrypted}</p>`

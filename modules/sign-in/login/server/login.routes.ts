@@ -1,0 +1,185 @@
+import { fill } from '@atrium/server/appearance/languages'
+import { forgetLanguage, keepLanguage, serverCookie } from '@atrium/server/appearance/look'
+import { type Credential, changePassword } from '@atrium/server/auth/credential'
+import { setSessionCookie } from '@atrium/server/auth/session-cookie'
+import { endSessionsOf } from '@atrium/server/auth/session-life'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { cookieNames } from '../../page/server/cookies.ts'
+import { sendFailure, sendForged } from '../../page/server/error-page.ts'
+import { fieldOf, takeForms } from '../../page/server/form-body.ts'
+import { spendFormToken } from '../../page/server/form-token.ts'
+import { brokenRule, newPasswordIn } from '../../page/server/new-password-page.ts'
+import { type Look, lookOf } from '../../page/server/page.ts'
+import { refuseForeign } from '../../page/server/same-site.ts'
+import type { Suspension } from '../../provider/server/account.queries.ts'
+import { enter, type Outcome, signIn } from './login.actions.ts'
+import { sendLoginForm, sendNewPasswordForm } from './login-forms.ts'
+import { readPass } from './must-change.ts'
+import {
+  addressOf,
+  type Interaction,
+  purposeOf,
+  type SignInRequest,
+  signInStep,
+  textIn,
+} from './sign-in-request.ts'
+
+const yearSeconds = 31_536_000
+
+/** The sign-in page. It works without script, and only in the browser that a client has sent here. */
+export async function addLogin(
+  app: FastifyInstance,
+  services: RequestServices,
+  options: { provider: Provider; secret: string; availableChannels: AvailableChannels },
+): Promise<void> {
+  const step = (answer: (signIn: SignInRequest) => Promise<FastifyReply>) =>
+    signInStep({ services, ...options }, answer)
+  const fromOwnPage = { preHandler: refuseForeign(services.ownOrigin) }
+
+  await app.register(async scope => {
+    takeForms(scope)
+    scope.setErrorHandler(sendFailure)
+    // A bookmark leads back to no client, so the console starts a new sign-in.
+    scope.get('/oauth/login', async (_request, reply) => reply.redirect('/user/login', 303))
+    scope.post('/oauth/login', async (request, reply) => sendForged(request, reply))
+    scope.get('/oauth/login/:uid', step(askForPassword))
+    scope.post('/oauth/login/:uid', fromOwnPage, step(checkPassword))
+    // A reload of this address carries no pass any more, so the sign-in starts with the password.
+    scope.get('/oauth/login/:uid/force-modify', async (request, reply) => {
+      const { uid } = request.params as { uid: string }
+      return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
+    })
+    scope.post('/oauth/login/:uid/force-modify', fromOwnPage, step(replacePassword))
+  })
+}
+
+async function askForPassword(page: SignInRequest): Promise<FastifyReply> {
+  const { request, reply, interaction, services } = page
+  keepLanguage(request, reply, services.secureCookie)
+  const username = textIn(interaction.params.login_hint)?.slice(0, 254) ?? ''
+  return sendLoginForm(page, 200, { username })
+}
+
+async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
+  const { request, interaction, session, services, secret } = page
+  const username = fieldOf(request.body, 'username').slice(0, 254)
+  if (!(await isFresh(page))) {
+    const { texts } = lookOf(request, interaction.params.ui_locales)
+    return sendLoginForm(page, 403, { username, problem: texts.stale })
+  }
+  const outcome = await signIn(services.site, secret, request, {
+    username,
+    password: await services.passwordKey.open(fieldOf(request.body, 'password')),
+    deviceMark: request.cookies[cookieNames(services.secureCookie).device],
+    previousSessionId: session?.id,
+  })
+  return answer(page, username, outcome)
+}
+
+/** Saves the new password that had to be chosen before the session begins. */
+async function replacePassword(page: SignInRequest): Promise<FastifyReply> {
+  const { request, interaction, services } = page
+  const { texts, language } = lookOf(request, interaction.params.ui_locales)
+  const credential = await provenCredential(page)
+  if (!credential) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
+  const password = await newPasswordIn(services.passwordKey, request.body)
+  if (password === undefined) return sendNewPasswordForm(page, credential, texts.notTwice)
+  try {
+    await saveNewPassword(page, credential, password)
+  } catch (error) {
+    return sendNewPasswordForm(page, credential, brokenRule(error, language))
+  }
+  return enterWith(page, credential)
+}
+
+/** Whether the form belongs to this sign-in and is sent for the first time. */
+const isFresh = ({ request, interaction, services, secret }: SignInRequest): Promise<boolean> =>
+  spendFormToken(services.site, secret, purposeOf(interaction), fieldOf(request.body, 'formToken'))
+
+/** The credential whose password was verified a moment ago, as the pass in the form proves. */
+async function provenCredential(page: SignInRequest): Promise<Credential | undefined> {
+  const { request, interaction, services, secret } = page
+  const fresh = await isFresh(page)
+  const credential = await readPass(services.site, secret, interaction.uid, fieldOf(request.body, 'pass'))
+  return fresh ? credential : undefined
+}
+
+async function saveNewPassword(
+  { request, services }: SignInRequest,
+  { userId }: Credential,
+  password: string,
+): Promise<void> {
+  const change = { password, actorId: userId, requestId: request.id, way: 'must-change' } as const
+  await changePassword(services.site, userId, change, db => endSessionsOf(db, userId))
+}
+
+async function enterWith(page: SignInRequest, { userId, loginName }: Credential): Promise<FastifyReply> {
+  const { request, session, services, secret } = page
+  const attempt = { username: loginName, previousSessionId: session?.id }
+  return answer(page, loginName, await enter(services.site, secret, request, userId, attempt))
+}
+
+async function answer(page: SignInRequest, username: string, outcome: Outcome): Promise<FastifyReply> {
+  const { request, reply, interaction } = page
+  if (outcome.kind === 'must-change') return sendNewPasswordForm(page, outcome.credential)
+  if (outcome.kind !== 'signed-in') {
+    const { status, ...refusal } = refusalOf(outcome, lookOf(request, interaction.params.ui_locales))
+    if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
+    return sendLoginForm(page, status, { username, ...refusal })
+  }
+  setCookies(page, outcome)
+  return reply.redirect(await finish(interaction, outcome.userId), 303)
+}
+
+/** Sets the cookie of the new session, and remembers device and tenant. */
+function setCookies(
+  { reply, interaction, services: { secureCookie } }: SignInRequest,
+  { secret, tenantNum, deviceMark }: Extract<Outcome, { kind: 'signed-in' }>,
+): void {
+  const names = cookieNames(secureCookie)
+  const kept = serverCookie(secureCookie)
+  forgetLanguage(reply, secureCookie)
+  setSessionCookie(reply, secureCookie, secret)
+  reply.setCookie(names.device, deviceMark, { ...kept, maxAge: yearSeconds / 2 })
+  reply.setCookie(names.tenant, tenantNum, { ...kept, maxAge: yearSeconds })
+  for (const name of [names.signIn, `${names.signIn}.sig`])
+    reply.clearCookie(name, { ...kept, path: addressOf(interaction) })
+}
+
+function refusalOf(
+  outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' }>,
+  { texts, language }: Look,
+) {
+  switch (outcome.kind) {
+    case 'refused':
+      return { status: 400, problem: texts.wrong, wrong: true }
+    case 'no-role':
+      return { status: 403, problem: texts.noRole }
+    case 'suspended':
+      return { status: 403, problem: suspensionText(outcome.suspension, texts, language) }
+    case 'elsewhere':
+      return { status: 409, problem: texts.elsewhere }
+    case 'too-many':
+      return { status: 429, problem: fill(texts.tooMany, { seconds: outcome.seconds }) }
+  }
+}
+
+function suspensionText({ name, since, reason }: Suspension, texts: Look['texts'], language: string): string {
+  const tenant = name[language] ?? name.en_US ?? ''
+  const said = fill(texts.suspended, { tenant, day: since.toISOString().slice(0, 10) })
+  return reason === null ? said : `${said} ${fill(texts.suspendedWhy, { reason })}`
+}
+
+/**
+ * The service would ask, on a page of its own, whether to sign the previous person out. That session has just been
+ * ended, so the sign-in goes on as one that began without any.
+ */
+async function finish(interaction: Interaction, userId: string): Promise<string> {
+  interaction.session = undefined
+  interaction.result = { login: { accountId: userId, remember: false } }
+  await interaction.persist()
+  return interaction.returnTo
+}

@@ -1,0 +1,85 @@
+import { plainBrand } from '@atrium/server/appearance/brand'
+import { keepLanguage } from '@atrium/server/appearance/look'
+import { findSession } from '@atrium/server/auth/session'
+import type { RequestServices } from '@atrium/server/http/context'
+import { html } from '@atrium/server/http/pages/html'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findClient } from '../../client/server/client.reads.ts'
+import { browserSession } from '../../page/server/cookies.ts'
+import { refuseRequest, sendFailure, sendForged } from '../../page/server/error-page.ts'
+import { fieldOf, takeForms } from '../../page/server/form-body.ts'
+import { makeFormToken, spendFormToken } from '../../page/server/form-token.ts'
+import { lookOf, sendPage } from '../../page/server/page.ts'
+import { fromOwnPage } from '../../page/server/same-site.ts'
+import { recordRedirectDenial } from '../../provider/server/redirect-denial.ts'
+import { signOut } from './sign-out.ts'
+
+const address = '/oauth/logout'
+
+/**
+ * Signing out without script. A link alone ends nothing: it could stand on any page. Front ends of legacy clients sign
+ * out by a link that has their token in it, which no other page knows, and are led back to where they are registered.
+ */
+export async function addLogout(
+  app: FastifyInstance,
+  services: RequestServices,
+  { secret }: { secret: string },
+): Promise<void> {
+  const { site, secureCookie, ownOrigin } = services
+
+  await app.register(async scope => {
+    takeForms(scope)
+    scope.setErrorHandler(sendFailure)
+
+    scope.get(address, async (request, reply) => {
+      if (await signOutLegacy(request, reply)) return reply
+      keepLanguage(request, reply, secureCookie)
+      const look = lookOf(request)
+      const { texts } = look
+      const session = await browserSession(services, request)
+      const body = session
+        ? html`<h1>${texts.signOut}</h1><p class="lead">${texts.signOutWhy}</p>
+<form method="post" action="${address}"><input type="hidden" name="formToken" value="${makeFormToken(secret, `sign-out:${session.id}`)}">
+<button class="button">${texts.signOut}</button></form>`
+        : html`<h1>${texts.signedOut}</h1><p class="lead">${texts.signedOutWhy}</p>
+<a class="button" href="/user/login">${texts.signInAgain}</a>`
+      const title = session ? texts.signOut : texts.signedOut
+      return sendPage(reply, 200, look, { title, brand: plainBrand, lit: false, body, address })
+    })
+
+    scope.post(address, async (request, reply) => {
+      const session = await browserSession(services, request)
+      // Whoever is signed out already sees that, and not a complaint about an old form.
+      if (!session) return reply.redirect(address, 303)
+      const token = fieldOf(request.body, 'formToken')
+      const own = fromOwnPage(request, ownOrigin)
+      if (!own || !(await spendFormToken(site, secret, `sign-out:${session.id}`, token)))
+        return sendForged(request, reply)
+      await signOut(site, request, reply, session, secureCookie)
+      return reply.redirect(address, 303)
+    })
+  })
+
+  /**
+   * Whether the request was a legacy client's, and is answered. Not the reply itself: awaited, that is nothing, and a
+   * second answer would be tried, of which the framework's warning holds the whole address.
+   */
+  async function signOutLegacy(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const query = request.query as { access_token?: unknown; redirect_uri?: unknown }
+    const bearer = typeof query.access_token === 'string' ? query.access_token : undefined
+    const session = bearer && (await findSession(services, { bearer, cookie: undefined }))
+    if (typeof session !== 'object' || session.legacyClient === null) return false
+    const client = await findClient(site, session.legacyClient)
+    if (!client?.legacy) return false
+    const { redirect_uri: target = '' } = query
+    if (target !== '' && !client.redirectUris.some(known => known === target)) {
+      await recordRedirectDenial(site, request)
+      await refuseRequest(request, reply, 'invalid_redirect_uri')
+      return true
+    }
+    await signOut(site, request, reply, session, secureCookie)
+    reply.header('referrer-policy', 'no-referrer')
+    await reply.redirect(target === '' ? address : String(target), 303)
+    return true
+  }
+}

@@ -1,0 +1,202 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { usePermittedColumns, usePermittedFields, type WithCode } from '@atrium/console/access/permitted.tsx'
+import { query, useCall } from '@atrium/console/api/query.ts'
+import { noticeSuccess } from '@atrium/console/failures/notices.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText } from '@atrium/console/language/formats.ts'
+import css from '@atrium/console/records/people-list.module.css'
+import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { Chip } from '@atrium/ui/display/chip.tsx'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type PersonalText, personalTexts } from '../../personal-centre/console/personal-texts.ts'
+import { deviceName } from '../../session/console/device-name.ts'
+import { addressElement, type OnlineUser, onlineUserApi } from '../online-user.contract.ts'
+import { type OnlineUserText, onlineUserTexts } from './online-user-texts.ts'
+
+const filters = ['realName', 'loginName', 'loginIp'] as const
+
+/** Who of the tenant's people is signed in, a line per browser; whoever may, signs a person out. */
+export function OnlineUserList() {
+  const t = useFeatureText(onlineUserTexts)
+  const devices = useFeatureText(personalTexts)
+  const [leaving, setLeaving] = useState<OnlineUser>()
+  const tenants = useOfTenants()
+  const { isSite } = tenants
+  const end = useCall(onlineUserApi.end, [onlineUserApi.list])
+
+  const online = useRecordList({
+    table: 'platform.online-user',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => ({
+      ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),
+      staleTime: 0,
+    }),
+    rowKey: row => row.id,
+    couldNotLoad: t('couldNotLoad'),
+  })
+
+  const fields = usePermittedFields(fieldsOf(t))
+  const columns = usePermittedColumns(columnsOf(t, devices, isSite, setLeaving))
+
+  return (
+    <div className={css.page}>
+      <PageHeader parents={[t('parent')]} title={t('title')} count={online.found.data?.totalElements} />
+      <QueryBar fields={tenants.fields(fields, online.table.rows.map(homeOf))} {...online.bar} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...online.table}
+        rowName={row => row.realName}
+        empty={<EmptyState title={t('nobody')} />}
+      />
+      <Confirm
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() =>
+          leaving &&
+          end.mutate(
+            { params: { userId: leaving.userId } },
+            {
+              onSuccess: () => noticeSuccess(t('ended', { name: leaving.realName })),
+              onSettled: () => setLeaving(undefined),
+            },
+          )
+        }
+        question={t('endQuestion', { name: leaving?.realName ?? '' })}
+        effect={t('endEffect')}
+        action={t('endAction')}
+        keep={t('keep')}
+        busy={end.isPending}
+      />
+    </div>
+  )
+}
+
+const homeOf = ({ tenantId, organizationName }: OnlineUser) => ({ tenantId, tenantName: organizationName })
+
+function fieldsOf(t: OnlineUserText): readonly WithCode<QueryField>[] {
+  return [
+    {
+      kind: 'text',
+      name: 'realName',
+      label: t('name'),
+      hint: t('contains'),
+      validate: atMost(120, t),
+    },
+    {
+      kind: 'text',
+      name: 'loginName',
+      label: t('loginName'),
+      hint: t('startsWith'),
+      validate: atMost(120, t),
+    },
+    {
+      kind: 'text',
+      name: 'loginIp',
+      label: t('address'),
+      hint: t('startsWith'),
+      validate: atMost(64, t),
+      code: addressElement,
+    },
+  ]
+}
+
+/** The server takes no longer text to search for. */
+const atMost = (most: number, t: OnlineUserText) => (entry: unknown) =>
+  String(entry ?? '').length > most ? t('tooLong', { most }) : null
+
+function columnsOf(
+  t: OnlineUserText,
+  devices: PersonalText,
+  isSite: boolean,
+  onEnd: (row: OnlineUser) => void,
+): readonly WithCode<Column<OnlineUser>>[] {
+  return [
+    {
+      id: 'realName',
+      header: t('name'),
+      cell: row => <OnlinePerson row={row} t={t} />,
+      main: true,
+      sortable: true,
+    },
+    {
+      id: 'loginName',
+      header: t('loginName'),
+      cell: row => row.loginName,
+      tone: 'code',
+      sortable: true,
+      leaves: 2,
+    },
+    ...(isSite
+      ? [
+          {
+            id: 'organizationName',
+            header: t('tenant'),
+            cell: (row: OnlineUser) => row.organizationName,
+            sortable: true,
+          },
+        ]
+      : []),
+    {
+      id: 'device',
+      header: t('device'),
+      cell: row => deviceName(row.device, devices),
+      leaves: 3,
+    },
+    {
+      id: 'loginIp',
+      code: addressElement,
+      header: t('address'),
+      cell: row => row.loginIp,
+      tone: 'code',
+      leaves: 4,
+    },
+    {
+      id: 'loginDate',
+      header: t('signedIn'),
+      cell: row => dateTimeText(row.loginDate),
+      sortable: true,
+      leaves: 5,
+    },
+    {
+      id: 'lastSeenDate',
+      header: t('lastUsed'),
+      cell: row => dateTimeText(row.lastSeenDate),
+      sortable: true,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: row =>
+        !row.current && (
+          <Can call={onlineUserApi.end}>
+            <Button size="sm" aria-label={t('endNamed', { name: row.realName })} onClick={() => onEnd(row)}>
+              {t('end')}
+            </Button>
+          </Can>
+        ),
+    },
+  ]
+}
+
+/** The name of a person; your own session is marked. */
+function OnlinePerson({ row, t }: { row: OnlineUser; t: OnlineUserText }) {
+  return (
+    <span className={css.person}>
+      <PersonBadge name={row.realName} picture={row.imageUrl} size="sm" />
+      <span className={css.name}>{row.realName}</span>
+      {row.current && <Chip tone="accent">{t('you')}</Chip>}
+    </span>
+  )
+}

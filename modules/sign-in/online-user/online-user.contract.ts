@@ -1,0 +1,56 @@
+import { tenantQuery } from '@atrium/contract/across-tenants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { id, moment } from '@atrium/contract/row'
+import { device } from '@atrium/contract/sign-in/device'
+import { z } from 'zod'
+
+/** One live session of a person. The family's row has a token in it; this one has nothing to act with. */
+export const onlineUser = z.object({
+  id,
+  userId: id,
+  loginName: z.string(),
+  realName: z.string(),
+  imageUrl: z.string().optional(),
+  /** The home tenant. */
+  tenantId: z.int(),
+  organizationName: z.string(),
+  loginDate: moment,
+  lastSeenDate: moment,
+  loginIp: z.string().optional(),
+  device,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type OnlineUser = z.infer<typeof onlineUser>
+
+/** Whoever lacks it sees nobody's network address, and finds nobody by it. */
+export const addressElement = 'hiam.online-user.list.column.address'
+
+const onlineUsers = '/hpfm/v1/[{tenantId}/]online-users'
+
+export const onlineUserApi = {
+  list: endpoint({
+    method: 'GET',
+    path: onlineUsers,
+    summary: 'People of the tenant who are signed in, by page; the platform sees those of every tenant',
+    access: { permission: 'platform.online-user.list' },
+    columns: { loginIp: addressElement },
+    query: z.object({
+      ...pageQuery(['realName', 'loginName', 'organizationName', 'loginDate', 'lastSeenDate']),
+      realName: z.string().max(120).optional(),
+      loginName: z.string().max(120).optional(),
+      loginIp: z.string().max(64).optional(),
+      ...tenantQuery,
+    }),
+    response: page(onlineUser),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: `${onlineUsers}/{userId}`,
+    summary: 'Sign a person out everywhere except in the calling session',
+    access: { permission: 'platform.online-user.end' },
+    example: { params: { userId: exampleId.user } },
+  }),
+}

@@ -1,0 +1,12 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { onlineUserApi } from '../online-user.contract.ts'
+import { onlineUserCards } from './online-user.cards.ts'
+import { onlineUserPages } from './online-user.pages.ts'
+import { onlineUserRoutes } from './online-user.routes.ts'
+
+export const onlineUser: ServerFeature = {
+  calls: { 'platform.onlineUser': onlineUserApi },
+  routes: services => onlineUserRoutes(services.site),
+  pages: onlineUserPages,
+  cards: onlineUserCards,
+}

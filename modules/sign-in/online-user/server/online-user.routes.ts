@@ -1,0 +1,38 @@
+import { decide } from '@atrium/server/access/decide'
+import { endSession } from '@atrium/server/auth/session-life'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError, Denied } from '@atrium/server/http/app-error'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { addressElement, onlineUserApi } from '../online-user.contract.ts'
+import { findOnlineUsers, findSessionsOf } from './online-user.queries.ts'
+
+/** Needs the connection that sees every tenant: sessions are of no tenant. */
+export function onlineUserRoutes(site: Site): Route[] {
+  return routes(onlineUserApi, {
+    async list({ query }, { session, language }) {
+      const seesAddresses = decide(session, { element: addressElement }).allowed
+      if (query.loginIp && !seesAddresses)
+        throw new Denied('PERMISSION_NOT_PASS', { missing: addressElement }, { permission: addressElement })
+      const found = await site({}, all => findOnlineUsers(all, session, language, query))
+      if (seesAddresses) return found
+      return { ...found, content: found.content.map(({ loginIp: _, ...row }) => row) }
+    },
+
+    async end({ params }, { db, session, request }) {
+      const sessions = await site({}, all => findSessionsOf(all, session, params.userId))
+      if (!sessions) throw new AppError('error.not_found')
+      for (const id of sessions) await endSession(site, id, 'ended-by-admin')
+      // Not the administrator's address: the person reads this entry in the own log.
+      await recordEvent(db, {
+        tenantId: session.tenantId,
+        actorId: session.userId,
+        requestId: request.id,
+        entity: 'app_user',
+        entityId: params.userId,
+        verb: 'sign-out',
+        detail: { endedBy: 'administrator', sessions: sessions.length },
+      })
+    },
+  })
+}

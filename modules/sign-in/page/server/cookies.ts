@@ -1,0 +1,39 @@
+import '@fastify/cookie'
+import { cookieOfDevice } from '@atrium/server/auth/known-browser'
+import { sessionOfCookie } from '@atrium/server/auth/session'
+import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { FastifyRequest } from 'fastify'
+
+interface Names {
+  /** The authorisation service's own memory of who signed in. */
+  service: string
+  /** Which sign-in this browser was sent to; in a path of its own, so that several can go on side by side. */
+  signIn: string
+  /** Which sign-in this browser may come back from. */
+  resume: string
+  /** That this browser has signed in before. */
+  device: string
+  /** Whose door this browser came through last. */
+  tenant: string
+  /** The link to a new password that this browser has followed. */
+  reset: string
+}
+
+/** `__Host-` binds a cookie to this host; browsers take it only with path `/`, so the narrower ones are `__Secure-`. */
+export function cookieNames(secure: boolean): Names {
+  const host = secure ? '__Host-' : ''
+  const narrow = secure ? '__Secure-' : ''
+  return {
+    service: `${host}atrium_oauth`,
+    signIn: `${narrow}atrium_sign_in`,
+    resume: `${narrow}atrium_resume`,
+    device: cookieOfDevice(secure),
+    tenant: `${host}atrium_tenant`,
+    reset: `${narrow}atrium_reset`,
+  }
+}
+
+/** The live session whose cookie a request shows. */
+export const browserSession = ({ site, secureCookie }: RequestServices, request: FastifyRequest) =>
+  sessionOfCookie(site, sessionCookieOf(request, secureCookie))

@@ -1,0 +1,109 @@
+import { plainBrand } from '@atrium/server/appearance/brand'
+import { asAppError } from '@atrium/server/http/answer'
+import { errorText } from '@atrium/server/http/error-texts'
+import { type Html, html } from '@atrium/server/http/pages/html'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lookOf, newNonce, pageHeaders, renderPage, sendPage } from './page.ts'
+
+interface Refusal {
+  title: string
+  why: string
+  /** The technical name of what was wrong, for whoever runs the client. */
+  reason?: string | undefined
+  /** The one way on. */
+  next: { label: string; address: string }
+}
+
+const refusalBody = (
+  requestId: string,
+  labels: { request: string; reason: string },
+  refusal: Refusal,
+): Html =>
+  html`<h1>${refusal.title}</h1><p class="lead">${refusal.why}</p>
+<a class="button" href="${refusal.next.address}">${refusal.next.label}</a>
+<p class="facts">${refusal.reason !== undefined && html`${labels.reason}: <code>${refusal.reason}</code><br>`}${labels.request}: <code>${requestId}</code></p>`
+
+const startAddress = '/user/login'
+
+export function sendExpired(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const look = lookOf(request)
+  const { expired, expiredWhy, startAgain } = look.texts
+  return sendRefusal(request, reply, 400, {
+    title: expired,
+    why: expiredWhy,
+    next: { label: startAgain, address: startAddress },
+  })
+}
+
+export function sendForged(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { refused, forged, startAgain } = lookOf(request).texts
+  return sendRefusal(request, reply, 403, {
+    title: refused,
+    why: forged,
+    reason: 'error.csrf',
+    next: { label: startAgain, address: startAddress },
+  })
+}
+
+/** A request of a client that is answered to nobody but the person in front of it. */
+export function refuseRequest(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
+  const { refused, refusedWhy, home } = lookOf(request).texts
+  const next = { label: home, address: '/' }
+  return sendRefusal(request, reply, 400, { title: refused, why: refusedWhy, reason, next })
+}
+
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  refusal: Refusal,
+): FastifyReply {
+  const look = lookOf(request)
+  const body = refusalBody(request.id, look.texts, refusal)
+  return sendPage(reply, status, look, { title: refusal.title, brand: plainBrand, lit: false, body })
+}
+
+/** A failure of ours or of the input, on a page instead of in JSON. Works without the database. */
+export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown)
+  if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
+  else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
+  const { seconds = error.status === 503 ? 2 : undefined } = error.values
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  const look = lookOf(request)
+  const { failed, refused, home } = look.texts
+  return sendRefusal(request, reply, error.status, {
+    title: error.status >= 500 ? failed : refused,
+    why: errorText(error.code, look.language, error.values),
+    reason: error.code,
+    next: { label: home, address: '/' },
+  })
+}
+
+/** What the authorisation service could not answer by sending the browser back to the client. */
+export function renderRefusal(
+  request: FastifyRequest,
+  problem: { status: number; error: string; description: string | undefined; expired: boolean },
+): { body: string; headers: Record<string, string> } {
+  const look = lookOf(request)
+  const { texts } = look
+  const failed = problem.status >= 500
+  const refusal: Refusal = problem.expired
+    ? {
+        title: texts.expired,
+        why: texts.expiredWhy,
+        next: { label: texts.startAgain, address: startAddress },
+      }
+    : {
+        title: failed ? texts.failed : texts.refused,
+        why: failed ? texts.failedWhy : texts.refusedWhy,
+        reason: [problem.error, problem.description].filter(Boolean).join(': '),
+        next: { label: texts.home, address: '/' },
+      }
+  const nonce = newNonce()
+  const body = refusalBody(request.id, texts, refusal)
+  return {
+    body: renderPage(look, { title: refusal.title, brand: plainBrand, lit: false, body }, nonce),
+    headers: pageHeaders(nonce),
+  }
+}

@@ -1,0 +1,65 @@
+import { longestPassword } from '@atrium/contract/constants'
+import { fill } from '@atrium/server/appearance/languages'
+import type { PasswordPolicy } from '@atrium/server/auth/credential'
+import type { PasswordKey } from '@atrium/server/auth/password-key'
+import { AppError } from '@atrium/server/http/app-error'
+import { errorText } from '@atrium/server/http/error-texts'
+import { type Html, html } from '@atrium/server/http/pages/html'
+import { fieldOf } from './form-body.ts'
+import { alertSign, type Look } from './page.ts'
+
+export interface NewPasswordForm {
+  action: string
+  formToken: string
+  /** Where the page was asked for from: says why. */
+  title: string
+  lead: string
+  button: string
+  /** For the browser's keeper of passwords; not sent along. */
+  username: string
+  policy: PasswordPolicy
+  /** What else the form has to bring back. */
+  pass?: string | undefined
+  problem?: string | undefined
+}
+
+/** Asks for a new password twice, because without script nobody can look at what was typed. */
+export function newPasswordBox({ texts }: Look, form: NewPasswordForm): Html {
+  const { policy, problem } = form
+  const rules = [
+    fill(texts.ruleLength, { least: policy.minLength, most: longestPassword }),
+    texts.ruleName,
+    texts.ruleCommon,
+    ...(policy.history > 0 ? [fill(texts.ruleHistory, { count: policy.history })] : []),
+  ]
+  const marks = html` aria-describedby="rules${problem !== undefined && ' problem'}"${problem !== undefined && html` aria-invalid="true"`}`
+  return html`<h1>${form.title}</h1><p class="lead">${form.lead}</p>
+${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertSign}<p>${problem}</p></div>`}
+<form method="post" action="${form.action}">
+<input type="hidden" name="formToken" value="${form.formToken}">
+${form.pass !== undefined && html`<input type="hidden" name="pass" value="${form.pass}">`}
+<input type="text" value="${form.username}" aria-label="${texts.username}" autocomplete="username" readonly hidden>
+<div class="field"><label for="password">${texts.newPassword}</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required${marks} autofocus>
+<ul class="help rules" id="rules">${rules.map(rule => html`<li>${rule}</li>`)}</ul></div>
+<div class="field"><label for="again">${texts.again}</label>
+<input id="again" name="again" type="password" autocomplete="new-password" required></div>
+<button class="button">${form.button}</button>
+</form>`
+}
+
+/** The new password in a form, if both of its fields are the same. */
+export async function newPasswordIn(key: PasswordKey, form: unknown): Promise<string | undefined> {
+  const password = await key.open(fieldOf(form, 'password'))
+  const again = await key.open(fieldOf(form, 'again'))
+  return password.normalize('NFKC') === again.normalize('NFKC') ? password : undefined
+}
+
+/**
+ * Describes the rule that a new password breaks.
+ * @throws `error` itself if it is about something else
+ */
+export function brokenRule(error: unknown, language: string): string {
+  if (!(error instanceof AppError) || !error.code.startsWith('error.password.')) throw error
+  return errorText(error.code, language, error.values)
+}

@@ -1,0 +1,81 @@
+import { inkOn } from '@atrium/contract/tenant-accent'
+import type { Brand } from '@atrium/server/appearance/brand'
+import { accentColours, darkColours, fonts, lightColours } from '@atrium/server/appearance/page-colours'
+
+const light = (accent: string) =>
+  `${lightColours}${accent};--stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
+
+const dark = (accent: string) =>
+  `${darkColours}${accent};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
+
+const colours = ({ colour, accent }: Brand): string => {
+  const night = dark(accent ? accentColours(colour, 'dark') : '')
+  return `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};${light(accent ? accentColours(colour, 'light') : '')}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}
+[data-theme=dark]{${night}}`
+}
+
+const rules = `
+:root{--font:${fonts};--l12:16px;--l13:20px;--l14:20px}
+:lang(zh){--l12:18px;--l13:22px;--l14:22px;line-break:strict}
+@media (prefers-contrast:more){:root{--line:var(--line-control);--line-2:var(--line-control);--ink-2:var(--ink);--ink-3:var(--ink)}}
+*,::before,::after{box-sizing:border-box}
+body{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh;margin:0;border-block-start:3px solid var(--tenant);font:14px/var(--l14) var(--font);color:var(--ink);background:var(--surface);-webkit-font-smoothing:antialiased}
+h1,p,ul{margin:0;padding:0}
+a{color:var(--accent-ink);text-decoration:none}
+a:hover{text-decoration:underline;text-underline-offset:3px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+svg{flex:none}
+.sign{display:grid;flex:1;grid-template-columns:584px minmax(0,1fr)}
+.form{display:flex;flex-direction:column;gap:32px;padding-block:32px 28px;padding-inline:104px}
+.who{display:flex;align-items:center;gap:12px;font:600 16px/24px var(--font)}
+.arch{display:inline-grid;flex:none;place-items:end center;inline-size:28px;block-size:32px;padding-block-end:7px;border-radius:999px 999px 3px 3px;background:var(--tenant);color:var(--on-tenant);font:700 12px/1 var(--font);forced-color-adjust:none}
+.who img{max-inline-size:160px;block-size:32px;object-fit:contain}
+.box{margin-block:auto}
+h1{font:600 28px/36px var(--font);letter-spacing:-.02em;text-wrap:balance}
+h1:lang(zh){letter-spacing:0}
+.lead{color:var(--ink-2);margin-block:4px 26px}
+.field{margin-block-end:16px}
+label{display:block;margin-block-end:5px;font:500 13px/18px var(--font)}
+label:lang(zh){font-weight:600}
+input{display:block;inline-size:100%;block-size:44px;padding-inline:12px;border:1px solid var(--line-control);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
+input[hidden]{display:none}
+input:focus-visible{border-color:var(--accent);outline:1px solid var(--accent);outline-offset:0}
+input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--danger)}
+.help{margin-block-start:5px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
+.help.wrong{color:var(--danger-ink)}
+.rules{padding-inline-start:16px}
+.rules li{padding-block:1px}
+.aside{margin-block-start:18px;font-size:13px;line-height:var(--l13)}
+.aside a{display:inline-block;padding-block:4px}
+.button{display:flex;align-items:center;justify-content:center;inline-size:100%;min-block-size:44px;margin-block-start:20px;padding:6px 18px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:var(--on-accent);font:500 15px/20px var(--font);cursor:pointer}
+.button:hover{background:var(--accent-hover);border-color:var(--accent-hover);text-decoration:none}
+.button:active{background:var(--accent-press);border-color:var(--accent-press)}
+.note{display:flex;gap:9px;margin-block-end:20px;padding:9px 12px;border-radius:6px;background:var(--danger-soft);font-size:13px;line-height:var(--l13)}
+.note svg{margin-block-start:2px;color:var(--danger)}
+.note ul{padding-inline-start:18px}
+.note a{color:inherit;text-decoration:underline;text-underline-offset:2px}
+.banner{display:flex;gap:9px;align-items:center;min-block-size:36px;padding:8px 24px;background:var(--warn-soft);font-size:13px;line-height:var(--l13)}
+.banner svg{color:var(--warn-ink)}
+.facts{margin-block-start:24px;font-size:12px;line-height:var(--l12);color:var(--ink-3)}
+.facts code{font-family:ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+.foot{display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px;font-size:13px;line-height:var(--l13);color:var(--ink-3)}
+.foot ul{display:flex;gap:14px;list-style:none}
+.foot [aria-current]{color:var(--ink);font-weight:600}
+.foot a{display:inline-block;padding-block:4px;margin-block:-4px;color:var(--ink-2)}
+.foot .row{display:flex;align-items:center;gap:6px}
+.foot .end{margin-inline-start:auto}
+.wall{position:relative;overflow:hidden;border-inline-start:1px solid var(--line);background:var(--frame)}
+.wall svg{position:absolute;inset:0;inline-size:100%;block-size:100%}
+.w0{stroke:var(--ink-2);stroke-width:2}
+.w1{fill:none;stroke:var(--line-2);stroke-width:1.5}
+.w2{fill:var(--stone);stroke:var(--line-2);stroke-width:1.5}
+.w3{fill:color-mix(in oklab,var(--line-2) 34%,var(--frame));stroke:var(--line-2);stroke-width:1.5}
+.door{fill:var(--door)}.through{fill:var(--through)}.glow{fill:var(--glow)}
+.stroke{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+@media (max-width:1180px){.sign{grid-template-columns:472px minmax(0,1fr)}.form{padding-inline:48px}}
+@media (max-width:899px){.sign{display:flex;flex-direction:column}.wall{display:none}.form{flex:1;inline-size:100%;max-inline-size:424px;margin-inline:auto;padding:24px}.box{margin-block:8vh auto}input{font-size:16px}}
+@media (forced-colors:active){.button{border:2px solid ButtonText}}`
+
+/** The whole style sheet of a page; small enough to travel with it, so that a page is one request. */
+export const styleFor = (brand: Brand): string => colours(brand) + rules

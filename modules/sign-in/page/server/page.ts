@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Brand } from '@atrium/server/appearance/brand'
+import { languageNames, markupOf, ownLanguages } from '@atrium/server/appearance/languages'
+import { type Look as PageLook, lookOf as pageLookOf } from '@atrium/server/appearance/look'
+import { globe, logo, tabIcon } from '@atrium/server/appearance/signs'
+import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { arcade } from './arcade.ts'
+import { styleFor } from './page-style.ts'
+import { type PageTexts, textsIn } from './page-texts.ts'
+
+/** How a page of the sign-in is to look, and what it says. */
+export interface Look extends PageLook {
+  texts: PageTexts
+}
+
+export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
+  const look = pageLookOf(request, wanted)
+  return { ...look, texts: textsIn(look.language) }
+}
+
+interface Page {
+  title: string
+  brand: Brand
+  /** Whether the tenant's door is lit: not on a page that refuses. */
+  lit: boolean
+  banner?: Html | undefined
+  body: Html
+  /** Where the language links lead; without one the page offers none. */
+  address?: string | undefined
+}
+
+export const alertSign = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>`
+
+/** A whole page as text. The style's nonce is part of the content policy that goes with it. */
+export function renderPage(look: Look, page: Page, nonce: string): string {
+  const { tag, direction } = markupOf(look.language)
+  const { brand } = page
+  const letter = Array.from(brand.name.trim())[0]?.toLocaleUpperCase() ?? ''
+  const sign = brand.logo
+    ? html`<img src="${brand.logo}" alt="">`
+    : html`<span class="arch" aria-hidden="true">${letter}</span>`
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<title>${page.title} · ${brand.title ?? brand.name}</title><link rel="icon" href="${brand.favicon ?? tabIcon}">`
+  const body = html`${page.banner}<div class="sign"><main class="form">
+<div class="who">${sign}${brand.name}</div>
+<div class="box">${page.body}</div>
+<div class="foot">${page.address !== undefined && languageLinks(look, page.address)}<span class="row end">${logo}Atrium</span></div>
+</main><div class="wall">${arcade(page.lit)}</div></div>`
+  const theme = look.theme ? html` data-theme="${look.theme}"` : undefined
+  const start = html`<!doctype html>
+<html lang="${tag}" dir="${direction}"${theme}>
+<head>${head}
+<style nonce="${nonce}">`
+  return `${renderHtml(start)}${styleFor(brand)}</style></head>\n<body>${renderHtml(body)}</body></html>\n`
+}
+
+function languageLinks(look: Look, address: string): Html {
+  const links = ownLanguages.map(code => {
+    const { tag } = markupOf(code)
+    const name = languageNames[code]
+    return code === look.language
+      ? html`<li aria-current="true">${name}</li>`
+      : html`<li><a href="${address}?lang=${code}" lang="${tag}" hreflang="${tag}">${name}</a></li>`
+  })
+  return html`<nav class="row" aria-label="${look.texts.language}">${globe}<ul>${links}</ul></nav>`
+}
+
+/**
+ * No script at all, and forms that lead to this origin, or on to where the person came from: browsers check every
+ * address of the redirects after a form.
+ */
+export const pagePolicy = (nonce: string, formTargets: readonly string[] = []): string =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+  ].join('; ')
+
+/**
+ * The referrer stays within this origin. None at all would make browsers send `Origin: null` with the form, and on
+ * plain http, where they send no Sec-Fetch headers either, nothing would tell our form from a foreign one.
+ */
+export const pageHeaders = (nonce: string, formTargets?: readonly string[]): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy(nonce, formTargets),
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+})
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  look: Look,
+  page: Page,
+  formTargets?: readonly string[],
+): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .code(status)
+    .headers(pageHeaders(nonce, formTargets))
+    .send(renderPage(look, page, nonce))
+}

@@ -1,0 +1,47 @@
+import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
+
+export const passwordPolicyTexts = featureTexts(
+  'hiam.passwordPolicy',
+  {
+    parent: 'Access',
+    title: 'Password rules',
+    couldNotLoad: 'Could not load the password rules',
+    inherited: 'These are the platform’s rules. Saving creates separate rules for this tenant.',
+    always:
+      'Common passwords, and those containing the person’s name, are always rejected. Rules apply from the next password change.',
+    minLength: 'Minimum length',
+    minLengthHelp: '8 to 128 characters. Longer passwords are harder to guess than complex ones.',
+    notRecentCount: 'Passwords that cannot be reused',
+    notRecentCountHelp: 'Number of most recent passwords, including the current one. 0 for none.',
+    expires: 'Passwords expire',
+    expiresHelp: 'People with an older password choose a new one at the next sign-in.',
+    passwordUpdateRate: 'After (days)',
+    passwordReminderPeriod: 'Remind before (days)',
+    passwordReminderPeriodHelp: 'People are reminded once per session.',
+    forceModifyPassword: 'Initial password must be changed',
+    forceModifyPasswordHelp: 'A password set by an administrator works for the first sign-in only.',
+    saved: 'Password rules saved',
+    numberWrong: 'This number is out of range.',
+  },
+  {
+    parent: '权限',
+    title: '密码规则',
+    couldNotLoad: '无法加载密码规则',
+    inherited: '这是平台的规则。保存后，本租户将使用自己的规则。',
+    always: '很多人使用的密码以及包含自己名字的密码始终会被拒绝。规则从下次修改密码时生效。',
+    minLength: '最小长度',
+    minLengthHelp: '8 到 128 个字符。更长的密码比更复杂的密码更难猜测。',
+    notRecentCount: '不能重复使用的密码数',
+    notRecentCountHelp: '最近使用过的密码数，包含当前密码。0 表示不限制。',
+    expires: '密码会过期',
+    expiresHelp: '密码过期的人员在下次登录时设置新密码。',
+    passwordUpdateRate: '有效天数',
+    passwordReminderPeriod: '提前提醒天数',
+    passwordReminderPeriodHelp: '每次会话提醒一次。',
+    forceModifyPassword: '首次登录必须修改密码',
+    forceModifyPasswordHelp: '管理员设置的密码仅用于首次登录。',
+    saved: '密码规则已保存。',
+    numberWrong: '数值超出允许范围。',
+  },
+)
+export type PasswordPolicyText = TextOf<typeof passwordPolicyTexts>

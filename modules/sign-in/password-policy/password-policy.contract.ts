@@ -1,0 +1,58 @@
+import { longestPassword, shortestPassword } from '@atrium/contract/constants'
+import { endpoint } from '@atrium/contract/endpoint'
+import { version } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** What the passwords of a tenant's people must be like. That common ones are refused cannot be switched off. */
+export const passwordPolicyDraft = z.object({
+  minLength: z.int().min(shortestPassword).max(longestPassword),
+  /** How many of the last passwords cannot be chosen again, the one in use included. */
+  notRecentCount: z.int().min(0).max(24),
+  /** Days until another one must be chosen; null for never. */
+  passwordUpdateRate: z.int().min(1).max(3650).nullable(),
+  /** Days before that in which people are reminded. */
+  passwordReminderPeriod: z.int().min(0).max(90),
+  /** A password that an administrator chose must be changed at the first sign-in. */
+  forceModifyPassword: z.boolean(),
+})
+
+export type PasswordPolicyDraft = z.infer<typeof passwordPolicyDraft>
+
+export const passwordPolicy = passwordPolicyDraft.extend({
+  organizationId: z.int(),
+  /** Where the rules come from: the tenant's own, or those of the platform. */
+  inherited: z.boolean(),
+  /** Only with the tenant's own rules. */
+  objectVersionNumber: version.optional(),
+})
+
+export type PasswordPolicy = z.infer<typeof passwordPolicy>
+
+const policies = '/iam/v1/[{tenantId}/]password-policies'
+
+export const passwordPolicyApi = {
+  get: endpoint({
+    method: 'GET',
+    path: policies,
+    summary: 'The rules for passwords in this tenant',
+    access: { permission: 'iam.password-policy.get' },
+    response: passwordPolicy,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: policies,
+    summary: 'Set the password rules of the tenant',
+    access: { permission: 'iam.password-policy.update' },
+    body: passwordPolicyDraft.extend({ objectVersionNumber: version.optional() }),
+    example: {
+      body: {
+        minLength: 12,
+        notRecentCount: 5,
+        passwordUpdateRate: null,
+        passwordReminderPeriod: 14,
+        forceModifyPassword: true,
+      },
+    },
+    response: passwordPolicy,
+  }),
+}

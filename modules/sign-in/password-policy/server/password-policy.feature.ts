@@ -1,0 +1,10 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { passwordPolicyApi } from '../password-policy.contract.ts'
+import { passwordPolicyPages } from './password-policy.pages.ts'
+import { passwordPolicyRoutes } from './password-policy.routes.ts'
+
+export const passwordPolicy: ServerFeature = {
+  calls: { 'iam.passwordPolicy': passwordPolicyApi },
+  routes: () => passwordPolicyRoutes,
+  pages: passwordPolicyPages,
+}

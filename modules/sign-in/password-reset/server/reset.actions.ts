@@ -1,0 +1,103 @@
+import { codeMinutes } from '@atrium/contract/sign-in/proof'
+import { changePassword, findCredential } from '@atrium/server/auth/credential'
+import { findToken, makeProof, newToken, spendToken } from '@atrium/server/auth/proof'
+import { endSessionsOf } from '@atrium/server/auth/session-life'
+import { normalName } from '@atrium/server/auth/sign-in-tries'
+import type { Site } from '@atrium/server/db/connection/site'
+import { send } from '@atrium/server/delivery/send'
+import { countTry } from '@atrium/server/http/limit'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { findAccount } from '../../provider/server/account.queries.ts'
+
+/** Links that one person is sent; whoever asks more often gets the same answer and no mail. */
+const linkLimit = { most: 3, seconds: 900 }
+
+export const modifyAddress = '/oauth/password/modify'
+
+/**
+ * Sends a link to the address that the account holds, never to what was typed. Somebody without a mail address, or
+ * whose account does not count today, gets none.
+ */
+export async function sendLink(
+  site: Site,
+  { secret, publicUrl }: { secret: string; publicUrl: URL },
+  typed: string,
+  requestId: string,
+): Promise<void> {
+  const account = await findAccount(site, normalName(typed))
+  if (!account?.counts) return
+  const { email, tenantId, userId, language, realName } = await site({}, db => findCredential(db, account.id))
+  if (email === null || (await countTry(site, `reset:person:${userId}`, linkLimit)) > 0) return
+  await site({ requestId }, async db => {
+    const token = newToken()
+    const proof = await makeProof(db, secret, {
+      userId,
+      purpose: 'password-reset',
+      target: email,
+      secret: token,
+    })
+    const link = new URL(modifyAddress, publicUrl)
+    link.searchParams.set('token', token)
+    await send(db, {
+      tenantId,
+      code: 'OAUTH.PASSWORD_RESET',
+      args: { name: realName, minutes: codeMinutes },
+      secrets: { link: link.href },
+      to: [{ channel: 'EMAIL', address: email, language }],
+      usefulUntil: proof.expiresAt,
+    })
+  })
+}
+
+/** Whose link it is, while it counts: not used, not too old, and sent to the address the account still holds. */
+export async function findLink(site: Site, secret: string, token: string) {
+  return site({}, async db => {
+    const found = await findToken(db, secret, 'password-reset', token)
+    if (!found) return undefined
+    const { rows } = await sql<{ counts: boolean }>`
+      select enabled and coalesce(start_on, current_date) <= current_date
+        and coalesce(end_on, current_date) >= current_date and email is not distinct from ${found.target} as counts
+      from app_user where id = ${found.userId}`.execute(db)
+    return rows[0]?.counts ? { id: found.id, credential: await findCredential(db, found.userId) } : undefined
+  })
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** The link was used by somebody else a moment before. */
+class Spent extends Error {}
+
+/**
+ * The new password, with the link spent and every session of the person ended in the same transaction. That the link
+ * arrived also shows that the address is the person's.
+ * @returns whether the link still counted.
+ * @throws `error.password.*`
+ */
+export async function resetPassword(
+  site: Site,
+  request: FastifyRequest,
+  { id, credential: { userId } }: Link,
+  password: string,
+): Promise<boolean> {
+  try {
+    await changePassword(
+      site,
+      userId,
+      { password, actorId: userId, requestId: request.id, way: 'reset' },
+      async db => {
+        if (!(await spendToken(db, id))) throw new Spent()
+        await endSessionsOf(db, userId)
+        await db
+          .updateTable('appUser')
+          .set({ emailVerifiedAt: new Date() })
+          .where('id', '=', userId)
+          .execute()
+      },
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Spent) return false
+    throw error
+  }
+}

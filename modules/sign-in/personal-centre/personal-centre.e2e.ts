@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/setup/atrium.ts'
+import { personMenu, tab } from '../../../e2e/setup/workspace.ts'
+
+const centre = '/hiam/user/info'
+const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
+const section = (page: Page, name: string) => own(page).getByRole('tab', { name, exact: true })
+const list = (page: Page, name: string) => own(page).getByRole('combobox', { name, exact: true })
+
+async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
+  await list(page, name).click()
+  await page.getByRole('option', { name: option }).click()
+  await expect(page.getByText('Your choice was saved.').last()).toBeVisible()
+}
+
+/** The day a calendar in that zone shows now, as `YYYY/MM/DD`. */
+function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()).replaceAll('-', '/')
+}
+
+/** Leaves a mark that a reload would take away, and answers whether it is still there. */
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  return () => page.evaluate(() => 'marked' in window)
+}
+
+test('the personal centre opens from the person’s menu, and each section has an address', async ({
+  as,
+  page,
+}) => {
+  await as('freja.dahl')
+  await personMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await expect(page).toHaveURL(centre)
+  await expect(tab(page, 'Your account')).toHaveAttribute('aria-selected', 'true')
+  await section(page, 'Sessions').click()
+  await expect(page).toHaveURL(`${centre}?tab=sessions`)
+  await page.goto(`${centre}?tab=receive`)
+  await expect(section(page, 'Notifications')).toHaveAttribute('aria-selected', 'true')
+  await expect(own(page).getByRole('table', { name: 'Channels for each message type' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('it opens from the sheet about the person', async ({ as, page }) => {
+    await as('freja.dahl')
+    await page.getByRole('button', { name: 'You', exact: true }).click()
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page).toHaveURL(centre)
+    await expect(own(page).getByText('freja.dahl', { exact: true })).toBeVisible()
+  })
+})
+
+test('a new name is there at once wherever the person is named; one that is none is not taken', async ({
+  as,
+  page,
+}) => {
+  await as('oskar.lund', { to: centre })
+  const name = own(page).getByRole('textbox', { name: 'Name' })
+  await name.fill('  ')
+  await name.press('Enter')
+  await expect(own(page).getByText('Enter a name of at most 120 characters.')).toBeVisible()
+  await name.fill('Oskar Lund-Holm')
+  await own(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your name is now Oskar Lund-Holm')).toBeVisible()
+  await expect(personMenu(page)).toHaveAccessibleName(/Oskar Lund-Holm/)
+})
+
+test('a picture is cut to a small square before it is sent, shown at once, and can be removed', async ({
+  as,
+  page,
+}) => {
+  await as('freja.dahl', { to: centre })
+  const choosing = page.waitForEvent('filechooser')
+  await own(page).getByRole('button', { name: 'Choose picture' }).click()
+  const chooser = await choosing
+  const upload = page.waitForRequest('**/files/multipart')
+  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawing(page, 900, 400) })
+  expect((await upload).headers().authorization).toMatch(/^bearer /)
+  await expect(page.getByText('Picture changed')).toBeVisible()
+  const picture = page.getByRole('banner').locator('img[src*="/pictures/"]')
+  await expect(picture).toHaveCount(1)
+  const size = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  expect(size).toEqual([256, 256])
+  await own(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(picture).toHaveCount(0)
+})
+
+test('a file that is no picture is refused where it was chosen', async ({ as, page }) => {
+  await as('freja.dahl', { to: centre })
+  const choosing = page.waitForEvent('filechooser')
+  await own(page).getByRole('button', { name: 'Choose picture' }).click()
+  const chooser = await choosing
+  await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(own(page).getByRole('alert')).toContainText('cannot be read as a picture')
+})
+
+/** A picture as a camera would make it, far from square. */
+async function drawing(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h })
+      const paper = canvas.getContext('2d')
+      if (paper) paper.fillStyle = '#a0522d'
+      paper?.fillRect(0, 0, w, h)
+      return canvas.toDataURL('image/png')
+    },
+    [width, height] as const,
+  )
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+test('time zone and formats count at once on every open page, without a reload, and stay [CONST-1]', async ({
+  signIn,
+  page,
+}) => {
+  await signIn('pal.nygard', { to: '/hiam/role/list' })
+  const roles = page.getByRole('tabpanel', { name: 'Roles' })
+  const day = (pattern: RegExp): Locator => roles.getByRole('gridcell', { name: pattern }).first()
+  await expect(day(/^\d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  const isMarked = await markPage(page)
+
+  await personMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+  await section(page, 'Preferences').click()
+  await choose(page, 'Dates', /YYYY\/MM\/DD/)
+  await choose(page, 'Times', /hh:mm A/)
+  await list(page, 'Time zone').fill('kiritimati')
+  await page.getByRole('option', { name: /Kiritimati/ }).click()
+  const today = todayIn('Pacific/Kiritimati')
+  await expect(own(page).getByText(new RegExp(`It is now ${today} \\d\\d:\\d\\d [AP]M\\.`))).toBeVisible()
+  await section(page, 'Sessions').click()
+  await expect(
+    own(page)
+      .getByText(new RegExp(`Signed in ${today} \\d\\d:\\d\\d [AP]M`))
+      .first(),
+  ).toBeVisible()
+
+  await tab(page, 'Roles').click()
+  await expect(day(/^\d{4}\/\d\d\/\d\d$/)).toBeVisible()
+  await expect(day(/^\d\d\.\d\d\.\d{4}$/)).toBeHidden()
+  await tab(page, 'Workspace').click()
+  await expect(page.getByText(today).first()).toBeVisible()
+  expect(await isMarked()).toBe(true)
+
+  await page.reload()
+  await tab(page, 'Roles').click()
+  await expect(day(/^\d{4}\/\d\d\/\d\d$/)).toBeVisible()
+})
+
+test('the default tenant is where the next sign-in begins, until it is unset [ROLE-5]', async ({
+  signIn,
+  page,
+  anotherBrowser,
+}) => {
+  const at = (where: Page, name: string) =>
+    expect(where.getByRole('button', { name: `${name} Switch tenant` })).toBeVisible()
+  await signIn('martins.kalnins', { to: `${centre}?tab=preferences` })
+  await at(page, 'Norrvik Freight')
+  await choose(page, 'Start in', 'Halden Clinics')
+  await at(page, 'Norrvik Freight')
+
+  const next = await anotherBrowser()
+  await signIn('martins.kalnins', { page: next })
+  await at(next, 'Halden Clinics')
+
+  await choose(page, 'Start in', 'Home tenant')
+  const last = await anotherBrowser()
+  await signIn('martins.kalnins', { page: last })
+  await at(last, 'Norrvik Freight')
+})
+
+test('the default role is the one the next sign-in begins with', async ({ signIn, page, anotherBrowser }) => {
+  await signIn('pawel.zielinski', { to: `${centre}?tab=preferences` })
+  await expect(personMenu(page)).toHaveAccessibleName(/Customer desk/)
+  await choose(page, 'Role in Norrvik Freight', 'Invoice clerk')
+  const next = await anotherBrowser()
+  await signIn('pawel.zielinski', { page: next })
+  await expect(personMenu(next)).toHaveAccessibleName(/Invoice clerk/)
+})
+
+test('theme and density are the person’s in every browser', async ({ signIn, page, anotherBrowser }) => {
+  const look = (where: Page) =>
+    where.evaluate(() => [
+      document.documentElement.dataset.mantineColorScheme,
+      document.documentElement.dataset.density,
+    ])
+  await signIn('oskar.lund', { to: `${centre}?tab=preferences` })
+  expect(await look(page)).toEqual(['light', 'comfortable'])
+  await own(page).getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click()
+  await own(page).getByRole('radiogroup', { name: 'Density' }).getByText('Compact').click()
+  await expect.poll(() => look(page)).toEqual(['dark', 'compact'])
+
+  const next = await anotherBrowser()
+  await signIn('oskar.lund', { page: next })
+  await expect.poll(() => look(next)).toEqual(['dark', 'compact'])
+  await next.getByRole('button', { name: 'Theme: Dark' }).click()
+  await next.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(() => look(next)).toEqual(['light', 'compact'])
+  await page.reload()
+  await expect.poll(() => look(page)).toEqual(['light', 'compact'])
+})
+
+test('the ways messages take are chosen one by one; security notices always reach the workspace', async ({
+  as,
+  page,
+}) => {
+  await as('freja.dahl', { to: `${centre}?tab=receive` })
+  const way = (name: string) => own(page).getByRole('checkbox', { name, exact: true })
+  await expect(way('Security notices: Workspace')).toBeChecked()
+  await expect(way('Security notices: Workspace')).toBeDisabled()
+  await way('Announcements: Email').check()
+  await expect(page.getByText('Your choice was saved.')).toBeVisible()
+  await page.reload()
+  await expect(way('Announcements: Email')).toBeChecked()
+})

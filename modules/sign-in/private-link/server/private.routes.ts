@@ -1,0 +1,71 @@
+import { findSession } from '@atrium/server/auth/session'
+import { setSessionCookie } from '@atrium/server/auth/session-cookie'
+import { openBeside } from '@atrium/server/auth/session-life'
+import { spendTicket, type Ticket } from '@atrium/server/auth/ticket'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserSession } from '../../page/server/cookies.ts'
+
+const queryTokens = ['access_token', 'refresh_token']
+
+/**
+ * Pages below `/private` may be opened with a ticket in their address. It is exchanged and gone from there before the
+ * browser asks for anything else; without one, the console's page is what there is to see.
+ */
+export function addPrivate(app: FastifyInstance, services: RequestServices): void {
+  for (const address of ['/private', '/private/*'])
+    app.get(address, async (request, reply) => {
+      const [path = '', ...search] = (request.raw.url ?? '').split('?')
+      const query = new URLSearchParams(search.join('?'))
+      if (!queryTokens.some(name => query.has(name))) return reply.callNotFound()
+      const [token, ...more] = query.getAll('access_token')
+      for (const name of queryTokens) query.delete(name)
+      if (token !== undefined && more.length === 0) await enter(services, request, reply, { token, path })
+      const rest = query.toString()
+      return reply.header('referrer-policy', 'no-referrer').redirect(rest ? `${path}?${rest}` : path, 303)
+    })
+}
+
+/** Whoever is signed in here already stays who they are: an address must not make a browser somebody else's. */
+async function enter(
+  services: RequestServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, path }: { token: string; path: string },
+): Promise<void> {
+  const { site, secureCookie, ownOrigin } = services
+  const ticket = (await spendTicket(site, token, path)) ?? (await legacyTicket(services, token))
+  if (!ticket || (await browserSession(services, request))) return
+  const opened = await openBeside(site, ticket, {
+    userAgent: request.headers['user-agent'],
+    address: request.ip,
+  })
+  if (!opened) return
+  setSessionCookie(reply, secureCookie, opened.secret)
+  // The console reads this one: it goes with each call, and is worth nothing without the one above.
+  reply.setCookie('access_token', opened.token, {
+    path: '/',
+    sameSite: 'strict',
+    secure: ownOrigin.startsWith('https:'),
+    expires: opened.expiresAt,
+  })
+  await site({ userId: opened.userId, requestId: request.id }, db =>
+    recordEvent(db, {
+      tenantId: ticket.tenantId,
+      actorId: opened.userId,
+      requestId: request.id,
+      entity: 'session',
+      entityId: opened.id,
+      verb: 'sign-in',
+      detail: { openedBy: ticket.sessionId, address: request.ip },
+    }),
+  )
+}
+
+/** Front ends of legacy clients know no tickets: they put their token there, which counts alone anyway. */
+async function legacyTicket(services: RequestServices, bearer: string): Promise<Ticket | undefined> {
+  const session = await findSession(services, { bearer, cookie: undefined })
+  if (typeof session !== 'object' || session.legacyClient === null) return undefined
+  return { sessionId: session.id, tenantId: session.tenantId, roleId: session.roleId }
+}

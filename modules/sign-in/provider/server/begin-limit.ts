@@ -1,0 +1,13 @@
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import { addressGroup, countTry } from '@atrium/server/http/limit'
+import type { FastifyRequest } from 'fastify'
+
+/** Each beginning of a sign-in is kept for an hour, so nobody may begin without end. */
+const limit = { most: 1000, seconds: 300 }
+
+/** @throws `error.rate.limit` */
+export async function limitBeginning(site: Site, request: FastifyRequest): Promise<void> {
+  const seconds = await countTry(site, `authorise:address:${addressGroup(request.ip)}`, limit)
+  if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
+}

@@ -1,0 +1,41 @@
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { findClient } from '../../client/server/client.reads.ts'
+
+/**
+ * Registered clients as the authorisation service knows them. All prove themselves with PKCE, and those that have a
+ * secret with that as well, of which the hash stands here. What is for legacy clients is kept from it: it has no answer for them, so that nothing it reads can make it give one.
+ */
+export function clientAdapter(site: Site): Adapter {
+  const refuse = () => Promise.reject(new Error('clients are registered by an administrator'))
+  return {
+    async find(id) {
+      const client = await findClient(site, id)
+      if (!client) return undefined
+      const hasCode = client.grants.includes('authorization_code')
+      return {
+        client_id: client.clientId,
+        application_type: 'web',
+        ...(client.secretHash
+          ? {
+              token_endpoint_auth_method: 'client_secret_basic',
+              client_secret: client.secretHash.toString('base64url'),
+            }
+          : { token_endpoint_auth_method: 'none' }),
+        grant_types: hasCode ? client.grants.filter(grant => grant !== 'implicit') : [],
+        response_types: hasCode ? ['code'] : [],
+        redirect_uris: client.redirectUris,
+        scope: client.scopes.join(' '),
+        access_seconds: client.accessSeconds,
+        refresh_seconds: client.refreshSeconds,
+        id_token_signed_response_alg: 'ES256',
+      } as AdapterPayload
+    },
+    upsert: refuse,
+    destroy: refuse,
+    consume: refuse,
+    findByUid: refuse,
+    findByUserCode: refuse,
+    revokeByGrantId: refuse,
+  }
+}

@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto'
+import type { SessionTable } from '@atrium/server/db/tables/tables'
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
+import type { Updateable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  authorise,
+  Browser,
+  codeIn,
+  givePassword,
+  type Request,
+  signInOn,
+} from '../../testing/server/browser.testing.ts'
+
+let server: TestApp
+let admin: Caller
+let home: TestTenant
+let reader: string
+const clerk = { username: `clerk-${randomUUID()}`, password: 'correct horse battery' }
+let userId: string
+
+beforeAll(async () => {
+  server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
+  await makePlatform(server.site)
+  const rights = ['iam.client.list', 'iam.client.create', 'iam.client.update', 'iam.client.remove']
+  admin = await signIn(server, await makeUser(server.site, 0, [await makeRole(server.site, 0, rights)]))
+  home = await makeTenant(server.site)
+  reader = await makeRole(server.site, home.tenantId, ['iam.role.list'])
+  userId = await makeUser(server.site, home.tenantId, [home.adminRoleId, reader], {
+    loginName: clerk.username,
+    realName: 'Clara Clerk',
+    email: `${clerk.username}@desk.example`,
+  })
+  await givePassword(server.site, userId, clerk.password)
+})
+afterAll(() => server.close())
+
+interface Desk {
+  id: string
+  clientId: string
+  clientSecret: string
+  redirectUri: string
+  objectVersionNumber: number
+  [field: string]: unknown
+}
+
+const everything = ['openid', 'profile', 'email', 'read', 'write']
+
+/** Registers a client with a server of its own, as an administrator does. */
+async function register(change: Record<string, unknown> = {}): Promise<Desk> {
+  const clientId = `desk-${randomUUID().slice(0, 8)}`
+  const redirectUri = `https://${clientId}.example/user/login`
+  const { body } = await admin.call('POST', '/iam/v1/clients', {
+    clientId,
+    name: 'Desk',
+    redirectUris: [redirectUri],
+    grants: ['authorization_code', 'refresh_token'],
+    confidential: true,
+    scopes: everything,
+    ...change,
+  })
+  return { ...body, redirectUri }
+}
+
+/** What the client's own server sends: no browser, no cookie. */
+async function ask(desk: Desk, fields: Record<string, string>, way: 'basic' | 'post' | 'none' = 'basic') {
+  const { clientId, clientSecret } = desk
+  const response = await fetch(`${server.origin}/oauth/oauth/token`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(way === 'basic' && {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      }),
+    },
+    body: new URLSearchParams({
+      ...fields,
+      ...(way !== 'basic' && { client_id: clientId }),
+      ...(way === 'post' && { client_secret: clientSecret }),
+    }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has, and asserts it
+  return { status: response.status, body: (await response.json()) as any }
+}
+
+interface Sent {
+  browser: Browser
+  request: Request
+  code: string
+}
+
+/** Somebody signs in through the client, whose server then has the code. */
+async function sendPerson(desk: Desk, browser = new Browser(server.origin)): Promise<Sent> {
+  const { clientId, redirectUri } = desk
+  const scope = (desk.scopes as string[]).join(' ')
+  const request = authorise(server.origin, { client_id: clientId, redirect_uri: redirectUri, scope })
+  const page = await signInOn(browser, request, clerk)
+  expect(page.address.startsWith(redirectUri)).toBe(true)
+  return { browser, request, code: codeIn(page) }
+}
+
+const exchanged = (
+  desk: Desk,
+  { request, code }: Sent,
+  change: Record<string, string> = {},
+  way?: 'post' | 'none',
+) =>
+  ask(
+    desk,
+    {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: desk.redirectUri,
+      code_verifier: request.verifier,
+      ...change,
+    },
+    way,
+  )
+const renewed = (desk: Desk, refreshToken: string) =>
+  ask(desk, { grant_type: 'refresh_token', refresh_token: refreshToken })
+
+/** A call of the client's server in the person's name. */
+async function act(token: string, path = '/iam/hzero/v1/users/self', method = 'GET') {
+  const response = await fetch(server.origin + path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+const isAlive = async (token: string) => (await act(token)).status === 200
+
+/** Changes the person's sessions in browsers. */
+const changeOwnSessions = (change: Updateable<SessionTable>) =>
+  server.site({}, db =>
+    db
+      .updateTable('session')
+      .set(change)
+      .where('userId', '=', userId)
+      .where('clientId', 'is', null)
+      .where('endedAt', 'is', null)
+      .execute(),
+  )
+
+const longAgo = () =>
+  server.databases.site
+    .updateTable('oidcRecord')
+    .set({ consumedAt: new Date(Date.now() - 60_000) })
+    .where('consumedAt', 'is not', null)
+    .execute()
+
+describe('a client with a server of its own', () => {
+  let desk: Desk
+  beforeEach(async () => {
+    desk = await register()
+  })
+
+  test('has its secret told once; kept is what does not give it away', async () => {
+    expect(desk.clientSecret).toMatch(/^[\w-]{43}$/)
+    expect(desk.secretDate).toBeDefined()
+    const { body } = await admin.call('GET', `/iam/v1/clients/${desk.id}`)
+    const list = await admin.call('GET', `/iam/v1/clients?clientId=${desk.clientId}`)
+    const rows = await server.databases.site
+      .selectFrom('oauthClient')
+      .selectAll()
+      .where('clientId', '=', desk.clientId)
+      .execute()
+    const audits = await server.databases.site
+      .selectFrom('audit')
+      .selectAll()
+      .where('entityId', '=', desk.id)
+      .execute()
+    for (const kept of [body, list.body, rows, audits])
+      expect(JSON.stringify(kept)).not.toContain(desk.clientSecret)
+    expect(body.clientSecret).toBeUndefined()
+  })
+
+  test.each(['basic', 'post'] as const)(
+    'gets tokens for a code by %s without any cookie, and acts as the person where the person was',
+    async way => {
+      const sent = await sendPerson(desk)
+      const { status, body } = await exchanged(desk, sent, {}, way === 'post' ? way : undefined)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900, scope: everything.join(' ') })
+      const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1], 'base64url').toString())
+      expect(claims).toMatchObject({
+        sub: userId,
+        name: 'Clara Clerk',
+        aud: desk.clientId,
+        email_verified: false,
+      })
+      const self = await act(body.access_token)
+      expect(self.body).toMatchObject({
+        id: userId,
+        tenantId: home.tenantId,
+        currentRoleId: home.adminRoleId,
+      })
+      expect((await act(body.access_token, `/iam/hzero/v1/${home.tenantId}/roles`)).status).not.toBe(401)
+    },
+  )
+
+  test('works on where it began, wherever the person goes, and may go elsewhere itself', async () => {
+    const sent = await sendPerson(desk)
+    const { body } = await exchanged(desk, sent)
+    await changeOwnSessions({ roleId: reader })
+    expect((await act(body.access_token)).body.currentRoleId).toBe(home.adminRoleId)
+    expect((await act(body.access_token, `/iam/v1/users/roles?roleId=${reader}`, 'PUT')).status).toBe(204)
+    expect((await act(body.access_token)).body.currentRoleId).toBe(reader)
+  })
+
+  test.each([
+    [
+      'a wrong secret',
+      (one: Desk) => ({ ...one, clientSecret: 'x'.repeat(43) }),
+      {},
+      undefined,
+      401,
+      'invalid_client',
+    ],
+    ['no secret', (one: Desk) => one, {}, 'none', 401, 'invalid_client'],
+    [
+      'another address',
+      (one: Desk) => one,
+      { redirect_uri: 'https://desk.example/' },
+      undefined,
+      400,
+      'invalid_grant',
+    ],
+    ['another proof', (one: Desk) => one, { code_verifier: 'a'.repeat(43) }, undefined, 400, 'invalid_grant'],
+  ] as const)('gets nothing for a code with %s [SAFE-22]', async (_what, as, change, way, status, error) => {
+    const sent = await sendPerson(desk)
+    const answer = await exchanged(as(desk), sent, change, way)
+    expect([answer.status, answer.body.error, answer.body.access_token]).toEqual([status, error, undefined])
+  })
+
+  test('is sent nobody without a hashed proof, or to an address that is not registered [SAFE-20] [SAFE-22]', async () => {
+    const { clientId: client_id, redirectUri: redirect_uri } = desk
+    const begin = async (change: Record<string, string | undefined>) =>
+      new Browser(server.origin).get(authorise(server.origin, { client_id, redirect_uri, ...change }).address)
+    for (const change of [{ code_challenge: undefined }, { code_challenge_method: 'plain' }]) {
+      const { address } = await begin(change)
+      expect(new URL(address).searchParams.get('error')).toBe('invalid_request')
+    }
+    for (const other of [`${redirect_uri}/`, `${redirect_uri}?a=1`, 'https://evil.example/'])
+      expect((await begin({ redirect_uri: other })).status, other).toBe(400)
+  })
+
+  test('that uses a code twice loses what it got for it [SAFE-22]', async () => {
+    const sent = await sendPerson(desk)
+    const first = await exchanged(desk, sent)
+    expect((await exchanged(desk, sent)).body.error).toBe('invalid_grant')
+    expect(await isAlive(first.body.access_token)).toBe(false)
+    expect((await renewed(desk, first.body.refresh_token)).status).toBe(400)
+  })
+
+  test('is blind to the codes and tokens of another client', async () => {
+    const other = { ...(await register()), redirectUri: desk.redirectUri }
+    const sent = await sendPerson(desk)
+    expect((await exchanged(other, sent)).body.error).toBe('invalid_grant')
+    const { body } = await exchanged(desk, sent)
+    expect((await renewed(other, body.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await renewed(desk, body.refresh_token)).status).toBe(200)
+  })
+
+  test('renews in turn; a token that comes back later ends the family [SAFE-23]', async () => {
+    const { body: first } = await exchanged(desk, await sendPerson(desk))
+    const answers = await Promise.all([1, 2, 3].map(() => renewed(desk, first.refresh_token)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 400, 400])
+    const second = answers.find(answer => answer.status === 200)?.body
+    expect(await isAlive(second.access_token)).toBe(true)
+    await longAgo()
+    expect((await renewed(desk, first.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await renewed(desk, second.refresh_token)).status).toBe(400)
+    expect(await isAlive(second.access_token)).toBe(false)
+  })
+
+  test('loses everything when the person signs out, is kicked off or disabled, or the client is disabled [SAFE-32]', async () => {
+    const ends: [string, () => Promise<unknown>][] = [
+      ['sign-out', () => changeOwnSessions({ endedAt: new Date(), endedReason: 'signed-out' })],
+      [
+        'account',
+        async () => {
+          const set = (enabled: boolean) =>
+            server.site({}, db =>
+              db.updateTable('appUser').set({ enabled }).where('id', '=', userId).execute(),
+            )
+          await set(false)
+          await set(true)
+        },
+      ],
+      [
+        'client',
+        async () => {
+          const { body } = await admin.call('GET', `/iam/v1/clients/${desk.id}`)
+          expect((await admin.call('PUT', '/iam/v1/clients', { ...body, enabled: false })).status).toBe(200)
+        },
+      ],
+    ]
+    for (const [what, end] of ends) {
+      const { body } = await exchanged(desk, await sendPerson(desk))
+      expect(await isAlive(body.access_token), what).toBe(true)
+      await end()
+      expect(await isAlive(body.access_token), what).toBe(false)
+      expect((await renewed(desk, body.refresh_token)).status, what).toBeGreaterThanOrEqual(400)
+    }
+    const refused = await new Browser(server.origin).get(
+      authorise(server.origin, { client_id: desk.clientId, redirect_uri: desk.redirectUri }).address,
+    )
+    expect(refused.status).toBe(400)
+  })
+
+  test('with another secret is refused with the one before', async () => {
+    const sent = await sendPerson(desk)
+    const { body } = await admin.call('POST', `/iam/v1/clients/${desk.id}/secret`, {
+      objectVersionNumber: desk.objectVersionNumber,
+    })
+    expect(body.clientSecret).not.toBe(desk.clientSecret)
+    expect((await exchanged(desk, sent)).body.error).toBe('invalid_client')
+    expect((await exchanged({ ...desk, clientSecret: body.clientSecret }, sent)).status).toBe(200)
+    const stale = await admin.call('POST', `/iam/v1/clients/${desk.id}/secret`, { objectVersionNumber: 1 })
+    expect(stale.status).toBe(409)
+  })
+})
+
+describe('tokens of a client', () => {
+  test('do no more than it was registered for, and live as long as was said', async () => {
+    const desk = await register({
+      scopes: ['openid', 'read'],
+      grants: ['authorization_code'],
+      accessTokenValidity: 120,
+    })
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    expect(body).toMatchObject({ expires_in: 120, scope: 'openid read' })
+    expect(body.refresh_token).toBeUndefined()
+    expect(await isAlive(body.access_token)).toBe(true)
+    const write = await act(body.access_token, `/iam/v1/users/roles?roleId=${reader}`, 'PUT')
+    expect([write.status, write.body.code]).toEqual([403, 'error.client.scope'])
+
+    const identity = await register({ scopes: ['openid'] })
+    const { body: who } = await exchanged(identity, await sendPerson(identity))
+    const read = await act(who.access_token)
+    expect([read.status, read.body.code]).toEqual([403, 'error.client.scope'])
+  })
+
+  test('end when it loses a right that they were issued with', async () => {
+    const desk = await register()
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    const { body: stored } = await admin.call('GET', `/iam/v1/clients/${desk.id}`)
+    await admin.call('PUT', '/iam/v1/clients', { ...stored, scopes: ['openid'] })
+    expect(await isAlive(body.access_token)).toBe(false)
+  })
+
+  test('live on while the browser rests, keep nobody out who may sign in but once, and end with the next sign-in where the newest wins', async () => {
+    const policy = (sessionPolicy: 'off' | 'refuse-new' | 'newest-wins') =>
+      server.site({}, db =>
+        db.updateTable('tenant').set({ sessionPolicy }).where('tenantId', '=', home.tenantId).execute(),
+      )
+    const desk = await register()
+    const { body } = await exchanged(desk, await sendPerson(desk))
+    try {
+      await policy('refuse-new')
+      await changeOwnSessions({ lastSeenAt: new Date(Date.now() - 3_600_000) })
+      const { body: next } = await renewed(desk, body.refresh_token)
+      expect(await isAlive(next.access_token)).toBe(true)
+      await sendPerson(desk)
+      await policy('newest-wins')
+      await sendPerson(desk)
+      expect(await isAlive(next.access_token)).toBe(false)
+    } finally {
+      await policy('off')
+    }
+  })
+})
+
+describe('a client without a secret', () => {
+  test('is refused when it shows one, and its codes need the browser they were made in', async () => {
+    const open = await register({ confidential: false })
+    expect([open.clientSecret, open.secretDate]).toEqual([undefined, undefined])
+    const sent = await sendPerson(open)
+    expect((await exchanged({ ...open, clientSecret: 'x'.repeat(43) }, sent)).body.error).toBe(
+      'invalid_client',
+    )
+    expect((await exchanged(open, sent, {}, 'none')).body.error).toBe('invalid_grant')
+  })
+})

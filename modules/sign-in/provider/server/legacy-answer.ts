@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { consoleClientId, tokenSeconds } from '@atrium/contract/constants'
+import { serverCookie } from '@atrium/server/appearance/look'
+import { legacyGrant } from '@atrium/server/auth/session'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
+import { findClient } from '../../client/server/client.reads.ts'
+import { browserSession, cookieNames } from '../../page/server/cookies.ts'
+import { refuseRequest } from '../../page/server/error-page.ts'
+import { limitBeginning } from './begin-limit.ts'
+import { actingFor } from './caller.ts'
+import { consoleAddresses, grantOf } from './provider.ts'
+import { recordRedirectDenial } from './redirect-denial.ts'
+
+type Session = NonNullable<Awaited<ReturnType<typeof browserSession>>>
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Both send an answer for requests that are theirs, and leave all others to the authorisation service. */
+export interface LegacyAnswer {
+  begin: Handler
+  resume: Handler
+}
+
+interface LegacyClient {
+  clientId: string
+  redirectUris: readonly string[]
+  /** Whether its tokens count without the cookie, which a page of another site does not have. */
+  unbound: boolean
+}
+
+/** The parameters that count; all others are ignored. */
+const parameters = [
+  'response_type',
+  'response_mode',
+  'client_id',
+  'redirect_uri',
+  'state',
+  'prompt',
+  'login_hint',
+  'ui_locales',
+  'tenant',
+] as const
+
+type Asked = Partial<Record<(typeof parameters)[number], string>>
+
+/** The types of the service leave the constructor's arguments out. */
+type MakeInteraction = new (uid: string, fields: object) => InstanceType<Provider['Interaction']>
+
+const interactionSeconds = 60 * 60
+
+/** The services and settings of the answers to legacy clients. */
+interface Legacy {
+  services: RequestServices
+  provider: Provider
+  publicUrl: URL
+  consoleFlow: 'code' | 'token'
+}
+
+/** A request for a token, of a client that may have one at the address it names. */
+interface TokenRequest {
+  request: FastifyRequest
+  reply: FastifyReply
+  asked: Asked
+  client: LegacyClient
+}
+
+/**
+ * The older answer to HZERO-compatible clients: a token in the hash of the address, for clients that an administrator
+ * marked legacy. The authorisation service has no such answer, so this stands in front of it. The mark and the address
+ * are read from the register whenever something is handed out; what an interaction remembers of them is not believed.
+ */
+export function legacyAnswer(
+  services: RequestServices,
+  provider: Provider,
+  options: { publicUrl: URL; consoleFlow: 'code' | 'token' },
+): LegacyAnswer {
+  const legacy = { services, provider, ...options }
+  return {
+    begin: (request, reply) => begin(legacy, request, reply),
+    resume: (request, reply) => resume(legacy, request, reply),
+  }
+}
+
+async function begin(legacy: Legacy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const asked = askedIn(request.query)
+  if (asked.response_type !== 'token') return
+  const client = await clientOf(legacy, asked, request, reply)
+  if (!client) return
+  const session = await browserSession(legacy.services, request)
+  if (session && asked.prompt !== 'login') return answer(legacy, { request, reply, asked, client }, session)
+  if (asked.prompt === 'none') return sendBack(reply, asked, { error: 'login_required' })
+  if (!session) await limitBeginning(legacy.services.site, request)
+  await askForSignIn(legacy, request, reply, asked)
+}
+
+async function resume(legacy: Legacy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const interaction = await findInteraction(legacy, request, reply)
+  if (!interaction) return
+  const asked = askedIn(interaction.params)
+  if (asked.response_type !== 'token') {
+    if (await isStillRight(legacy, asked)) return
+    await interaction.destroy()
+    await refuseRequest(request, reply, 'invalid_request')
+    return
+  }
+  await interaction.destroy()
+  clearResumeCookie(legacy, request, reply)
+  const client = await clientOf(legacy, asked, request, reply)
+  if (!client) return
+  const session = await browserSession(legacy.services, request)
+  if (session && session.userId === interaction.result?.login?.accountId)
+    return answer(legacy, { request, reply, asked, client }, session)
+  await sendBack(reply, asked, { error: 'access_denied' })
+}
+
+/** The client, when it may have such an answer at this address; otherwise a refusal has been sent. */
+async function clientOf(
+  legacy: Legacy,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LegacyClient | undefined> {
+  const client = await findLegacyClient(legacy, asked.client_id ?? '')
+  if (!client || (asked.response_mode ?? 'fragment') !== 'fragment') {
+    await refuseRequest(request, reply, 'unsupported_response_type')
+    return undefined
+  }
+  if (!client.redirectUris.includes(asked.redirect_uri ?? '')) {
+    await recordRedirectDenial(legacy.services.site, request)
+    await refuseRequest(request, reply, 'invalid_redirect_uri')
+    return undefined
+  }
+  return client
+}
+
+async function findLegacyClient(
+  { services, publicUrl, consoleFlow }: Legacy,
+  clientId: string,
+): Promise<LegacyClient | undefined> {
+  if (clientId === consoleClientId && consoleFlow === 'token')
+    return { clientId, redirectUris: consoleAddresses(publicUrl), unbound: false }
+  const client = await findClient(services.site, clientId)
+  if (!client?.legacy || !client.grants.includes('implicit')) return undefined
+  return { clientId, redirectUris: client.redirectUris, unbound: true }
+}
+
+/** Redirects to the sign-in page, as the service does, with an interaction that only this browser can resume. */
+async function askForSignIn(
+  { services, provider }: Legacy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: Asked,
+): Promise<void> {
+  const uid = randomUUID()
+  const address = `/oauth/login/${uid}`
+  const Interaction = provider.Interaction as unknown as MakeInteraction
+  const interaction = new Interaction(uid, {
+    returnTo: `${provider.issuer}/oauth/authorize/${uid}`,
+    prompt: { name: 'login', reasons: ['legacy'], details: {} },
+    params: asked,
+    cid: randomUUID(),
+  })
+  await interaction.save(interactionSeconds)
+  const names = cookieNames(services.secureCookie)
+  const { cookies } = provider.createContext(request.raw, reply.raw)
+  const kept = { ...serverCookie(services.secureCookie), signed: true, maxAge: interactionSeconds * 1000 }
+  cookies.set(names.signIn, uid, { ...kept, path: address })
+  cookies.set(names.resume, uid, { ...kept, path: resumePath(uid) })
+  await reply.redirect(address, 303)
+}
+
+/** The sign-in that this very browser returns from. */
+async function findInteraction(
+  { services, provider }: Legacy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<InstanceType<Provider['Interaction']> | undefined> {
+  const { uid } = request.params as { uid: string }
+  const { cookies } = provider.createContext(request.raw, reply.raw)
+  if (cookies.get(cookieNames(services.secureCookie).resume, { signed: true }) !== uid) return undefined
+  return provider.Interaction.find(uid)
+}
+
+function clearResumeCookie({ services }: Legacy, request: FastifyRequest, reply: FastifyReply): void {
+  const { uid } = request.params as { uid: string }
+  const { resume } = cookieNames(services.secureCookie)
+  for (const name of [resume, `${resume}.sig`])
+    reply.clearCookie(name, { ...serverCookie(services.secureCookie), path: resumePath(uid) })
+}
+
+/** Whether the stored request is still valid: the service does not check it again, but the register may have changed. */
+async function isStillRight(
+  { provider }: Legacy,
+  { response_type, response_mode, ...asked }: Asked,
+): Promise<boolean> {
+  const client = await provider.Client.find(asked.client_id ?? '')
+  return (
+    response_type === 'code' &&
+    (response_mode ?? 'query') === 'query' &&
+    client?.redirectUriAllowed(asked.redirect_uri ?? '') === true
+  )
+}
+
+async function answer(
+  { services, provider }: Legacy,
+  { request, reply, asked, client }: TokenRequest,
+  session: Session,
+): Promise<void> {
+  const accessToken = await actingFor({ request, session }, () => issue(provider, session, client))
+  await services.site({ userId: session.userId, requestId: request.id }, db =>
+    recordEvent(db, {
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      requestId: request.id,
+      entity: 'access_token',
+      entityId: session.id,
+      verb: 'create',
+      detail: { clientId: client.clientId, address: request.ip },
+    }),
+  )
+  await sendBack(reply, asked, {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: String(tokenSeconds),
+    scope: 'default',
+  })
+}
+
+/** Issues an access token without a refresh token: what is in a URL must not last. */
+async function issue(
+  provider: Provider,
+  session: Session,
+  { clientId, unbound }: LegacyClient,
+): Promise<string> {
+  const client = await provider.Client.find(clientId)
+  if (!client) throw new Error(`the client ${clientId} has just been removed`)
+  const grant = await grantOf(provider, session, client)
+  const token = new provider.AccessToken({
+    accountId: session.userId,
+    client,
+    grantId: grant.jti,
+    gty: unbound ? legacyGrant : 'implicit',
+    scope: 'default',
+    expiresIn: tokenSeconds,
+  } as ConstructorParameters<Provider['AccessToken']>[0])
+  return token.save()
+}
+
+function askedIn(values: unknown): Asked {
+  const given = Object.entries(values ?? {}).filter(
+    ([name, value]) => parameters.some(known => known === name) && typeof value === 'string',
+  )
+  return Object.fromEntries(given) as Asked
+}
+
+const resumePath = (uid: string): string => `/oauth/oauth/authorize/${uid}`
+
+/** The address has been compared with the registered ones. */
+async function sendBack(reply: FastifyReply, asked: Asked, values: Record<string, string>): Promise<void> {
+  const hash = new URLSearchParams({ ...values, ...(asked.state !== undefined && { state: asked.state }) })
+  await reply.header('referrer-policy', 'no-referrer').redirect(`${asked.redirect_uri}#${hash}`, 303)
+}

@@ -1,0 +1,109 @@
+import type { EventEmitter } from 'node:events'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import { asAppError } from '@atrium/server/http/answer'
+import type { RequestServices } from '@atrium/server/http/context'
+import type { FastifyInstance } from 'fastify'
+import { type Configuration, errors } from 'oidc-provider'
+import { addLogin } from '../../login/server/login.routes.ts'
+import { addLogout } from '../../logout/server/logout.routes.ts'
+import { renderRefusal } from '../../page/server/error-page.ts'
+import { addReset } from '../../password-reset/server/reset.routes.ts'
+import { addSetup } from '../../setup/server/setup.routes.ts'
+import { currentCaller } from './caller.ts'
+import { legacyAnswer } from './legacy-answer.ts'
+import { makeProvider } from './provider.ts'
+import { recordRedirectDenial } from './redirect-denial.ts'
+import { addService } from './service.routes.ts'
+import { findSigningKeys } from './signing-key.ts'
+
+/** How often an instance looks whether another one has made a new key. */
+const lookMinutes = 10
+
+type Keys = Awaited<ReturnType<typeof findSigningKeys>>
+const namesOf = (keys: Keys): string => keys.map(({ kid }) => kid).join()
+
+interface Options {
+  secret: string
+  publicUrl: URL
+  /** How the console signs in: with a code, or with a token in the address as a legacy client would. */
+  consoleFlow: 'code' | 'token'
+  availableChannels: AvailableChannels
+}
+
+/** Everything under `/oauth` that is not a call of the contract, and the first-run page. */
+export async function registerOauth(
+  app: FastifyInstance,
+  services: RequestServices,
+  { secret, publicUrl, consoleFlow, availableChannels }: Options,
+): Promise<void> {
+  const { site, kept, secureCookie } = services
+  let keys = await findSigningKeys(site, secret)
+  const provider = serviceWith(keys)
+  let callback = provider.callback()
+
+  const legacy = legacyAnswer(services, provider, { publicUrl, consoleFlow })
+  await addService(app, services, (request, response) => callback(request, response), legacy)
+  await addLogin(app, services, { provider, secret, availableChannels })
+  await addLogout(app, services, { secret })
+  await addReset(app, services, { secret, publicUrl, availableChannels })
+  await addSetup(app, services, { secret })
+
+  const timer = setInterval(() => followKeys().catch(logFailure), lookMinutes * 60_000)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  function serviceWith(signingKeys: Keys) {
+    const settled = () => kept.settled()
+    const made = makeProvider({
+      site,
+      settled,
+      secret,
+      publicUrl,
+      secureCookie,
+      signingKeys,
+      renderError,
+    })
+    made.on('server_error', (context, error) => {
+      logFailure(error)
+      // Out of the service's hands, a database that cannot be reached is still that.
+      context.status = asAppError(error).status
+      if (context.status === 503) context.set('retry-after', '2')
+    })
+    const failures: EventEmitter = made
+    failures.on('error', logFailure)
+    made.on('authorization.error', (_context, error) => {
+      const request = currentCaller()?.request
+      if (request && error instanceof errors.InvalidRedirectUri)
+        recordRedirectDenial(site, request).catch(logFailure)
+    })
+    return made
+  }
+
+  /** The service takes its keys once, so that new ones need a new service. It remembers nothing itself. */
+  async function followKeys(): Promise<void> {
+    const found = await findSigningKeys(site, secret)
+    if (namesOf(found) === namesOf(keys)) return
+    keys = found
+    callback = serviceWith(found).callback()
+  }
+
+  function logFailure(error: unknown): void {
+    const log = currentCaller()?.request.log ?? app.log
+    log.error({ err: error }, 'the authorisation service failed')
+  }
+}
+
+const renderError: NonNullable<Configuration['renderError']> = (context, out, error) => {
+  const request = currentCaller()?.request
+  if (!request) throw error
+  // As the listener does for what is no page.
+  if (context.status >= 500) context.status = asAppError(error).status
+  const { body, headers } = renderRefusal(request, {
+    status: context.status,
+    error: out.error,
+    description: out.error_description,
+    expired: error instanceof errors.SessionNotFound,
+  })
+  context.set(headers)
+  context.body = body
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import { alive, roleCounts } from '@atrium/server/auth/session'
+import { openForClient } from '@atrium/server/auth/session-life'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Site } from '@atrium/server/db/connection/site'
+import { type RawBuilder, sql } from 'kysely'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import { type Caller, currentCaller } from './caller.ts'
+import { clientAdapter } from './client-adapter.ts'
+
+/**
+ * Seconds in which a refresh token may be shown again without harm: two windows of one browser renew at the same
+ * moment, and the later one is merely told to use what the earlier one got. After that it is a theft.
+ */
+const graceSeconds = 10
+
+/** These are made for somebody who is signed in, and belong to that session. */
+const bound = new Set(['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
+/** These may not outlive the grant they were made under. */
+const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
+
+/** With these a client comes back for more. */
+const shown = new Set(['AuthorizationCode', 'RefreshToken'])
+
+interface Row {
+  payload: AdapterPayload
+  consumedAt: Date | null
+  justNow: boolean
+  sessionId: string | null
+  /** Only of what a client with a secret was given, while its session lives. */
+  userId: string | null
+  isOfClient: boolean | null
+}
+
+/** The times of a record, which the service writes and judges by the clock of its machine. */
+const times = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const
+/** Seconds by which the clock of all instances is ahead of this machine's. */
+const aheadSeconds = () => Math.round((nowMs() - Date.now()) / 1000)
+
+/** A record as others read it, by the clock of all; or with the seconds taken off again, as this machine does [SAFE-78]. */
+function onClock(payload: AdapterPayload, seconds: number): AdapterPayload {
+  const told = times.filter(name => typeof payload[name] === 'number')
+  return { ...payload, ...Object.fromEntries(told.map(name => [name, Number(payload[name]) + seconds])) }
+}
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
+
+/**
+ * Keeps what the authorisation service remembers in `oidc_record`. Only hashes of ids are stored, so that a copy of
+ * the database opens nothing. A record made in a browser's session is found only in a request that shows the cookie
+ * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere. Clients
+ * with a secret have no such cookie: where tokens are asked for, which the service answers only to who has shown the
+ * secret, theirs are found without one. What they get belongs to a session of their own beside the person's. `settled`
+ * waits until this process knows that a token it may keep in memory was revoked.
+ */
+export function oidcAdapter(
+  site: Site,
+  issuer: string,
+  settled: () => Promise<void> = async () => {},
+): (model: string) => Adapter {
+  return model =>
+    model === 'Client' ? clientAdapter(site) : new RecordAdapter({ site, issuer, settled }, model)
+}
+
+interface Storage {
+  site: Site
+  issuer: string
+  settled: () => Promise<void>
+}
+
+/** Stores the records of one model, such as refresh tokens. */
+class RecordAdapter implements Adapter {
+  readonly #storage: Storage
+  readonly #model: string
+
+  constructor(storage: Storage, model: string) {
+    this.#storage = storage
+    this.#model = model
+  }
+
+  /**
+   * Nothing is issued under a grant that is being revoked: a lock makes the two wait for each other.
+   * @throws when the grant is gone.
+   */
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const { site } = this.#storage
+    const keyHash = hashOf(id)
+    const sessionId = await sessionOf(site, this.#model, payload)
+    const kept = JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds()))
+    const expiresAt = expiresIn === undefined ? null : new Date(nowMs() + expiresIn * 1000)
+    const { rows } = await site.alone(db =>
+      sql`
+        with held as (
+          select from oidc_record where model = 'Grant' and key_hash = ${hashOf(payload.grantId ?? '')} for key share)
+        insert into oidc_record (model, key_hash, payload, session_id, grant_id, uid, expires_at)
+        select ${this.#model}, ${keyHash}, ${kept}::jsonb, ${sessionId}::uuid, ${payload.grantId ?? null},
+          ${this.#model === 'Session' ? (payload.uid ?? null) : null}, ${expiresAt}::timestamptz
+        where ${!granted.has(this.#model)} or exists (select from held)
+        on conflict (model, key_hash) do update set payload = excluded.payload, session_id = excluded.session_id,
+          grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at
+        returning 1`.execute(db),
+    )
+    if (rows.length === 0) throw new errors.InvalidGrant('grant was revoked')
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#read(sql`o.key_hash = ${hashOf(id)}`, id)
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#read(sql`o.uid = ${uid}`)
+  }
+
+  findByUserCode(): never {
+    throw new Error('devices without a browser are not served')
+  }
+
+  /** Of several requests that use a code or refresh token at the same moment, one succeeds. */
+  async consume(id: string): Promise<void> {
+    const { rows } = await this.#storage.site.alone(db =>
+      sql`update oidc_record set consumed_at = now()
+        where model = ${this.#model} and key_hash = ${hashOf(id)} and consumed_at is null returning 1`.execute(
+        db,
+      ),
+    )
+    if (rows.length > 0) return
+    const record = await this.find(id)
+    if (this.#model === 'AuthorizationCode' && record?.grantId) await this.revokeByGrantId(record.grantId)
+    throw new errors.InvalidGrant('already used')
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#storage.site.alone(db =>
+      db
+        .deleteFrom('oidcRecord')
+        .where('model', '=', this.#model)
+        .where('keyHash', '=', hashOf(id))
+        .execute(),
+    )
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await deleteGrant(this.#storage.site, grantId)
+    await this.#storage.settled()
+  }
+
+  async #read(where: RawBuilder<unknown>, id?: string): Promise<AdapterPayload | undefined> {
+    const { site, issuer } = this.#storage
+    const caller = currentCaller()
+    const found = await findRow(site, this.#model, where, caller)
+    if (!found) return undefined
+    if (caller && shown.has(this.#model)) noteShown(caller, found)
+    if (this.#model === 'RefreshToken' && found.justNow)
+      throw new errors.InvalidGrant('refresh token just used')
+    return {
+      ...withSecrets(this.#model, onClock(found.payload, -aheadSeconds()), id, issuer),
+      ...(found.consumedAt && { consumed: Math.floor(found.consumedAt.getTime() / 1000) }),
+    }
+  }
+}
+
+async function findRow(
+  site: Site,
+  model: string,
+  where: RawBuilder<unknown>,
+  caller: Caller | undefined,
+): Promise<Row | undefined> {
+  // A grant is made in the browser's session, which may rest while the client works on.
+  const { rows } = await site.alone(db =>
+    sql<Row>`
+      select o.payload, o.consumed_at, o.consumed_at > now() - make_interval(secs => ${graceSeconds}) as just_now,
+        o.session_id, of_client.user_id, of_client.is_of_client
+      from oidc_record o left join lateral (
+        select s.user_id, s.client_id is not null as is_of_client
+        from session s join app_user u on u.id = s.user_id
+        join oauth_client c on c.client_id = o.payload ->> 'clientId' and c.enabled and c.secret_hash is not null
+        where ${caller?.isExchange === true} and s.id = o.session_id
+          and (${alive} and ${roleCounts} or o.model = 'Grant' and s.ended_at is null)
+      ) of_client on true
+      where o.model = ${model} and ${where}
+        and (o.session_id is null or of_client.user_id is not null or o.session_id = ${caller?.session?.id ?? null})`.execute(
+      db,
+    ),
+  )
+  return rows[0]
+}
+
+/** Records the session that a code or refresh token of a client with a secret belongs to. */
+function noteShown(caller: Caller, { payload, sessionId, userId, isOfClient }: Row): void {
+  if (sessionId === null || userId === null) return
+  caller.shown = {
+    id: sessionId,
+    userId,
+    clientId: String(payload.clientId),
+    isOfClient: isOfClient === true,
+  }
+}
+
+/** @throws when something that counts only in a session would be made outside of one, and count everywhere. */
+async function sessionOf(site: Site, model: string, payload: AdapterPayload): Promise<string | null> {
+  if (!bound.has(model) || payload.accountId === undefined) return null
+  const caller = currentCaller()
+  const session = caller?.shown ? await ownSession(site, caller, caller.shown) : caller?.session
+  if (session?.userId !== payload.accountId) throw new errors.InvalidGrant('no session of this account')
+  return session.id
+}
+
+/** The client's own session, opened with the first that it is given for a code. */
+async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller['shown']>) {
+  if (given.isOfClient) return given
+  const id = await openForClient(site, { sessionId: given.id, clientId: given.clientId })
+  if (id === undefined) throw new errors.InvalidGrant('the session has ended')
+  caller.shown = { ...given, id, isOfClient: true }
+  return caller.shown
+}
+
+/**
+ * The grant goes first, then, in a second statement that sees what was issued meanwhile, all that came from it, and
+ * the sessions that a client opened with it.
+ */
+async function deleteGrant(site: Site, grantId: string): Promise<void> {
+  await site({}, async db => {
+    await db
+      .deleteFrom('oidcRecord')
+      .where('model', '=', 'Grant')
+      .where('keyHash', '=', hashOf(grantId))
+      .execute()
+    await sql`
+      with gone as (delete from oidc_record where grant_id = ${grantId} returning session_id)
+      update session set ended_at = now(), ended_reason = 'signed-out'
+      where client_id is not null and ended_at is null and id in (select session_id from gone)`.execute(db)
+  })
+}
+
+/** The record's own id, and in an interaction the session's and the address that ends with it, are not written down. */
+function withoutSecrets({ jti: _, ...payload }: AdapterPayload): AdapterPayload {
+  if (payload.kind !== 'Interaction') return payload
+  const { returnTo: _returnTo, session, ...rest } = payload
+  const { cookie: _cookie, ...kept } = session ?? {}
+  return { ...rest, ...(session && { session: kept }) }
+}
+
+function withSecrets(
+  model: string,
+  payload: AdapterPayload,
+  id: string | undefined,
+  issuer: string,
+): AdapterPayload {
+  if (id === undefined) return payload
+  const returnTo = model === 'Interaction' && {
+    returnTo: `${issuer}/oauth/authorize/${encodeURIComponent(id)}`,
+  }
+  return { ...payload, jti: id, ...returnTo }
+}

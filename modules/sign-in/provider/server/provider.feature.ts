@@ -1,0 +1,14 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { passwordResetMessages } from '../../password-reset/server/password-reset.messages.ts'
+import { registerOauth } from './oauth.routes.ts'
+
+export const provider: ServerFeature = {
+  service: 'oauth',
+  addresses: (app, services) =>
+    registerOauth(app, services, {
+      ...services.config,
+      secret: services.secret,
+      availableChannels: services.availableChannels,
+    }),
+  messages: passwordResetMessages,
+}

@@ -1,0 +1,275 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { consoleClientId } from '@atrium/contract/constants'
+import { keyFor } from '@atrium/server/auth/secrets'
+import { absoluteSeconds, hashOf } from '@atrium/server/auth/session'
+import type { Site } from '@atrium/server/db/connection/site'
+import {
+  type Account,
+  type ClientMetadata,
+  type Configuration,
+  interactionPolicy,
+  type JWK,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider'
+import { clientScopes } from '../../client/client.contract.ts'
+import { cookieNames } from '../../page/server/cookies.ts'
+import { currentCaller } from './caller.ts'
+import { oidcAdapter } from './oidc-adapter.ts'
+
+/** Seconds. An access token is renewed often, so that a refused renewal is noticed soon. */
+const lives = {
+  AccessToken: 15 * 60,
+  AuthorizationCode: 60,
+  IdToken: 15 * 60,
+  Grant: absoluteSeconds,
+  Session: absoluteSeconds,
+  Interaction: 60 * 60,
+} as const
+
+/** Where the console takes what a sign-in brings back. */
+export const consoleAddresses = ({ origin }: URL): string[] => [
+  `${origin}/user/login`,
+  `${origin}/pub/user/login`,
+]
+
+interface Options {
+  site: Site
+  /** See `Changes.settled`. */
+  settled: () => Promise<void>
+  secret: string
+  publicUrl: URL
+  /** Whether cookies are `Secure`: on https, and on loopback, which browsers trust as much. */
+  secureCookie: boolean
+  signingKeys: readonly JWK[]
+  renderError: NonNullable<Configuration['renderError']>
+}
+
+/**
+ * The authorisation service: code with PKCE for the console and registered clients, nothing else. Who is signed in is
+ * not its decision: an account exists only in a request that shows the cookie of a live session of that person, so
+ * without one it asks for a sign-in, and neither a code nor a refresh token buys anything. Clients with a secret show
+ * that instead of the cookie: `oidcAdapter`.
+ */
+export function makeProvider(options: Options): Provider {
+  const { publicUrl, secureCookie } = options
+  const provider = new Provider(`${publicUrl.origin}/oauth`, configurationOf(options))
+  issueUuids(provider)
+  compareHashes(provider)
+  pinOrigin(provider, publicUrl, secureCookie)
+  return provider
+}
+
+function configurationOf(options: Options): Configuration {
+  const { site, settled, publicUrl } = options
+  return {
+    adapter: oidcAdapter(site, `${publicUrl.origin}/oauth`, settled),
+    jwks: { keys: options.signingKeys },
+    clients: [consoleClient(publicUrl)],
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
+    extraClientMetadata: { properties: ['access_seconds', 'refresh_seconds'] },
+    responseTypes: ['code'],
+    scopes: [...clientScopes],
+    claims,
+    // There is no call to ask for the rest: the token says it all.
+    conformIdTokenClaims: false,
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    enableHttpPostMethods: false,
+    routes,
+    features,
+    cookies: cookiesOf(options),
+    ttl,
+    interactions: {
+      policy: signInPolicy(),
+      url: (_context, interaction) => `/oauth/login/${interaction.uid}`,
+    },
+    extraParams: ['tenant'],
+    clientBasedCORS: (_context, origin) => origin === publicUrl.origin,
+    findAccount: (_context, id) => findAccount(site, id),
+    loadExistingGrant,
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    // What a client with a secret holds ends with its own session, of which the service knows nothing.
+    expiresWithSession: ({ oidc }) => oidc.client?.clientSecret === undefined,
+    renderError: options.renderError,
+  }
+}
+
+const consoleClient = (publicUrl: URL): ClientMetadata => ({
+  client_id: consoleClientId,
+  client_name: 'Atrium',
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_uris: consoleAddresses(publicUrl),
+  id_token_signed_response_alg: 'ES256',
+})
+
+const claims = {
+  openid: ['sub'],
+  profile: ['name', 'preferred_username', 'locale', 'zoneinfo'],
+  email: ['email', 'email_verified'],
+}
+
+const routes = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  jwks: '/oauth/jwks',
+  end_session: '/oauth/end-session',
+}
+
+const features: NonNullable<Configuration['features']> = {
+  devInteractions: { enabled: false },
+  rpInitiatedLogout: { enabled: false },
+  userinfo: { enabled: false },
+  resourceIndicators: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  dPoP: { enabled: false },
+}
+
+const ttl: NonNullable<Configuration['ttl']> = {
+  ...lives,
+  AccessToken: (_context, _token, client) => livesOf(client).access ?? lives.AccessToken,
+  // The family ends when its session could at the latest, however often it is renewed.
+  RefreshToken: (context, _token, client) =>
+    context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? livesOf(client).refresh ?? absoluteSeconds,
+}
+
+function cookiesOf({ secret, secureCookie }: Options): NonNullable<Configuration['cookies']> {
+  const names = cookieNames(secureCookie)
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: secureCookie, signed: true } as const
+  return {
+    names: { session: names.service, interaction: names.signIn, resume: names.resume },
+    long: cookie,
+    short: cookie,
+    keys: [keyFor(secret, 'oauth-cookies').toString('base64url')],
+  }
+}
+
+/** An account exists only in a request that shows a live session of that person. */
+function findAccount(site: Site, id: string): Account | undefined {
+  const caller = currentCaller()
+  const signed = caller?.shown ?? caller?.session
+  if (signed?.userId !== id) return undefined
+  return { accountId: id, claims: (_use, scope) => findClaims(site, id, scope) }
+}
+
+/** One question only: whoever has no live session in this browser signs in. Our own console needs no consent. */
+function signInPolicy() {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check('no_account', 'the session has ended', context =>
+        context.oidc.account
+          ? interactionPolicy.Check.NO_NEED_TO_PROMPT
+          : interactionPolicy.Check.REQUEST_PROMPT,
+      ),
+    )
+  return policy
+}
+
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const session = currentCaller()?.session
+  if (!session || !oidc.client) return undefined
+  return grantOf(oidc.provider, session, oidc.client)
+}
+
+/**
+ * One grant per session and client, under a name that both know, so that two windows at once do not make two. Of a
+ * registered client it holds all that the administrator let it have.
+ */
+export async function grantOf(
+  provider: Provider,
+  session: { id: string; userId: string },
+  client: InstanceType<Provider['Client']>,
+): Promise<InstanceType<Provider['Grant']>> {
+  const { clientId, scope = 'openid' } = client
+  const id = `${session.id}:${clientId}`
+  const known = await provider.Grant.find(id)
+  if (known?.getOIDCScope() === scope) return known
+  const grant = new provider.Grant({
+    accountId: session.userId,
+    clientId,
+    // As long as what is issued under it, at the latest, could be renewed.
+    expiresIn: absoluteSeconds + (livesOf(client).refresh ?? 0),
+  } as ConstructorParameters<Provider['Grant']>[0])
+  grant.jti = id
+  grant.addOIDCScope(scope)
+  await grant.save()
+  return grant
+}
+
+/** Seconds that the tokens of a registered client live. */
+function livesOf(client: { [name: string]: unknown }): { access?: number; refresh?: number } {
+  const { access_seconds: access, refresh_seconds: refresh } = client
+  return {
+    ...(typeof access === 'number' && { access }),
+    ...(typeof refresh === 'number' && { refresh }),
+  }
+}
+
+/** Who signed in, for clients that may know it. */
+async function findClaims(site: Site, userId: string, scope: string) {
+  // Our own console asks for no more.
+  if (scope === 'openid') return { sub: userId }
+  const { realName, loginName, language, timeZone, email, emailVerifiedAt } = await site.alone(db =>
+    db
+      .selectFrom('appUser')
+      .select(['realName', 'loginName', 'language', 'timeZone', 'email', 'emailVerifiedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  )
+  return {
+    sub: userId,
+    name: realName,
+    preferred_username: loginName,
+    locale: language.replace('_', '-'),
+    zoneinfo: timeZone,
+    ...(email !== null && { email, email_verified: emailVerifiedAt !== null }),
+  }
+}
+
+/** Of a client's secret only the hash is known; the secret is 256 random bits, which need no slower one. */
+function compareHashes(provider: Provider): void {
+  interface Comparing {
+    clientSecret: string
+    compareClientSecret(shown: string): boolean
+  }
+  const prototype = provider.Client.prototype as unknown as Comparing
+  prototype.compareClientSecret = function compare(this: Comparing, shown: string) {
+    return timingSafeEqual(hashOf(shown), Buffer.from(this.clientSecret, 'base64url'))
+  }
+}
+
+/** Front ends of the family read a token out of the address with `[0-9a-zA-Z-]` and would cut any other. */
+function issueUuids(provider: Provider): void {
+  interface Issued {
+    generateTokenId(): string
+  }
+  for (const model of [provider.AccessToken, provider.RefreshToken, provider.AuthorizationCode]) {
+    const prototype: Issued = model.prototype as unknown as Issued
+    const original = prototype.generateTokenId
+    prototype.generateTokenId = function uuid(this: Issued) {
+      // Decides the format of an access token on the way.
+      original.call(this)
+      return randomUUID()
+    }
+  }
+}
+
+/**
+ * Where the service believes to be reached is the public address, never what a request claims. `secure` also lets
+ * it set `Secure` cookies on loopback over http.
+ */
+function pinOrigin(provider: Provider, publicUrl: URL, secureCookie: boolean): void {
+  Object.defineProperties(provider.request, {
+    protocol: { get: () => publicUrl.protocol.slice(0, -1) },
+    host: { get: () => publicUrl.host },
+    secure: { get: () => secureCookie },
+  })
+}

@@ -1,0 +1,20 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
+import { addressGroup, countTry } from '@atrium/server/http/limit'
+import type { FastifyRequest } from 'fastify'
+
+/** An address that nobody registered is worth knowing of, but not a way to fill the log. */
+export async function recordRedirectDenial(site: Site, request: FastifyRequest): Promise<void> {
+  const key = `deny:address:${addressGroup(request.ip)}`
+  if ((await countTry(site, key, { most: 20, seconds: 300 })) > 0) return
+  await site({ requestId: request.id }, db =>
+    recordEvent(db, {
+      tenantId: platformTenantId,
+      requestId: request.id,
+      entity: 'authorisation',
+      verb: 'deny',
+      detail: { error: 'invalid_redirect_uri', address: request.ip },
+    }),
+  )
+}

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerError } from '@atrium/server/http/answer'
+import type { RequestServices } from '@atrium/server/http/context'
+import { passHeaders } from '@atrium/server/http/headers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { browserSession } from '../../page/server/cookies.ts'
+import { refuseRequest, sendFailure } from '../../page/server/error-page.ts'
+import { repeatedIn } from '../../page/server/form-body.ts'
+import { limitBeginning } from './begin-limit.ts'
+import { actingFor } from './caller.ts'
+import type { LegacyAnswer } from './legacy-answer.ts'
+
+/** What the service itself answers. Only these addresses reach it, written as it knows them. */
+export async function addService(
+  app: FastifyInstance,
+  services: RequestServices,
+  answer: (request: IncomingMessage, response: ServerResponse) => unknown,
+  legacy: LegacyAnswer,
+): Promise<void> {
+  const pass =
+    (
+      pathOf: (request: FastifyRequest) => string,
+      { begins = false, isExchange = false }: { begins?: boolean; isExchange?: boolean } = {},
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const session = await browserSession(services, request)
+      if (begins && !session) await limitBeginning(services.site, request)
+      const { raw } = request
+      const address = raw.url
+      const search = searchOf(raw.url)
+      // The service finds out from these two that it lives below `/oauth`.
+      raw.url = pathOf(request) + search
+      Object.assign(raw, { originalUrl: `/oauth${raw.url}` })
+      passHeaders(reply)
+      reply.hijack()
+      await actingFor({ request, session, isExchange }, () => answer(raw, reply.raw))
+      raw.url = address
+      return reply
+    }
+
+  await app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    // The service reads the body itself, so the stream is left alone.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    await scope.register(async pages => {
+      pages.setErrorHandler(sendFailure)
+      pages.get(
+        '/oauth/oauth/authorize',
+        { preHandler: [refuseRepeated, legacy.begin, refuseUnclear] },
+        pass(() => '/oauth/authorize', { begins: true }),
+      )
+      pages.get(
+        '/oauth/oauth/authorize/:uid',
+        { preHandler: legacy.resume },
+        pass(({ params }) => `/oauth/authorize/${encodeURIComponent((params as { uid: string }).uid)}`),
+      )
+    })
+    scope.setErrorHandler(answerError)
+    scope.route({
+      method: ['POST', 'OPTIONS'],
+      url: '/oauth/oauth/token',
+      handler: pass(() => '/oauth/token', { isExchange: true }),
+    })
+    scope.get(
+      '/oauth/oauth/jwks',
+      pass(() => '/oauth/jwks'),
+    )
+    scope.get(
+      '/oauth/.well-known/openid-configuration',
+      pass(() => '/.well-known/openid-configuration'),
+    )
+  })
+}
+
+const searchOf = (url: string | undefined): string => {
+  const at = url?.indexOf('?') ?? -1
+  return url && at >= 0 ? url.slice(at) : ''
+}
+
+/**
+ * Requests that no client of ours makes are refused here, and nobody is sent anywhere: a parameter that comes twice,
+ * because one program reads the first and another the last; any other answer than a code, in any other place than
+ * the query.
+ */
+async function refuseRepeated(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const twice = repeatedIn(new URLSearchParams(searchOf(request.raw.url)))
+  if (twice !== undefined) await refuseRequest(request, reply, `invalid_request: ${twice}`)
+}
+
+async function refuseUnclear(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const search = new URLSearchParams(searchOf(request.raw.url))
+  if ((search.get('response_type') ?? 'code') !== 'code')
+    await refuseRequest(request, reply, 'unsupported_response_type')
+  else if ((search.get('response_mode') ?? 'query') !== 'query')
+    await refuseRequest(request, reply, 'unsupported_response_mode')
+}

@@ -1,0 +1,83 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { seal, unseal } from '@atrium/server/auth/sealed'
+import { keyFor } from '@atrium/server/auth/secrets'
+import { nowMs } from '@atrium/server/db/connection/clock'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+import type { JWK } from 'oidc-provider'
+
+/** Any number will do, as long as every instance takes the same. */
+const lockKey = 7_261_002
+
+const dayMs = 24 * 60 * 60_000
+/** How long one key signs, and how long before that it is published, for those who keep what they have read. */
+const rotateAfter = 90 * dayMs
+const publishBefore = dayMs
+
+interface Row {
+  id: string
+  sealedJwk: Buffer
+  createdAt: Date
+}
+
+/**
+ * The keys that sign identity tokens: first the one that signs now, then those that are published because they are
+ * about to, or have until just now. A key is followed by another one every 90 days. The lock keeps instances that ask
+ * at the same moment from making one each.
+ */
+export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]> {
+  const key = keyFor(secret, 'signing-key')
+  return site({}, async db => {
+    await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
+    const rows = await findRows(db)
+    const newest = rows[0]
+    if (!newest || ageOf(newest) > rotateAfter) {
+      await db
+        .insertInto('signingKey')
+        .values({ sealedJwk: seal(key, '', JSON.stringify(makeKey())) })
+        .execute()
+      rows.splice(0, rows.length, ...(await findRows(db)))
+    }
+    const retired = rows.filter((_, at) => at > 0 && ageOf(rows[at - 1]) > 2 * publishBefore)
+    if (retired.length > 0)
+      await db
+        .deleteFrom('signingKey')
+        .where(
+          'id',
+          'in',
+          retired.map(row => row.id),
+        )
+        .execute()
+    const kept = rows.filter(row => !retired.includes(row))
+    const signing = kept.find(row => ageOf(row) > publishBefore) ?? kept.at(-1)
+    return [signing, ...kept.filter(row => row !== signing)]
+      .filter(row => row !== undefined)
+      .map(row => ({ ...opened(row.sealedJwk, key), kid: row.id }))
+  })
+}
+
+/** The newest first. */
+const findRows = (db: Scoped): Promise<Row[]> =>
+  db
+    .selectFrom('signingKey')
+    .select(['id', 'sealedJwk', 'createdAt'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+const ageOf = (row: Row | undefined): number => nowMs() - (row?.createdAt.getTime() ?? nowMs())
+
+function makeKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { kty = '', crv = '', x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  return { kty, crv, x, y, d, use: 'sig', alg: 'ES256' }
+}
+
+/** @throws when the installation's secret is not the one the key was sealed with. */
+function opened(sealed: Buffer, key: Buffer): JWK {
+  const text = unseal(key, '', sealed)
+  if (text === undefined)
+    throw new Error('config.secret.changed: the signing key was sealed with another SECRET')
+  return JSON.parse(text) as JWK
+}

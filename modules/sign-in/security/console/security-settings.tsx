@@ -1,0 +1,141 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText } from '@atrium/console/language/formats.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button } from '@mantine/core'
+import { IconKey, IconMail, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { securityApi } from '../security.contract.ts'
+import { type Contact, ContactDialog } from './security-contact.tsx'
+import { PasswordDialog } from './security-password.tsx'
+import css from './security-settings.module.css'
+import { securityTexts } from './security-texts.ts'
+
+type Open = { kind: 'password' } | { kind: Contact; task: 'change' | 'verify' }
+
+/** What the own account is kept safe with: the password, and where codes reach its owner. */
+export function SecuritySettings() {
+  const t = useFeatureText(securityTexts)
+  const user = useStore(userState, state => state.currentUser)
+  const rules = useQuery(query(securityApi.rules))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+
+  if (rules.isError)
+    return (
+      <FailedState
+        title={t('couldNotLoad')}
+        requestId={rules.error.requestId}
+        onRetry={() => void rules.refetch()}
+      />
+    )
+  if (!user || !rules.data) return <ProgressLine />
+
+  const { passwordExpiresOn: end, emailFlag, phoneFlag } = rules.data
+  const contact = (kind: Contact, value: string | undefined, isVerified: boolean, reachable: boolean) => ({
+    label: t(kind),
+    value: value === undefined ? t('notSet') : <bdi dir="ltr">{value}</bdi>,
+    status: value !== undefined && (
+      <Status kind={isVerified ? 'active' : 'soon'}>{t(isVerified ? 'verified' : 'notVerified')}</Status>
+    ),
+    ...(!reachable && { reason: t(kind === 'email' ? 'noMail' : 'noSms') }),
+    actions: reachable && (
+      <>
+        {value !== undefined && !isVerified && (
+          <Button
+            size="sm"
+            aria-label={t(kind === 'email' ? 'verifyEmail' : 'verifyPhone')}
+            onClick={() => setOpen({ kind, task: 'verify' })}
+          >
+            {t('verify')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          aria-label={t(titles[kind][value === undefined ? 'add' : 'change'])}
+          onClick={() => setOpen({ kind, task: 'change' })}
+        >
+          {t(value === undefined ? 'add' : 'change')}
+        </Button>
+      </>
+    ),
+  })
+
+  return (
+    <>
+      <ul className={css.settings}>
+        <Setting
+          icon={IconKey}
+          label={t('password')}
+          value={[
+            user.lastPasswordUpdatedAt && t('changedOn', { date: dateText(user.lastPasswordUpdatedAt) }),
+            end && t('endsOn', { date: dateText(end) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          actions={
+            <Button size="sm" aria-label={t('changePassword')} onClick={() => setOpen({ kind: 'password' })}>
+              {t('change')}
+            </Button>
+          }
+        />
+        <Setting
+          icon={IconMail}
+          {...contact('email', user.email, user.emailCheckFlag === 1, emailFlag === 1)}
+        />
+        <Setting
+          icon={IconPhone}
+          {...contact('phone', user.phone, user.phoneCheckFlag === 1, phoneFlag === 1)}
+        />
+      </ul>
+      {open?.kind === 'password' && <PasswordDialog user={user} rules={rules.data} onClose={close} />}
+      {open && open.kind !== 'password' && (
+        <ContactDialog
+          kind={open.kind}
+          title={t(titles[open.kind][open.task === 'verify' ? 'verify' : user[open.kind] ? 'change' : 'add'])}
+          verified={open.task === 'verify' ? user[open.kind] : undefined}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const titles = {
+  email: { change: 'changeEmail', add: 'addEmail', verify: 'verifyEmail' },
+  phone: { change: 'changePhone', add: 'addPhone', verify: 'verifyPhone' },
+} as const
+
+interface SettingProps {
+  icon: ComponentProps<typeof Glyph>['icon']
+  label: string
+  value: ReactNode
+  status?: ReactNode
+  /** Why nothing can be done here. */
+  reason?: string
+  actions: ReactNode
+}
+
+function Setting({ icon, label, value, status, reason, actions }: SettingProps) {
+  return (
+    <li className={css.setting}>
+      <span className={css.icon}>
+        <Glyph icon={icon} size={20} />
+      </span>
+      <div className={css.words}>
+        <h2 className={css.label}>{label}</h2>
+        <p className={css.value}>
+          {value} {status}
+        </p>
+        {reason && <p className={css.reason}>{reason}</p>}
+      </div>
+      <div className={css.actions}>{actions}</div>
+    </li>
+  )
+}

@@ -1,0 +1,171 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { flag, id, moment } from '@atrium/contract/row'
+import { z } from 'zod'
+
+/** Seconds until another one may be asked for. */
+export const codeInterval = 60
+
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\\p{Cc}]+$/u)
+
+/** Digits with the country in front; what people put between them for the eye is dropped. */
+export const phone = z
+  .string()
+  .max(40)
+  .transform(text => text.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+?[1-9][0-9]{5,14}$/))
+
+/** Of any length here: whether it fits the policy is judged by the policy. */
+const password = z.string().min(1).max(512)
+
+const captcha = z.object({ captchaKey: id, captcha: z.string().max(20) })
+
+/** Proof, given minutes ago, that this is the person: of the password, or of what they have already bound. */
+const lastCheckKey = z.string().min(1).max(100)
+
+const checked = z.object({ lastCheckKey })
+
+export const sent = z.object({
+  /** Names the code; it does not tell it. */
+  captchaKey: id,
+  /** Seconds until another one may be asked for. */
+  interval: z.int(),
+  message: z.string(),
+})
+
+const users = '/iam/hzero/v1/users'
+
+/** What the own password must be like, and where codes can be sent to. */
+export const securityRules = z.object({
+  minLength: z.int(),
+  notRecentCount: z.int(),
+  /** When it ends; absent when it never does. */
+  passwordExpiresOn: moment.optional(),
+  emailFlag: flag,
+  phoneFlag: flag,
+})
+
+export type SecurityRules = z.infer<typeof securityRules>
+
+export const securityApi = {
+  rules: endpoint({
+    method: 'GET',
+    path: `${users}/self/security`,
+    summary: 'Your password rules, and whether codes can be sent by email and to phones',
+    access: 'signed-in',
+    response: securityRules,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: `${users}/password`,
+    summary: 'Change your own password; all your other sessions end',
+    access: 'signed-in',
+    body: z.object({ originalPassword: password, password }),
+    example: { body: { originalPassword: exampleId.password, password: 'nine lanterns on the quay' } },
+  }),
+  /** A password does not belong into an address; nor, hashed, among the repeatable writes, which POSTs are. */
+  checkPassword: endpoint({
+    method: 'PUT',
+    path: `${users}/password/pre-validate`,
+    summary: 'Verify your identity with your password before changing your email address or phone',
+    access: 'signed-in',
+    body: z.object({ password }),
+    example: { body: { password: exampleId.password } },
+    response: checked,
+  }),
+  checkCode: endpoint({
+    method: 'GET',
+    path: `${users}/captcha/pre-validate`,
+    summary: 'Verify your identity with a code sent to your email address or phone',
+    access: 'signed-in',
+    query: captcha,
+    example: { query: { captchaKey: exampleId.emailCode, captcha: exampleId.captcha } },
+    response: checked,
+  }),
+  sendToEmail: endpoint({
+    method: 'GET',
+    path: `${users}/email/send-captcha`,
+    summary: 'Send a code to your email address',
+    access: 'signed-in',
+    query: z.object({ email }),
+    example: { query: { email: exampleId.email } },
+    response: sent,
+  }),
+  verifyEmail: endpoint({
+    method: 'PUT',
+    path: `${users}/email/authenticate`,
+    summary: 'Verify your email address with its code',
+    access: 'signed-in',
+    query: captcha,
+    example: { query: { captchaKey: exampleId.emailCode, captcha: exampleId.captcha } },
+  }),
+  sendToNewEmail: endpoint({
+    method: 'GET',
+    path: `${users}/email-new/send-captcha`,
+    summary: 'Send a code to your new email address',
+    access: 'signed-in',
+    query: z.object({ lastCheckKey, email }),
+    example: { query: { lastCheckKey: exampleId.checkKey, email: 'ines@harbour.example' } },
+    response: sent,
+  }),
+  changeEmail: endpoint({
+    method: 'GET',
+    path: `${users}/email-new/validate-captcha`,
+    summary: 'Set your email address to the one the code was sent to',
+    access: 'signed-in',
+    query: captcha.extend({ lastCheckKey, email }),
+    example: {
+      query: {
+        captchaKey: exampleId.newEmailCode,
+        captcha: exampleId.captcha,
+        lastCheckKey: exampleId.checkKey,
+        email: 'ines@quay.example',
+      },
+    },
+  }),
+  sendToPhone: endpoint({
+    method: 'GET',
+    path: `${users}/phone/send-captcha`,
+    summary: 'Send a code to your phone',
+    access: 'signed-in',
+    query: z.object({ phone }),
+    example: { query: { phone: exampleId.phone } },
+    response: sent,
+  }),
+  verifyPhone: endpoint({
+    method: 'PUT',
+    path: `${users}/phone/authenticate`,
+    summary: 'Verify your phone with its code',
+    access: 'signed-in',
+    query: captcha,
+    example: { query: { captchaKey: exampleId.phoneCode, captcha: exampleId.captcha } },
+  }),
+  sendToNewPhone: endpoint({
+    method: 'GET',
+    path: `${users}/phone-new/send-captcha`,
+    summary: 'Send a code to your new phone',
+    access: 'signed-in',
+    query: z.object({ lastCheckKey, phone }),
+    example: { query: { lastCheckKey: exampleId.checkKey, phone: '+47 99 88 77 66' } },
+    response: sent,
+  }),
+  changePhone: endpoint({
+    method: 'GET',
+    path: `${users}/phone-new/validate-captcha`,
+    summary: 'Set your phone to the one the code was sent to',
+    access: 'signed-in',
+    query: captcha.extend({ lastCheckKey, phone }),
+    example: {
+      query: {
+        captchaKey: exampleId.newPhoneCode,
+        captcha: exampleId.captcha,
+        lastCheckKey: exampleId.checkKey,
+        phone: '+47 99 88 77 55',
+      },
+    },
+  }),
+}

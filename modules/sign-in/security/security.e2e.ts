@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
+import { OwnServer } from '../../../e2e/setup/server.ts'
+import { personMenu } from '../../../e2e/setup/workspace.ts'
+
+const centre = '/hiam/user/info?tab=security'
+const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const newPassword = 'a lighthouse in the fog'
+
+type As = (loginName: string, going: { to: string; page: Page }) => Promise<void>
+
+/** What was written to somebody last, read by the tenant's administrator in the demonstration's outbox. */
+async function lastMail(as: As, page: Page, recipient: string): Promise<string> {
+  await as('ines.marchetti', { to: `/hmsg/mail/outbox?recipient=${recipient}`, page })
+  const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
+  await outbox.getByRole('gridcell', { name: recipient }).first().click()
+  const mail = outbox.getByRole('complementary')
+  await expect(mail).toContainText(recipient)
+  return mail.innerText()
+}
+
+test('another password ends the sessions elsewhere, which is said before; this one goes on [SAFE-32]', async ({
+  signIn,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  const elsewhere = await anotherBrowser()
+  await signIn('soren.kjaer', { page: elsewhere })
+  await signIn('soren.kjaer', { to: centre })
+  await own(page).getByRole('button', { name: 'Change password' }).click()
+  const form = dialog(page, 'Change password')
+  await expect(form.getByText('All your other sessions are signed out')).toBeVisible()
+  const rule = (words: string) => form.getByRole('listitem').filter({ hasText: words })
+  const wanted = form.getByLabel('New password')
+  const save = form.getByRole('button', { name: 'Change password' })
+
+  await wanted.fill('short')
+  await expect(rule('8 to 128 characters')).toContainText('not met yet')
+  await wanted.fill('soren.kjaer-2026')
+  await expect(rule('8 to 128 characters')).toContainText(': met')
+  await expect(rule('Not your user name')).toContainText('not met yet')
+  await wanted.fill('Password2026')
+  await form.getByLabel('Current password').fill('Atrium-demo-1')
+  await save.click()
+  await expect(rule('Not a commonly used password')).toContainText('not met yet')
+  await wanted.fill(newPassword)
+  await form.getByLabel('Current password').fill('not the password')
+  await save.click()
+  await expect(form.getByText('This is not your current password')).toBeVisible()
+  await form.getByLabel('Current password').fill('Atrium-demo-1')
+  await save.click()
+  await expect(page.getByText('Password changed. Your other sessions have ended.')).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(elsewhere.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
+
+  await page.reload()
+  await expect(own(page).getByText('Changed on')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Sign in again' }).click()
+  await fillSignIn(elsewhere, 'soren.kjaer', newPassword)
+})
+
+test('a forgotten password is replaced through the link that came by mail [SAFE-37]', async ({
+  page,
+  as,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email or user name').fill('andrius.jankus')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+  const mail = await lastMail(as, await anotherBrowser(), 'andrius.jankus@norrvik.example')
+  const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
+  await page.goto(link)
+  await expect(page).toHaveURL('/oauth/password/modify')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('Repeat new password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'andrius.jankus', newPassword)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+})
+
+test('the address becomes another one with the password and a code that is sent there', async ({
+  as,
+  page,
+  anotherBrowser,
+  expectError,
+}) => {
+  expectError(/status of 400/)
+  await as('birgit.holm', { to: centre })
+  await expect(own(page).getByText('birgit.holm@norrvik.example')).toBeVisible()
+  await own(page).getByRole('button', { name: 'Change email' }).click()
+  const form = dialog(page, 'Change email')
+  await form.getByLabel('New email').fill('no address')
+  await form.getByLabel('Your password').fill('Atrium-demo-1')
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('Enter an address such as')).toBeVisible()
+  await form.getByLabel('New email').fill('birgit@holm.example')
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('A code was sent to b•••@holm.example')).toBeVisible()
+  await expect(form.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()
+
+  const mail = await lastMail(as, await anotherBrowser(), 'birgit@holm.example')
+  const code = /\b\d{6}\b/.exec(mail)?.[0] ?? ''
+  await form.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect(form.getByText('The code is not correct')).toBeVisible()
+  await form.getByLabel('Code').fill(code)
+  await form.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('Your email is now birgit@holm.example.')).toBeVisible()
+  await expect(own(page).getByText('birgit@holm.example')).toBeVisible()
+})
+
+// A server of their own: what they set counts for whole tenants, and reminders would stand in other tests' way.
+test.describe('with a server of its own', () => {
+  let server: OwnServer
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    server = await OwnServer.start()
+  })
+  test.afterAll(() => server.stop())
+
+  test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session, in the tenant’s words', async ({
+    signIn,
+    page,
+    anotherBrowser,
+  }) => {
+    const reminded = await anotherBrowser()
+    await signIn('ines.marchetti', { to: `${server.url}/hpfm/static-text/list?staticText=new` })
+    const text = page.getByRole('complementary', { name: 'Create text' })
+    await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Time for a new password')
+    await text.getByRole('textbox', { name: 'Code', exact: true }).fill('USER_PROMPT')
+    await text.getByRole('textbox', { name: 'Text', exact: true }).fill('The desk in Oslo helps.')
+    await text.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('complementary', { name: 'Time for a new password' })).toBeVisible()
+
+    await page.goto(`${server.url}/hiam/password-policy`)
+    const screen = page.getByRole('tabpanel', { name: 'Password rules' })
+    await screen.getByRole('switch', { name: 'Passwords expire' }).click()
+    await screen.getByRole('textbox', { name: 'After (days)' }).fill('')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect(screen.getByText('This number is out of range.').first()).toBeVisible()
+    await screen.getByRole('textbox', { name: 'After (days)' }).fill('5')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Password rules saved')).toBeVisible()
+    const stranger = await anotherBrowser()
+    await signIn('sofia.lindqvist', { to: `${server.url}/hiam/password-policy`, page: stranger })
+    await expect(stranger.getByRole('switch', { name: 'Passwords expire' })).not.toBeChecked()
+    await stranger.goto('about:blank')
+
+    await signIn('lars.haugen', { to: server.url, page: reminded })
+    const reminder = dialog(reminded, 'Time for a new password')
+    await expect(reminder.getByText('The desk in Oslo helps.')).toBeVisible()
+    await reminder.getByRole('button', { name: 'Later' }).click()
+    await expect(reminder).toBeHidden()
+    await reminded.reload()
+    await expect(reminded.getByRole('main')).toBeVisible()
+    await expect(personMenu(reminded)).toBeVisible()
+    await expect(reminder).toBeHidden()
+    // What the pages still ask for must not meet a server that is gone.
+    for (const open of [page, reminded]) await open.goto('about:blank')
+  })
+
+  test('what the platform says of title, look and passwords counts for every tenant, at the door as well', async ({
+    signIn,
+    page,
+    anotherBrowser,
+    expectError,
+  }) => {
+    expectError(/status of 400/)
+    await signIn('admin', { to: `${server.url}/hpfm/config` })
+    const form = page.getByRole('tabpanel', { name: 'Title and appearance' })
+    const title = form.getByRole('textbox', { name: 'Title' })
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      form.getByRole('button', { name: 'Choose image: Logo' }).click(),
+    ])
+    await chooser.setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(form.getByRole('alert')).toHaveText(/^This file cannot be used/)
+    await title.fill('Harbour works')
+    await form.getByLabel('Color', { exact: true }).fill('#7a1f3d')
+    await form.getByRole('combobox', { name: 'Use color as accent' }).click()
+    await page.getByRole('option', { name: 'Yes' }).click()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Configuration saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('banner').getByText('Harbour works')).toBeVisible()
+    await expect(title).toHaveValue('Harbour works')
+
+    await page.goto(`${server.url}/hiam/password-policy`)
+    const rules = page.getByRole('tabpanel', { name: 'Password rules' })
+    const length = rules.getByRole('textbox', { name: 'Minimum length' })
+    await length.fill('')
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(rules.getByText('This number is out of range.').first()).toBeVisible()
+    await length.fill('16')
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Password rules saved')).toBeVisible()
+    await page.goto('about:blank')
+
+    const other = await anotherBrowser()
+    await other.goto(server.url)
+    await expect(other).toHaveTitle('Sign in · Harbour works')
+    await expect(other.getByRole('button', { name: 'Sign in' })).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 61)',
+    )
+    await signIn('sofia.lindqvist', { to: `${server.url}${centre}`, page: other })
+    await expect(other).toHaveTitle(/· Harbour works$/)
+    await own(other).getByRole('button', { name: 'Change password' }).click()
+    const change = dialog(other, 'Change password')
+    await change.getByLabel('Current password').fill('Atrium-demo-1')
+    await change.getByLabel('New password').fill('kelp and slate')
+    await change.getByRole('button', { name: 'Change password' }).click()
+    await expect(change.getByRole('listitem').filter({ hasText: '16 to 128 characters' })).toContainText(
+      'not met yet',
+    )
+    await expect(other.getByText('Password changed.')).toBeHidden()
+    await other.goto('about:blank')
+  })
+})

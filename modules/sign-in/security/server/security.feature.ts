@@ -1,0 +1,16 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { securityApi } from '../security.contract.ts'
+import { securityErrors } from './security.errors.ts'
+import { securityExamples } from './security.examples.ts'
+import { securityLookups } from './security.lookups.ts'
+import { securityMessages } from './security.messages.ts'
+import { securityRoutes } from './security.routes.ts'
+
+export const security: ServerFeature = {
+  calls: { 'iam.security': securityApi },
+  routes: services => securityRoutes(services.site, services, services.secret, services.availableChannels),
+  examples: securityExamples,
+  errors: securityErrors,
+  lookups: securityLookups,
+  messages: securityMessages,
+}

@@ -1,0 +1,83 @@
+import { findCredential } from '@atrium/server/auth/credential'
+import { cookieOfDevice } from '@atrium/server/auth/known-browser'
+import { setSessionCookie } from '@atrium/server/auth/session-cookie'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
+import type { RequestServices } from '@atrium/server/http/context'
+import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { securityApi } from '../security.contract.ts'
+import {
+  changeContact,
+  checkCode,
+  checkPassword,
+  choosePassword,
+  type Security,
+  sendCode,
+  verifyContact,
+} from './security.actions.ts'
+
+/** Needs the connection that sees every tenant: credentials belong to people, and a guest's record to another tenant. */
+export function securityRoutes(
+  site: Site,
+  services: RequestServices,
+  secret: string,
+  availableChannels: AvailableChannels,
+): Route[] {
+  const security: Security = { site, secret, availableChannels }
+  const { passwordKey } = services
+  const by = ({ session, request, language }: Context<'signed-in'>) => ({
+    session,
+    request,
+    language,
+    deviceMark: request.cookies[cookieOfDevice(services.secureCookie)],
+  })
+
+  return routes(securityApi, {
+    async rules(_input, { session }) {
+      const { policy, changedAt } = await site({}, db => findCredential(db, session.userId))
+      const { expiresAfterDays: days } = policy
+      const end = changedAt && days !== null ? new Date(changedAt.getTime() + days * 86_400_000) : undefined
+      return {
+        minLength: policy.minLength,
+        notRecentCount: policy.history,
+        ...(end && { passwordExpiresOn: end.toISOString() }),
+        emailFlag: availableChannels.has('EMAIL') ? 1 : 0,
+        phoneFlag: availableChannels.has('SMS') ? 1 : 0,
+      }
+    },
+
+    async changePassword({ body }, context) {
+      const opened = {
+        originalPassword: await passwordKey.open(body.originalPassword),
+        password: await passwordKey.open(body.password),
+      }
+      const renewed = await choosePassword(security, by(context), opened)
+      if (renewed) setSessionCookie(context.reply, services.secureCookie, renewed.secret)
+    },
+
+    async checkPassword({ body }, context) {
+      return checkPassword(security, by(context), await passwordKey.open(body.password))
+    },
+
+    checkCode: ({ query }, context) => checkCode(security, by(context), query),
+
+    sendToEmail: ({ query }, context) => sendCode(security, by(context), 'email', query.email),
+    sendToPhone: ({ query }, context) => sendCode(security, by(context), 'phone', query.phone),
+    verifyEmail: ({ query }, context) => verifyContact(security, by(context), 'email', query),
+    verifyPhone: ({ query }, context) => verifyContact(security, by(context), 'phone', query),
+
+    sendToNewEmail: ({ query }, context) =>
+      sendCode(security, by(context), 'email', query.email, query.lastCheckKey),
+    sendToNewPhone: ({ query }, context) =>
+      sendCode(security, by(context), 'phone', query.phone, query.lastCheckKey),
+    // These two are GETs in the family, but they write: whoever wrote reads the own write next.
+    async changeEmail({ query }, context) {
+      await changeContact(security, by(context), 'email', { ...query, target: query.email })
+      await services.kept.settled()
+    },
+    async changePhone({ query }, context) {
+      await changeContact(security, by(context), 'phone', { ...query, target: query.phone })
+      await services.kept.settled()
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { Device } from '@atrium/contract/sign-in/device'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceUnknown } from '@tabler/icons-react'
+import type { PersonalText } from '../../personal-centre/console/personal-texts.ts'
+
+export const deviceIcons = {
+  desktop: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  unknown: IconDeviceUnknown,
+} as const satisfies Record<Device['kind'], unknown>
+
+/** "Firefox 131 on Linux", or as much of it as is known. */
+export function deviceName({ browser, system }: Device, t: PersonalText): string {
+  if (browser && system) return t('browserOn', { browser, system })
+  return browser ?? system ?? t('unknownDevice')
+}

@@ -1,0 +1,42 @@
+import { endSession } from '@atrium/server/auth/session-life'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
+import { AppError } from '@atrium/server/http/app-error'
+import { callerOf } from '@atrium/server/http/request'
+import { type Context, type Route, routes } from '@atrium/server/http/routes'
+import { sessionApi } from '../session.contract.ts'
+import { findOpenSessionIds, findOwnSessions } from './session.queries.ts'
+
+type SignedIn = Context<'signed-in'>
+
+/** Needs the connection that sees every tenant: sessions are of no tenant. */
+export function sessionRoutes(site: Site): Route[] {
+  return routes(sessionApi, {
+    list: (_input, { session, language }) => site({}, all => findOwnSessions(all, session, language)),
+
+    async end({ params }, context) {
+      const open = await site({}, all => findOpenSessionIds(all, context.session.userId))
+      // Somebody else's session is answered like one that never was.
+      if (!open.includes(params.sessionId)) throw new AppError('error.not_found')
+      await end(context, params.sessionId)
+    },
+
+    async endOthers(_input, context) {
+      const open = await site({}, all => findOpenSessionIds(all, context.session.userId))
+      for (const id of open) if (id !== context.session.id) await end(context, id)
+    },
+  })
+
+  async function end({ db, session, request }: SignedIn, id: string) {
+    await endSession(site, id, id === session.id ? 'signed-out' : 'ended-elsewhere')
+    await recordEvent(db, {
+      tenantId: session.tenantId,
+      actorId: session.userId,
+      requestId: request.id,
+      entity: 'session',
+      entityId: id,
+      verb: 'sign-out',
+      detail: { ...(id !== session.id && { endedBy: 'self' }), ...callerOf(request) },
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { id, moment } from '@atrium/contract/row'
+import { device } from '@atrium/contract/sign-in/device'
+import { z } from 'zod'
+
+/** One sign-in of the own person that is still alive. Nothing in it could be used to act in that session. */
+export const ownSession = z.object({
+  id,
+  device,
+  /** The program with a server of its own that works in this session, without a browser. */
+  clientName: z.string().optional(),
+  address: z.string().optional(),
+  loginDate: moment,
+  lastSeenDate: moment,
+  tenantName: z.string(),
+  roleName: z.string().optional(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+
+export type OwnSession = z.infer<typeof ownSession>
+
+const sessions = '/iam/hzero/v1/users/self/sessions'
+
+export const sessionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: sessions,
+    summary: 'Your sessions, the current one first',
+    access: 'signed-in',
+    response: z.array(ownSession),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: `${sessions}/{sessionId}`,
+    summary: 'Sign out one of your sessions',
+    access: 'signed-in',
+    example: { params: { sessionId: exampleId.session } },
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: sessions,
+    summary: 'Sign out all your other sessions',
+    access: 'signed-in',
+  }),
+}

@@ -1,0 +1,129 @@
+import { Can } from '@atrium/console/access/can.tsx'
+import { useOfTenants } from '@atrium/console/access/of-tenants.tsx'
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
+import css from '@atrium/console/records/record-list.module.css'
+import { useRecordList } from '@atrium/console/records/record-list.ts'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type PersonalText, personalTexts } from '../../personal-centre/console/personal-texts.ts'
+import { deviceName } from '../../session/console/device-name.ts'
+import { type LoggedSignIn, signInLogApi } from '../sign-in-log.contract.ts'
+import { ClearSignIns } from './clear-sign-ins.tsx'
+import { type SignInLogText, signInLogTexts } from './sign-in-log-texts.ts'
+import { SignInStatus } from './sign-in-status.tsx'
+
+const filters = ['realName', 'auditType', 'loginIp', 'loginName', 'loginDateFrom', 'loginDateTo'] as const
+
+/** Who signed in to this tenant, from where and with what result; the platform sees every tenant's. */
+export function SignInLog() {
+  const t = useFeatureText(signInLogTexts)
+  const words = useFeatureText(personalTexts)
+  const tenants = useOfTenants()
+  const [isClearing, setClearing] = useState(false)
+  const log = useRecordList({
+    table: 'platform.sign-in-log',
+    filters: tenants.filters(filters),
+    query: ({ paging, filter }) => ({
+      ...query(signInLogApi.list, { query: { ...paging, ...filter } }),
+      staleTime: 0,
+    }),
+    rowKey: entry => entry.auditId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[t('parent')]}
+          title={t('title')}
+          count={log.found.data?.totalElements}
+          secondary={
+            <Can call={signInLogApi.clear}>
+              <Button onClick={() => setClearing(true)}>{t('clear')}</Button>
+            </Can>
+          }
+        />
+        <QueryBar fields={tenants.fields(fieldsOf(t, words), log.table.rows)} {...log.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t, words, tenants.isSite)}
+          {...log.table}
+          rowName={entry => `${entry.realName ?? ''} ${dateTimeText(entry.loginDate)}`}
+          empty={<EmptyState title={t('nothing')} />}
+        />
+      </div>
+      <ClearSignIns open={isClearing} onClose={() => setClearing(false)} />
+    </div>
+  )
+}
+
+function fieldsOf(t: SignInLogText, words: PersonalText): readonly QueryField[] {
+  const atMost = (most: number) => (entry: unknown) =>
+    String(entry ?? '').length > most ? t('tooLong', { most }) : null
+  const day = { kind: 'date', format: userFormats().dateFormat } as const
+  return [
+    { kind: 'text', name: 'realName', label: t('name'), hint: t('contains'), validate: atMost(120) },
+    {
+      kind: 'select',
+      name: 'auditType',
+      label: words('what'),
+      options: (['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH'] as const).map(value => ({
+        value,
+        label: words(value),
+      })),
+    },
+    { kind: 'text', name: 'loginIp', label: words('address'), hint: t('startsWith'), validate: atMost(64) },
+    { kind: 'text', name: 'loginName', label: t('loginName'), hint: t('startsWith'), validate: atMost(120) },
+    { ...day, name: 'loginDateFrom', label: t('fromDate') },
+    { ...day, name: 'loginDateTo', label: t('toDate') },
+  ]
+}
+
+function columnsOf(t: SignInLogText, words: PersonalText, isSite: boolean): readonly Column<LoggedSignIn>[] {
+  return [
+    {
+      id: 'auditType',
+      header: words('what'),
+      cell: entry => <SignInStatus entry={entry} />,
+      main: true,
+      sortable: true,
+    },
+    { id: 'loginDate', header: words('at'), cell: entry => dateTimeText(entry.loginDate), sortable: true },
+    { id: 'realName', header: t('name'), cell: entry => entry.realName, sortable: true },
+    {
+      id: 'loginName',
+      header: t('loginName'),
+      cell: entry => entry.loginName,
+      tone: 'code',
+      sortable: true,
+      leaves: 4,
+    },
+    ...(isSite
+      ? [
+          {
+            id: 'tenantName',
+            header: words('tenant'),
+            cell: (entry: LoggedSignIn) => entry.tenantName,
+            sortable: true,
+          },
+        ]
+      : []),
+    { id: 'device', header: words('device'), cell: entry => deviceName(entry.device, words), leaves: 5 },
+    {
+      id: 'loginIp',
+      header: words('address'),
+      cell: entry => entry.loginIp,
+      tone: 'code',
+      sortable: true,
+      leaves: 3,
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { Status } from '@atrium/ui/feedback/status.tsx'
+import { type PersonalText, personalTexts } from '../../personal-centre/console/personal-texts.ts'
+import type { SignInEntry } from '../sign-in-log.contract.ts'
+
+const marks = {
+  LOGIN: 'active',
+  LOGIN_FAILURE: 'soon',
+  LOGOUT: 'ended',
+  SWITCH: 'active',
+} as const satisfies Record<SignInEntry['auditType'], string>
+
+export function whatHappened({ auditType, toTenantName, endedBy }: SignInEntry, t: PersonalText): string {
+  if (endedBy) return t(endedBy === 'self' ? 'endedBySelf' : 'endedByAdministrator')
+  return toTenantName ? t('switchedTo', { tenant: toTenantName }) : t(auditType)
+}
+
+/** What happened to a sign-in, and whether that is as it should be. */
+export function SignInStatus({ entry }: { entry: SignInEntry }) {
+  const t = useFeatureText(personalTexts)
+  return <Status kind={marks[entry.auditType]}>{whatHappened(entry, t)}</Status>
+}

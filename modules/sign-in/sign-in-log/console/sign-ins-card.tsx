@@ -1,0 +1,83 @@
+import { query } from '@atrium/console/api/query.ts'
+import type { CardProps } from '@atrium/console/cards/card-drawing.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { dateText, numberText } from '@atrium/console/language/formats.ts'
+import { Card } from '@atrium/ui/display/card.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
+import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { dashboardTexts } from '@atrium/workspace/dashboard/console/dashboard-texts.ts'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { signInLogApi } from '../sign-in-log.contract.ts'
+import css from './sign-ins-card.module.css'
+
+const SignInsChart = lazy(async () => ({ default: (await import('./sign-ins-chart.tsx')).SignInsChart }))
+
+/** How often people signed in on each of the last days, as a chart or as a table. */
+export function SignInsCard({ card }: CardProps) {
+  const t = useFeatureText(dashboardTexts)
+  const [isTable, setTable] = useState(false)
+  const { data, error, isPending, refetch } = useQuery({
+    ...query(signInLogApi.days),
+    meta: { quiet: true },
+  })
+  const isSlow = useLate(isPending)
+  const isEmpty = data?.every(one => one.signIns === 0) ?? false
+  return (
+    <Card
+      title={card.name}
+      aside={data && t('lastDays', { count: data.length })}
+      end={
+        data &&
+        !isEmpty && (
+          <IconButton
+            size="sm"
+            label={t(isTable ? 'asChart' : 'asTable')}
+            icon={isTable ? IconChartLine : IconTable}
+            onClick={() => setTable(!isTable)}
+          />
+        )
+      }
+    >
+      {isSlow && <Skeleton bars={['100%']} rows={4} />}
+      {error && (
+        <FailedState title={t('signInsFailed')} requestId={error.requestId} onRetry={() => void refetch()} />
+      )}
+      {isEmpty && <EmptyState title={t('noSignIns')} />}
+      {data && !isEmpty && !isTable && (
+        <Suspense fallback={null}>
+          <SignInsChart days={data} />
+        </Suspense>
+      )}
+      {data && !isEmpty && isTable && (
+        <table className={css.table}>
+          <caption className="visually-hidden">{t('byDay')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {(['signIns', 'people', 'failures'] as const).map(name => (
+                <th key={name} scope="col" className={css.number}>
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.toReversed().map(one => (
+              <tr key={one.day}>
+                <th scope="row">{dateText(one.day)}</th>
+                <td className={css.number}>{numberText(one.signIns)}</td>
+                <td className={css.number}>{numberText(one.people)}</td>
+                <td className={css.number}>{numberText(one.failures)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

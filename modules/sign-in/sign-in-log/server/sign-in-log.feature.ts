@@ -1,0 +1,15 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { signInLogApi } from '../sign-in-log.contract.ts'
+import { signInLogCards } from './sign-in-log.cards.ts'
+import { signInLogPages, signInLogSets } from './sign-in-log.pages.ts'
+import { signInLogRoutes } from './sign-in-log.routes.ts'
+import { signInClearing } from './sign-in-log.schedulable.ts'
+
+export const signInLog: ServerFeature = {
+  calls: { 'platform.signInLog': signInLogApi },
+  routes: services => signInLogRoutes(services.site),
+  schedulables: services => [signInClearing(services.site)],
+  pages: signInLogPages,
+  permissionSets: signInLogSets,
+  cards: signInLogCards,
+}

@@ -1,0 +1,205 @@
+import { siteLevel } from '@atrium/contract/constants'
+import type { QueryOf } from '@atrium/contract/endpoint'
+import type { Page } from '@atrium/contract/page'
+import { inScope } from '@atrium/server/access/scope'
+import type { Session } from '@atrium/server/auth/session'
+import { auditTotal } from '@atrium/server/db/audit/audit-total'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { findPage } from '@atrium/server/db/tables/find-page'
+import { personName, tenantName } from '@atrium/server/db/tables/names'
+import { spanOf } from '@atrium/server/http/clock'
+import { deviceOf } from '@atrium/server/http/device'
+import type { Context } from '@atrium/server/http/routes'
+import { sql } from 'kysely'
+import type {
+  ClearType,
+  LoggedSignIn,
+  SignInDay,
+  SignInEntry,
+  signInLogApi,
+} from '../sign-in-log.contract.ts'
+
+const types = {
+  'sign-in': 'LOGIN',
+  'sign-in-failed': 'LOGIN_FAILURE',
+  'sign-out': 'LOGOUT',
+  switch: 'SWITCH',
+} as const satisfies Record<string, SignInEntry['auditType']>
+
+interface Detail {
+  address?: string
+  userAgent?: string
+  endedBy?: SignInEntry['endedBy']
+  to?: { tenantId?: number }
+}
+
+/** Written as in the index `audit_of_sign_ins`: whose sign-in an entry is about. */
+const person = sql`(case a.entity when 'app_user' then a.entity_id else a.actor_id end)`
+/** Where a switch led. */
+const toTenant = sql`(a.after -> 'to' ->> 'tenantId')::bigint`
+const ofSignIns = sql`a.verb in ('sign-in', 'sign-in-failed', 'sign-out', 'switch')`
+
+/** What happened to the sign-ins of a person in whatever tenant, newest first. */
+export async function findSignIns(
+  all: Scoped,
+  userId: string,
+  language: string,
+  request: { page: number; size: number },
+): Promise<Page<SignInEntry>> {
+  const found = signInRows(all, language).where(sql<boolean>`${person} = ${userId} and ${ofSignIns}`)
+  const page = await findPage(
+    found,
+    { ...request, sort: [] },
+    { sortBy: {}, tie: newestFirst, key: auditKey },
+  )
+  return { ...page, content: page.content.map(asEntry) }
+}
+
+function signInRows(all: Scoped, language: string) {
+  return all
+    .selectFrom('audit as a')
+    .select(['a.id', 'a.at', 'a.tenantId'])
+    .select([
+      sql<keyof typeof types>`a.verb`.as('verb'),
+      tenantName(sql`a.tenant_id`, language).as('tenantName'),
+      sql<string | null>`case when a.verb = 'switch' and ${toTenant} <> a.tenant_id
+        then ${tenantName(toTenant, language)} end`.as('toTenantName'),
+      sql<Detail>`coalesce(a.after, '{}')`.as('detail'),
+    ])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof signInRows>['executeTakeFirstOrThrow']>>
+
+const newestFirst = [sql`a.at desc`, sql`a.id desc`]
+const auditKey = [sql`a.tenant_id`, sql`a.id`]
+
+function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignInEntry {
+  return {
+    auditId: String(id),
+    auditType: types[verb],
+    loginDate: at.toISOString(),
+    device: deviceOf(detail.userAgent),
+    tenantName,
+    ...(detail.address && { loginIp: detail.address }),
+    ...(toTenantName !== null && { toTenantName }),
+    ...(detail.endedBy && { endedBy: detail.endedBy }),
+  }
+}
+
+/** Of this tenant, the last days one by one, those without any sign-in too. */
+export async function findSignInDays(db: Scoped, session: Session, days: number): Promise<SignInDay[]> {
+  const timeZone = zone(session.timeZone)
+  const { rows } = await sql<SignInDay>`
+    with today as (select (now() at time zone ${timeZone})::date as day),
+    found as (
+      select (at at time zone ${timeZone})::date as day,
+        count(*) filter (where verb = 'sign-in') as sign_ins,
+        count(distinct actor_id) filter (where verb = 'sign-in') as people,
+        count(*) filter (where verb = 'sign-in-failed') as failures
+      from audit a left join app_user u on u.id = ${person}
+      where ${inScope(session, sql`u.scope`)} and verb in ('sign-in', 'sign-in-failed') and at > now() - make_interval(days => ${days + 1})
+      group by 1
+    )
+    select series.day::date as day, coalesce(sign_ins, 0) as sign_ins, coalesce(people, 0) as people,
+      coalesce(failures, 0) as failures
+    from today, generate_series(today.day - ${days - 1}::int, today.day, '1 day') as series (day)
+    left join found on found.day = series.day::date
+    order by 1`.execute(db)
+  return rows
+}
+
+/** PostgreSQL reads a sign the other way round than people do: `GMT+8` would be eight hours west. */
+const zone = (timeZone: string) =>
+  timeZone.replace(
+    /^(GMT|UTC)([+-])/,
+    (_, name: string, sign: string) => `${name}${sign === '+' ? '-' : '+'}`,
+  )
+
+const loginName = sql<string | null>`(select login_name from app_user where id = ${person})`
+
+const sortBy = (language: string) => ({
+  loginDate: sql`a.at`,
+  auditType: sql`a.verb`,
+  realName: personName(person),
+  loginName,
+  loginIp: sql`a.after ->> 'address'`,
+  tenantName: tenantName(sql`a.tenant_id`, language),
+})
+
+const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [type, verb]))
+
+/**
+ * Sign-ins in the tenant of the session, in every tenant for the platform. Asked across tenants, because guests have
+ * their home in another one, so what one may see is in the filter.
+ */
+export async function findLoggedSignIns(
+  all: Scoped,
+  session: Session,
+  language: string,
+  filter: QueryOf<typeof signInLogApi.list>,
+  total: Context<'signed-in'>['total'],
+): Promise<Page<LoggedSignIn>> {
+  const { loginIp, auditType } = filter
+  const { since, before } = spanOf({ from: filter.loginDateFrom, to: filter.loginDateTo }, session.timeZone)
+  const isSite = session.level === siteLevel
+  const wanted = [
+    ofSignIns,
+    isSite ? sql`true` : sql`a.tenant_id = ${session.tenantId}`,
+    ...(isSite && filter.tenantId !== undefined ? [sql`a.tenant_id = ${filter.tenantId}`] : []),
+    inScope(session, sql`(select scope from app_user where id = ${person})`),
+    ...(filter.realName ? [sql`strpos(lower(${personName(person)}), lower(${filter.realName})) > 0`] : []),
+    ...(filter.loginName ? [sql`starts_with(lower(${loginName}), lower(${filter.loginName}))`] : []),
+    ...(loginIp ? [sql`starts_with(a.after ->> 'address', ${loginIp})`] : []),
+    ...(auditType ? [sql`a.verb = ${verbOf[auditType]}`] : []),
+    ...(filter.tenantName
+      ? [sql`strpos(lower(${tenantName(sql`a.tenant_id`, language)}), lower(${filter.tenantName})) > 0`]
+      : []),
+    ...(since ? [sql`a.at >= ${since}`] : []),
+    ...(before ? [sql`a.at < ${before}`] : []),
+  ]
+  const found = signInRows(all, language)
+    .select([
+      sql<string | null>`(select id from app_user where id = ${person})`.as('userId'),
+      personName(person).as('realName'),
+      loginName.as('loginName'),
+    ])
+    .where(sql<boolean>`${sql.join(wanted, sql` and `)}`)
+  // Names are those of today.
+  const asksNames =
+    filter.realName || filter.loginName || filter.tenantName || Object.keys(session.scope).length > 0
+  const page = await findPage(found, filter, {
+    sortBy: sortBy(language),
+    tie: newestFirst,
+    key: auditKey,
+    total: auditTotal(all, asksNames ? total('audit', 'appUser', 'tenant') : total('audit')),
+  })
+  const content = page.content.map(row => ({
+    ...asEntry(row),
+    tenantId: row.tenantId,
+    ...(row.userId !== null && { userId: row.userId }),
+    ...(row.realName !== null && { realName: row.realName }),
+    ...(row.loginName !== null && { loginName: row.loginName }),
+  }))
+  return { ...page, content }
+}
+
+const months: Readonly<Record<ClearType, number>> = {
+  ONE_MONTH: 1,
+  THREE_MONTH: 3,
+  SIX_MONTH: 6,
+  ONE_YEAR: 12,
+}
+
+/** How many were deleted. The database itself keeps the last thirty days, whatever is asked for. */
+export async function deleteSignIns(
+  all: Scoped,
+  tenantId: number,
+  olderThan: ClearType | { days: number },
+): Promise<number> {
+  const age = typeof olderThan === 'object' ? olderThan : { months: months[olderThan] }
+  const { numAffectedRows } = await sql`
+    delete from audit a where tenant_id = ${tenantId} and ${ofSignIns}
+      and at < now() - make_interval(months => ${'months' in age ? age.months : 0}, days => ${'days' in age ? age.days : 0})`.execute(
+    all,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { consoleClientId } from '@atrium/contract/constants'
+import { hashPassword } from '@atrium/server/auth/password'
+import type { Site } from '@atrium/server/db/connection/site'
+
+interface Cookie {
+  name: string
+  value: string
+  path: string
+  /** As the server wrote it, attributes included. */
+  line: string
+}
+
+export interface Page {
+  status: number
+  headers: Headers
+  text: string
+  /** Where a redirect leads, or where the page is. */
+  address: string
+}
+
+/** As browsers have it; and how long an answer is waited for. */
+const mostRedirects = 20
+const patienceMs = 20_000
+
+/** What a browser does with cookies, paths and redirects, as far as a sign-in needs it. */
+export class Browser {
+  readonly cookies: Cookie[] = []
+  readonly origin: string
+  /** Where the browser seems to be, towards a server that trusts its proxy. */
+  readonly address: string
+  /** What it says it is. */
+  userAgent = 'test'
+
+  constructor(
+    origin: string,
+    address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
+  ) {
+    this.origin = origin
+    this.address = address
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.find(cookie => cookie.name === name)?.value
+  }
+
+  async send(
+    address: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) {
+    const url = new URL(address, this.origin)
+    const shown = this.cookies.filter(
+      ({ path }) => path === '/' || url.pathname === path || url.pathname.startsWith(`${path}/`),
+    )
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patienceMs),
+      ...init,
+      headers: {
+        ...(shown.length > 0 && { cookie: shown.map(({ name, value }) => `${name}=${value}`).join('; ') }),
+        accept: 'text/html',
+        'user-agent': this.userAgent,
+        'x-forwarded-for': this.address,
+        ...init.headers,
+      },
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line, url)
+    const target = response.headers.get('location')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      address: new URL(target ?? url.href, url).href,
+    } satisfies Page
+  }
+
+  get = (address: string, headers: Record<string, string> = {}) => this.send(address, { headers })
+
+  post = (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    this.send(address, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: this.origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    })
+
+  /**
+   * Follows redirects until a page comes, or an address of the client's.
+   * @throws when there are more of them than a browser would follow.
+   */
+  async follow(page: Page): Promise<Page> {
+    const passed: string[] = []
+    let at = page
+    while (at.status >= 300 && at.status < 400 && !/\/user\/login\b/.test(at.address)) {
+      if (passed.push(at.address) > mostRedirects) throw new Error(`led in a circle: ${passed.join(' ')}`)
+      at = await this.get(at.address)
+    }
+    return at
+  }
+
+  #keep(line: string, url: URL): void {
+    const [pair = '', ...attributes] = line.split(/;\s*/)
+    const [name = '', value = ''] = pair.split('=')
+    const of = (wanted: string) =>
+      attributes.find(text => text.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1)
+    const path = of('path') ?? url.pathname
+    const known = this.cookies.findIndex(cookie => cookie.name === name && cookie.path === path)
+    if (known >= 0) this.cookies.splice(known, 1)
+    const expires = of('expires')
+    const gone = value === '' || of('max-age') === '0' || (expires && Date.parse(expires) < Date.now())
+    if (!gone) this.cookies.push({ name, value, path, line })
+  }
+}
+
+export interface Request {
+  verifier: string
+  state: string
+  address: string
+}
+
+/** An authorisation request as the console makes it. A change to `undefined` leaves a parameter out. */
+export function authorise(origin: string, changes: Record<string, string | undefined> = {}): Request {
+  const verifier = randomBytes(32).toString('base64url')
+  const state = randomBytes(8).toString('hex')
+  const parameters = {
+    client_id: consoleClientId,
+    response_type: 'code',
+    redirect_uri: `${origin}/user/login`,
+    scope: 'openid',
+    state,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...changes,
+  }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) search.append(name, value)
+  return { verifier, state, address: `/oauth/oauth/authorize?${search}` }
+}
+
+export const formTokenIn = (text: string): string => /name="formToken" value="([^"]+)"/.exec(text)?.[1] ?? ''
+export const actionIn = (text: string): string => /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? ''
+
+export const openForm = async (browser: Browser, changes: Record<string, string> = {}): Promise<Page> =>
+  browser.follow(await browser.get(authorise(browser.origin, changes).address))
+
+export const sendForm = (
+  browser: Browser,
+  form: Page,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Page> =>
+  browser.post(actionIn(form.text), { formToken: formTokenIn(form.text), ...fields }, headers)
+
+/** Sends the same form again and again, each time with the token of the page before. */
+export async function trySeveral(
+  browser: Browser,
+  times: number,
+  fields: (at: number) => Record<string, string>,
+) {
+  let form = await openForm(browser)
+  const statuses: number[] = []
+  for (let at = 0; at < times; at++) {
+    form = await sendForm(browser, form, fields(at))
+    statuses.push(form.status)
+  }
+  return { statuses, last: form }
+}
+
+/** Goes to the sign-in page and sends it once. */
+export async function signInOn(
+  browser: Browser,
+  request: Request,
+  fields: { username: string; password: string },
+) {
+  const form = await browser.follow(await browser.get(request.address))
+  const sent = await browser.post(actionIn(form.text), { formToken: formTokenIn(form.text), ...fields })
+  return browser.follow(sent)
+}
+
+export const codeIn = (page: Page): string => new URL(page.address).searchParams.get('code') ?? ''
+
+export interface Tokens {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has, and asserts it
+  body: any
+}
+
+export async function askForTokens(browser: Browser, fields: Record<string, string>): Promise<Tokens> {
+  const page = await browser.post(
+    '/oauth/oauth/token',
+    { client_id: consoleClientId, ...fields },
+    { accept: '*/*' },
+  )
+  return { status: page.status, body: JSON.parse(page.text) }
+}
+
+export const exchange = (browser: Browser, request: Request, code: string): Promise<Tokens> =>
+  askForTokens(browser, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: `${browser.origin}/user/login`,
+    code_verifier: request.verifier,
+  })
+
+export const refresh = (browser: Browser, refreshToken: string): Promise<Tokens> =>
+  askForTokens(browser, { grant_type: 'refresh_token', refresh_token: refreshToken })
+
+/** The whole way from no session to tokens. */
+export async function signedIn(
+  origin: string,
+  fields: { username: string; password: string },
+  browser = new Browser(origin),
+) {
+  const request = authorise(origin)
+  const landed = await signInOn(browser, request, fields)
+  const tokens = await exchange(browser, request, codeIn(landed))
+  return { browser, request, landed, tokens }
+}
+
+/** Gives a person a password. */
+export async function givePassword(site: Site, userId: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await site({}, db =>
+    db
+      .insertInto('credential')
+      .values({ userId, passwordHash })
+      .onConflict(conflict => conflict.column('userId').doUpdateSet({ passwordHash }))
+      .execute(),
+  )
+}
+
+/** What a script of our page adds to a call. */
+export const asPage = (token: string): Record<string, string> => ({
+  accept: '*/*',
+  authorization: `bearer ${token}`,
+  'x-requested-with': 'XMLHttpRequest',
+})
+
+/** The status that somebody gets who asks who they are. */
+export const whoAmI = async (browser: Browser, token: string): Promise<number> =>
+  (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status

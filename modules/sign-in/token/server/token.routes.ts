@@ -1,0 +1,58 @@
+import { ticketSeconds } from '@atrium/contract/constants'
+import { tokenApi } from '@atrium/contract/sign-in/token'
+import { hashOf } from '@atrium/server/auth/session'
+import { makeTicket } from '@atrium/server/auth/ticket'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { RequestServices } from '@atrium/server/http/context'
+import { addressGroup, countTry } from '@atrium/server/http/limit'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { signOut } from '../../logout/server/sign-out.ts'
+
+/** More questions than this per address and minute are answered without looking. */
+const kickoffLimit = { most: 30, seconds: 60 }
+
+export function tokenRoutes({ site, secureCookie }: RequestServices): Route[] {
+  return routes(tokenApi, {
+    async kickoff({ query }, { request, language }) {
+      const token = query.access_token ?? ''
+      const key = `kickoff:address:${addressGroup(request.ip)}`
+      const tooMany = (await countTry(site, key, kickoffLimit)) > 0
+      const end = tooMany ? undefined : await findEnd(site, token)
+      if (end?.reason === 'kicked') return { kickoff: 1 }
+      if (end?.reason !== 'suspended' || end.enabled) return { kickoff: 0 }
+      const { name, since, why } = end
+      return {
+        kickoff: 0,
+        suspended: {
+          tenantName: name[language] ?? name.en_US ?? '',
+          ...(since && { suspendedDay: since.toISOString().slice(0, 10) }),
+          ...(why !== null && { suspendedReason: why }),
+        },
+      }
+    },
+
+    isOnline: (_input, { session }) => session !== undefined,
+
+    ticket: async ({ body }, { session }) => ({
+      ticket: await makeTicket(site, session, body.path),
+      expiresIn: ticketSeconds,
+    }),
+
+    signOut: (_input, { session, request, reply }) => signOut(site, request, reply, session, secureCookie),
+  })
+}
+
+/** How the session of a token ended, and how its tenant is now. */
+function findEnd(site: Site, token: string) {
+  return site({}, db =>
+    db
+      .selectFrom('oidcRecord')
+      .innerJoin('session', 'session.id', 'oidcRecord.sessionId')
+      .innerJoin('tenant', 'tenant.tenantId', 'session.tenantId')
+      .select(['session.endedReason as reason', 'tenant.enabled', 'tenant.name'])
+      .select(['tenant.suspendedAt as since', 'tenant.suspendedReason as why'])
+      .where('oidcRecord.model', '=', 'AccessToken')
+      .where('oidcRecord.keyHash', '=', hashOf(token))
+      .executeTakeFirst(),
+  )
+}

@@ -1,0 +1,18 @@
+import type { Site } from '@atrium/server/db/connection/site'
+import type { AppUserTable } from '@atrium/server/db/tables/tables'
+import type { Context } from '@atrium/server/http/routes'
+import type { Updateable } from 'kysely'
+
+type Own = Omit<Updateable<AppUserTable>, 'id' | 'enabled' | 'loginName' | 'startOn' | 'endOn'>
+
+/** A guest's record belongs to another tenant than the session is in, so the change is made there. */
+export async function changeOwn(
+  site: Site,
+  { session, request }: Context<'signed-in'>,
+  change: Own,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await site({ userId: session.userId, requestId: request.id }, db =>
+    db.updateTable('appUser').set(change).where('id', '=', session.userId).execute(),
+  )
+}

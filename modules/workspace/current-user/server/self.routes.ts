@@ -1,0 +1,186 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { pageOf } from '@atrium/contract/page'
+import { selfApi } from '@atrium/contract/workspace/self'
+import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
+import { refuseUnannounced } from '@atrium/server/access/visit'
+import { findCredential } from '@atrium/server/auth/credential'
+import { countsAlone, type Session } from '@atrium/server/auth/session'
+import { setSessionCookie } from '@atrium/server/auth/session-cookie'
+import { moveSession, moveSessionAlone, placeOf } from '@atrium/server/auth/session-life'
+import { nameOf, namesOf } from '@atrium/server/cache/kept'
+import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Site } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError, Denied } from '@atrium/server/http/app-error'
+import type { RequestServices } from '@atrium/server/http/context'
+import { callerOf } from '@atrium/server/http/request'
+import { type Context, type Handlers, keep, type Route, routes } from '@atrium/server/http/routes'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { changeOwn } from './self.actions.ts'
+import {
+  findGroup,
+  findRecentTenants,
+  findSelf,
+  findSelfDetail,
+  findSelfRoles,
+  findSelfTenants,
+  isOwnPicture,
+} from './self.queries.ts'
+
+type SignedIn = Context<'signed-in'>
+
+type Handling = Handlers<typeof selfApi>
+type ReadingVerb = 'get' | 'detail' | 'tenants' | 'tenantPage' | 'roles' | 'currentTenant'
+
+/** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
+export const selfRoutes = (site: Site, services: RequestServices): Route[] =>
+  routes(selfApi, { ...readingCalls(site), ...changingCalls(site, services) })
+
+/** Calls that read the user's own account, roles and tenants. */
+function readingCalls(site: Site): Pick<Handling, ReadingVerb> {
+  return {
+    get: keep(
+      {
+        per: 'person',
+        tables: ['tenant', 'role', 'language', 'passwordPolicy', 'dataHierarchy', 'config', 'featureSwitch'],
+      },
+      async (_input, { db, session, language, alsoFrom }) => {
+        const found = await findElsewhere(site, session, language)
+        alsoFrom(nameOf(session.homeTenantId, 'recent_tenant', session.userId))
+        for (const tenantId of found.visited)
+          alsoFrom(...namesOf(['tenant', 'role'], tenantId), nameOf(tenantId, 'member_role', session.userId))
+        return findSelf(db, session, language, found)
+      },
+    ),
+
+    detail: async (_input, { db, session, language }) =>
+      findSelfDetail(db, session, language, await findElsewhere(site, session, language), tenantId =>
+        site({}, all => findGroup(all, tenantId, language)),
+      ),
+
+    tenants: ({ query }, { session, language }) =>
+      site({ userId: session.userId }, db => findSelfTenants(db, session.userId, language, query)),
+
+    async tenantPage({ query }, { session, language }) {
+      const { page, size, sort } = query
+      const all = await site({}, db => findSelfTenants(db, session.userId, language, query))
+      for (const { field, direction } of sort.toReversed())
+        all.sort((one, other) => one[field].localeCompare(other[field]) * (direction === 'asc' ? 1 : -1))
+      return pageOf(all.slice(page * size, (page + 1) * size), query, all.length)
+    },
+
+    roles: keep({ per: 'person', tables: ['role', 'memberRole'] }, (_input, { db, session, language }) =>
+      findSelfRoles(db, session, language),
+    ),
+
+    currentTenant: (_input, { session }) => ({ tenantId: session.tenantId }),
+  }
+}
+
+/** Calls that change the user's own account and session. */
+function changingCalls(site: Site, services: RequestServices): Omit<Handling, ReadingVerb> {
+  return {
+    rename: ({ query }, context) => changeOwn(site, context, { realName: query.realName }),
+
+    async setPicture({ query }, context) {
+      const { avatar } = query
+      if (avatar !== undefined && !(await isOwnPicture(context.db, context.session, avatar)))
+        throw new AppError('error.picture.unknown')
+      return changeOwn(site, context, { imageUrl: avatar ?? null })
+    },
+
+    async switchRole({ query }, context) {
+      const roles = await findSelfRoles(context.db, context.session, context.language)
+      if (!roles.some(role => role.id === query.roleId)) throw new Denied('error.role.notGranted', query)
+      return move(services, context, { tenantId: context.session.tenantId, roleId: query.roleId })
+    },
+
+    async switchTenant({ query }, context) {
+      const place = await placeOf(site, context.session.userId, query.tenantId)
+      if (!place) throw new Denied('error.tenant.notMember', query)
+      if (await isVisitor(site, context.session, query.tenantId))
+        await refuseUnannounced(site, context.session, query.tenantId, context.language)
+      return move(services, context, place)
+    },
+
+    async setDefaultTenant({ query }, context) {
+      const { tenantId } = query
+      const { session } = context
+      const isOwn =
+        tenantId === undefined ||
+        ((await placeOf(site, session.userId, tenantId)) && !(await isVisitor(site, session, tenantId)))
+      if (!isOwn) throw new Denied('error.tenant.notMember', query)
+      return changeOwn(site, context, { defaultTenantId: tenantId ?? null })
+    },
+
+    async setDefaultLanguage({ query }, context) {
+      if (!(await languageNameOf(context.db, query.language)))
+        throw new AppError('error.language.unknown', query)
+      return changeOwn(site, context, { language: query.language })
+    },
+  }
+}
+
+/** Data about the user outside the tenant of the session. */
+const findElsewhere = (site: Site, { userId }: Session, language: string) =>
+  site({}, async db => ({
+    credential: await findCredential(db, userId),
+    ...(await findRecentTenants(db, userId, language)),
+  }))
+
+/** Whether the user works for the platform and the tenant is neither that nor the user's own. */
+async function isVisitor(site: Site, { userId, homeTenantId }: Session, tenantId: number): Promise<boolean> {
+  if (tenantId === homeTenantId || tenantId === platformTenantId) return false
+  return (await placeOf(site, userId, platformTenantId)) !== undefined
+}
+
+/** Moves the session and gives it a new secret, so that one leaked before the switch is worthless. */
+async function move(
+  { site, secureCookie }: RequestServices,
+  { session, request, reply }: SignedIn,
+  place: { tenantId: number; roleId: string },
+): Promise<void> {
+  const moved = await site({ userId: session.userId, requestId: request.id }, async db => {
+    // In one transaction, so that the audit log always knows where the session is.
+    await recordSwitch(db, session, request, place)
+    if (place.tenantId !== session.tenantId) await noteRecentTenant(db, session, place.tenantId)
+    if (!countsAlone(session)) return moveSession(db, session.id, place)
+    await moveSessionAlone(db, session.id, place)
+  })
+  if (moved) setSessionCookie(reply, secureCookie, moved.secret)
+}
+
+const recordSwitch = (
+  db: Scoped,
+  session: Session,
+  request: FastifyRequest,
+  place: { tenantId: number; roleId: string },
+): Promise<void> =>
+  recordEvent(db, {
+    tenantId: session.tenantId,
+    actorId: session.userId,
+    requestId: request.id,
+    entity: 'session',
+    entityId: session.id,
+    verb: 'switch',
+    detail: {
+      from: { tenantId: session.tenantId, roleId: session.roleId },
+      to: place,
+      ...callerOf(request),
+    },
+  })
+
+async function noteRecentTenant(db: Scoped, session: Session, tenantId: number): Promise<void> {
+  const visit = {
+    tenantId: session.homeTenantId,
+    userId: session.userId,
+    visitedId: tenantId,
+    visitedAt: sql<Date>`clock_timestamp()`,
+  }
+  await db
+    .insertInto('recentTenant')
+    .values(visit)
+    .onConflict(conflict => conflict.columns(['userId', 'visitedId']).doUpdateSet(visit))
+    .execute()
+}

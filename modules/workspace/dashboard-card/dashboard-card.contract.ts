@@ -1,0 +1,105 @@
+import { endpoint } from '@atrium/contract/endpoint'
+import { exampleId } from '@atrium/contract/example-ids'
+import { page, pageQuery } from '@atrium/contract/page'
+import { flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
+import { cardCatalog } from '@atrium/contract/workspace/dashboard.schema'
+import { gridColumns, mostRows } from '@atrium/contract/workspace/dashboard-grid'
+import { z } from 'zod'
+
+const size = { w: z.int().min(1).max(gridColumns), h: z.int().min(1).max(mostRows) }
+
+/** A card as whoever looks after the cards sees it. */
+export const managedCard = stamps.extend({
+  id,
+  /** What the console knows it by. */
+  code: z.string(),
+  name: z.string(),
+  catalogType: cardCatalog,
+  catalogMeaning: z.string(),
+  /** Of the roles that may have it. */
+  level: z.enum(['site', 'organization']),
+  logo: z.string().optional(),
+  /** The permission without which nobody sees it. */
+  permission: z.string().optional(),
+  /** As a query: `maxNum=10`; or `none`. */
+  cardParams: z.string(),
+  ...size,
+  /** Stands on a workplace until its person arranges the cards. */
+  defaultDisplayFlag: flag,
+  enabledFlag: flag,
+  /** How many tenants have it; absent where every tenant has. */
+  tenantCount: z.int().optional(),
+})
+export type ManagedCard = z.infer<typeof managedCard>
+
+const cardTexts = translations({ name: 60 })
+
+export const managedCardDetail = managedCard.extend({
+  _tls: cardTexts,
+  _token: rowToken,
+  /** The tenants that have it; absent where every tenant has. */
+  tenants: z.array(z.object({ tenantId: z.int(), tenantName: z.string() })).optional(),
+})
+export type ManagedCardDetail = z.infer<typeof managedCardDetail>
+
+/** Parameters as a card reads them, or `none`. */
+const cardParams = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^(none|[\w-]+=[\w.,-]*(&[\w-]+=[\w.,-]*)*)$/)
+
+export const mostTenantsOfCard = 500
+
+export const cardDraft = z.object({
+  name: z.string().trim().min(1).max(60),
+  _tls: cardTexts.optional(),
+  ...size,
+  cardParams,
+  defaultDisplayFlag: flag,
+  enabledFlag: flag,
+  /** Nothing: every tenant has it. Only of cards for tenants. */
+  tenantIds: z.array(z.int().min(1)).max(mostTenantsOfCard).optional(),
+})
+
+const cards = '/hpfm/v1/dashboard/card'
+const list = { permission: 'platform.dashboard-card.list', level: 'site' } as const
+
+export const dashboardCardApi = {
+  list: endpoint({
+    method: 'GET',
+    path: cards,
+    summary: 'Cards of the product and the tenants that have them, by page',
+    access: list,
+    query: z.object({
+      ...pageQuery(['name', 'code', 'catalogType', 'level', 'enabledFlag', 'lastUpdateDate']),
+      name: z.string().max(60).optional(),
+      code: z.string().max(120).optional(),
+      catalogType: z.string().max(20).optional(),
+      level: z.string().max(20).optional(),
+    }),
+    response: page(managedCard),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${cards}/details/{dashboardCardId}`,
+    summary: 'One card with its name in every language and the tenants that have it',
+    access: list,
+    example: { params: { dashboardCardId: exampleId.platformCard } },
+    response: managedCardDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: cards,
+    summary: 'Update a card for everyone: its name, size, parameters, status and tenants',
+    access: { permission: 'platform.dashboard-card.update', level: 'site' },
+    body: cardDraft.extend({ id, objectVersionNumber: version }),
+    example: {
+      body: {
+        ...{ id: exampleId.platformCard, objectVersionNumber: 1, name: 'Messages', w: 8, h: 7 },
+        ...{ cardParams: 'maxNum=7', defaultDisplayFlag: 1, enabledFlag: 1 },
+      },
+    },
+    response: managedCardDetail,
+  }),
+}

@@ -1,0 +1,20 @@
+import { exampleId } from '@atrium/contract/example-ids'
+import { type Examples, findRow } from '@atrium/server/testing/examples'
+
+export const dashboardCardExamples: Examples = {
+  rows: {
+    platformCard: {
+      id: exampleId.platformCard,
+      isShared: true,
+      make: sender =>
+        findRow(sender, db =>
+          db
+            .selectFrom('dashboardCard')
+            .select('id')
+            .where('code', '=', 'HzeroMessage')
+            .where('level', '=', 'organization')
+            .executeTakeFirst(),
+        ),
+    },
+  },
+}

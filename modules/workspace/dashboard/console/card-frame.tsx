@@ -1,0 +1,76 @@
+import type { CardDrawings } from '@atrium/console/cards/card-drawing.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
+import { Card } from '@atrium/ui/display/card.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
+import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { Button } from '@mantine/core'
+import { Component, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { dashboardTexts } from './dashboard-texts.ts'
+
+interface CardFrameProps {
+  card: DashboardCard
+  drawings: CardDrawings
+  /** Takes it away; absent where it must stay. */
+  onRemove?: (() => void) | undefined
+}
+
+/** One card: loaded by itself, and when it fails the others go on. */
+export function CardFrame({ card, drawings, onRemove }: CardFrameProps) {
+  const t = useFeatureText(dashboardTexts)
+  const [attempt, setAttempt] = useState(0)
+  const load = drawings[card.code]
+  // A failed import is remembered by the component it was for, so that a new try takes a new one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew.
+  const Drawing = useMemo(() => load && lazy(async () => ({ default: await load() })), [load, attempt])
+  if (!Drawing)
+    return (
+      <Card title={card.name}>
+        <EmptyState
+          title={t('unknown')}
+          action={
+            onRemove && (
+              <Button size="sm" onClick={onRemove}>
+                {t('remove', { name: card.name })}
+              </Button>
+            )
+          }
+        >
+          {t('unknownDetail', { code: card.code })}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <CardBoundary
+      key={attempt}
+      broken={
+        <Card title={card.name}>
+          <FailedState title={t('broken')} onRetry={() => setAttempt(attempt + 1)} />
+        </Card>
+      }
+    >
+      <Suspense fallback={<Coming title={card.name} />}>
+        <Drawing card={card} />
+      </Suspense>
+    </CardBoundary>
+  )
+}
+
+function Coming({ title }: { title: string }) {
+  const isSlow = useLate(true)
+  return <Card title={title}>{isSlow && <Skeleton bars={['60%', 60]} rows={4} />}</Card>
+}
+
+class CardBoundary extends Component<{ broken: ReactNode; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.broken : this.props.children
+  }
+}

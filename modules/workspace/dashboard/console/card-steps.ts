@@ -1,0 +1,73 @@
+import {
+  gridColumns,
+  leastCard,
+  mostRows,
+  type Place,
+  settled,
+} from '@atrium/contract/workspace/dashboard-grid'
+
+export type Step = 'left' | 'right' | 'up' | 'down'
+
+/**
+ * The cards after one step of the keyboard. A step up or down goes over the next card in the way, a step to a side
+ * changes places with the neighbour that begins in the same row, and goes one column where there is none.
+ */
+export function moved<P extends Place>(places: readonly P[], at: number, step: Step): P[] {
+  const own = places[at]
+  if (!own) return [...places]
+  if (step === 'left' || step === 'right') return movedAside(places, own, step)
+  const inWay = places
+    .filter(other => other !== own && other.x < own.x + own.w && own.x < other.x + other.w)
+    .filter(other => (step === 'up' ? other.y < own.y : other.y > own.y))
+    .sort((one, other) => (step === 'up' ? other.y - one.y : one.y - other.y))[0]
+  if (!inWay) return [...places]
+  // Above it, or so far below its upper edge that it is the one that moves up.
+  return put(places, own, { ...own, y: step === 'up' ? inWay.y : inWay.y + 1 })
+}
+
+function movedAside<P extends Place>(places: readonly P[], own: P, step: 'left' | 'right'): P[] {
+  const neighbour = places.find(
+    other =>
+      other !== own &&
+      other.y === own.y &&
+      (step === 'left' ? other.x + other.w === own.x : own.x + own.w === other.x),
+  )
+  if (!neighbour) {
+    const x = own.x + (step === 'left' ? -1 : 1)
+    return x < 0 || x + own.w > gridColumns ? [...places] : put(places, own, { ...own, x })
+  }
+  const [first, second] = step === 'left' ? [own, neighbour] : [neighbour, own]
+  const from = Math.min(own.x, neighbour.x)
+  return settled(
+    places.map(place => {
+      if (place === first) return { ...place, x: from }
+      return place === second ? { ...place, x: from + first.w } : place
+    }),
+  )
+}
+
+/** The cards after one step of the keyboard at the corner of a card. */
+export function resized<P extends Place>(places: readonly P[], at: number, step: Step): P[] {
+  const own = places[at]
+  if (!own) return [...places]
+  const w = own.w + (step === 'right' ? 1 : step === 'left' ? -1 : 0)
+  const h = own.h + (step === 'down' ? 1 : step === 'up' ? -1 : 0)
+  return put(places, own, sized(own, w, h))
+}
+
+/** A card of another size, as far as it has room and still shows something. */
+export const sized = <P extends Place>(place: P, w: number, h: number): P => ({
+  ...place,
+  w: Math.min(Math.max(w, Math.min(leastCard.w, place.w)), gridColumns - place.x),
+  h: Math.min(Math.max(h, Math.min(leastCard.h, place.h)), mostRows),
+})
+
+/** Puts one card somewhere, and lets the others make way. */
+export function put<P extends Place>(places: readonly P[], own: P, there: P): P[] {
+  return settled(
+    settled(
+      places.map(place => (place === own ? there : place)),
+      there,
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
+import type { dashboardTexts } from './dashboard-texts.ts'
+
+export const prefix = 'hpfm.dashboard'
+
+export const texts: TranslatedTexts<typeof dashboardTexts> = {
+  label: 'البطاقات',
+  arrange: 'ترتيب البطاقات',
+  arranging: 'ترتيب البطاقات جارٍ',
+  hint: 'اسحب بطاقة، أو اخترها بمفتاح Tab وحرّكها بمفاتيح الأسهم. الزاوية تغيّر حجمها.',
+  add: 'إضافة بطاقة',
+  allThere: 'كل البطاقات المتاحة لدورك موجودة هنا.',
+  toDefault: 'إعادة ضبط التخطيط',
+  toDefaultHelp: 'يعيد كل بطاقة إلى مكانها الأصلي',
+  cancel: 'إلغاء',
+  save: 'حفظ',
+  saved: 'حُفظ التخطيط',
+  move: 'تحريك {name}',
+  resize: 'تغيير حجم {name}',
+  remove: 'إزالة {name}',
+  removed: 'أُزيلت {name}.',
+  added: 'أُضيفت {name}.',
+  fixed: 'هذه البطاقة موجودة دائمًا.',
+  at: '{name}: العمود {column}، الصف {row}.',
+  size: '{name}: العرض {columns} أعمدة، الارتفاع {rows} صفوف.',
+  edge: 'لا يمكن تحريك {name} أبعد من ذلك.',
+  none: 'لا توجد بطاقات هنا',
+  noneDetail: 'أضف ما تريد أن يكون في متناولك.',
+  unknown: 'هذه البطاقة غير متاحة في هذه الواجهة',
+  unknownDetail: 'تخص تطبيقًا غير مثبت هنا (\u2068{code}\u2069).',
+  broken: 'توقفت هذه البطاقة عن العمل',
+  couldNotLoad: 'تعذّر تحميل البطاقات',
+  couldNotSave: 'تعذّر حفظ البطاقات',
+  signInsFailed: 'تعذّر تحميل عمليات الدخول',
+  lastDays: 'آخر {count} يومًا',
+  byDay: 'عمليات الدخول حسب اليوم',
+  signIns: 'عمليات الدخول',
+  people: 'الأشخاص',
+  failures: 'الفاشلة',
+  day: 'اليوم',
+  today: 'اليوم',
+  asTable: 'عرض كجدول',
+  asChart: 'عرض كرسم بياني',
+  chart:
+    'عمليات الدخول في آخر {days} يومًا: {total} إجمالًا، أكثرها {most} في {day}؛ {today} اليوم، و{failures} فاشلة.',
+  noSignIns: 'لم يسجّل أحد الدخول في هذه الأيام',
+}

@@ -1,0 +1,83 @@
+import { query, useCall } from '@atrium/console/api/query.ts'
+import type { CardDrawings } from '@atrium/console/cards/card-drawing.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { type DashboardCard, dashboardApi } from '@atrium/contract/workspace/dashboard'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { CardFrame } from './card-frame.tsx'
+import css from './dashboard.module.css'
+import { dashboardTexts } from './dashboard-texts.ts'
+import { placeStyle } from './place-style.ts'
+
+const ArrangeCards = lazy(async () => ({ default: (await import('./arrange-cards.tsx')).ArrangeCards }))
+
+interface DashboardProps {
+  drawings: CardDrawings
+  isArranging: boolean
+  onArrange: (isArranging: boolean) => void
+}
+
+/** The cards of the own workplace, each where the person put it. */
+export function Dashboard({ drawings, isArranging, onArrange }: DashboardProps) {
+  const t = useFeatureText(dashboardTexts)
+  const client = useQueryClient()
+  const layout = query(dashboardApi.layout)
+  const { data, error, refetch } = useQuery({ ...layout, meta: { quiet: true } })
+  const save = useCall(dashboardApi.save)
+  const show = (cards: DashboardCard[]) => client.setQueryData(layout.queryKey, cards)
+  if (error)
+    return (
+      <FailedState title={t('couldNotLoad')} requestId={error.requestId} onRetry={() => void refetch()} />
+    )
+  if (!data) return null
+  if (isArranging)
+    return (
+      <Suspense fallback={<Grid cards={data} drawings={drawings} />}>
+        <ArrangeCards
+          cards={data}
+          drawings={drawings}
+          onDone={cards => {
+            if (cards) show(cards)
+            onArrange(false)
+          }}
+        />
+      </Suspense>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState title={t('none')} action={<Button onClick={() => onArrange(true)}>{t('arrange')}</Button>}>
+        {t('noneDetail')}
+      </EmptyState>
+    )
+  const remove = (card: DashboardCard) =>
+    save.mutate({ body: data.filter(one => one.cardId !== card.cardId) }, { onSuccess: show })
+  return <Grid cards={data} drawings={drawings} onRemove={remove} />
+}
+
+interface GridProps {
+  cards: readonly DashboardCard[]
+  drawings: CardDrawings
+  onRemove?: (card: DashboardCard) => void
+}
+
+function Grid({ cards, drawings, onRemove }: GridProps) {
+  return (
+    <div className={css.grid}>
+      {/* In the order in which they are read, which is the order of the phone's one column. */}
+      {[...cards].sort(inReadingOrder).map(card => (
+        <div key={card.cardId} className={css.place} style={placeStyle(card)}>
+          <CardFrame
+            card={card}
+            drawings={drawings}
+            onRemove={card.initFlag === 1 || !onRemove ? undefined : () => onRemove(card)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const inReadingOrder = (one: DashboardCard, other: DashboardCard) => one.y - other.y || one.x - other.x

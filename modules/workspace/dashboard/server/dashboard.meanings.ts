@@ -1,0 +1,13 @@
+import { defaultLanguage } from '@atrium/contract/constants'
+import type { CardCatalog } from '@atrium/contract/workspace/dashboard.schema'
+import type { Texts } from '@atrium/server/db/tables/tables'
+
+const meanings: Readonly<Record<CardCatalog, Texts>> = {
+  schedule: { en_US: 'To do', zh_CN: '日程', ar_SA: 'المهام' },
+  report: { en_US: 'Figures', zh_CN: '报表', ar_SA: 'الأرقام' },
+  notice: { en_US: 'News', zh_CN: '通知', ar_SA: 'الأخبار' },
+}
+
+/** What a kind of card is called; English stands in for a language we do not write in. */
+export const catalogMeaning = (catalog: CardCatalog, language: string): string =>
+  meanings[catalog][language] ?? meanings[catalog][defaultLanguage] ?? catalog

@@ -1,0 +1,33 @@
+import { dashboardApi } from '@atrium/contract/workspace/dashboard'
+import { settled } from '@atrium/contract/workspace/dashboard-grid'
+import { grantTables } from '@atrium/server/access/grants'
+import { AppError } from '@atrium/server/http/app-error'
+import { keep, routes } from '@atrium/server/http/routes'
+import { findLayout, findRoleCards, forgetPlaces, keepPlaces } from './dashboard.queries.ts'
+
+const cardTables = ['dashboardCard', 'dashboardRoleCard', 'dashboardTenantCard', ...grantTables] as const
+
+export const dashboardRoutes = routes(dashboardApi, {
+  layout: keep(
+    { per: 'person', tables: [...cardTables, 'dashboardLayout'] },
+    (_input, { db, session, language }) => findLayout(db, session, language),
+  ),
+
+  roleCards: keep({ per: 'role', tables: cardTables }, (_input, { db, session, language }) =>
+    findRoleCards(db, session, language),
+  ),
+
+  async save({ body }, { db, session, language }) {
+    const ids = new Set((await findRoleCards(db, session, language)).map(card => card.cardId))
+    const seen = new Set(body.map(place => place.cardId))
+    if (seen.size < body.length) throw new AppError('error.dashboard.card_twice')
+    if (body.some(place => !ids.has(place.cardId))) throw new AppError('error.dashboard.card_unknown')
+    await keepPlaces(db, session, settled(body))
+    return findLayout(db, session, language)
+  },
+
+  async reset(_input, { db, session, language }) {
+    await forgetPlaces(db, session)
+    return findLayout(db, session, language)
+  },
+})

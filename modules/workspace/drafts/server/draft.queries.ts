@@ -1,0 +1,72 @@
+import {
+  type Draft,
+  type DraftContent,
+  draftDays,
+  largestDraft,
+  mostDrafts,
+  withoutSecrets,
+} from '@atrium/contract/workspace/draft'
+import { seal, unseal } from '@atrium/server/auth/sealed'
+import type { Session } from '@atrium/server/auth/session'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+import { sql } from 'kysely'
+
+/** Whose draft, and of which form: the place it is sealed for. */
+interface Owner {
+  session: Session
+  formKey: string
+}
+
+const placeOf = ({ session, formKey }: Owner) =>
+  JSON.stringify([session.tenantId, session.userId, session.roleId, formKey])
+
+const rowOf = ({ session, formKey }: Owner) =>
+  ({ userId: session.userId, roleId: session.roleId, formKey }) as const
+
+/** Nothing when there is none, or when it was sealed under another secret of the installation. */
+export async function findDraft(db: Scoped, key: Buffer, owner: Owner): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom('draft')
+    .select(['content', 'updatedAt'])
+    .where(eb => eb.and(rowOf(owner)))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  const text = row && unseal(key, placeOf(owner), row.content)
+  if (!row || text === undefined) return undefined
+  const content = JSON.parse(text) as DraftContent
+  return { formKey: owner.formKey, savedAt: row.updatedAt.toISOString(), ...content }
+}
+
+/** @throws `error.draft.tooLarge` */
+export async function putDraft(
+  db: Scoped,
+  key: Buffer,
+  owner: Owner,
+  { base, values }: DraftContent,
+): Promise<{ savedAt: string }> {
+  const text = JSON.stringify(withoutSecrets({ base, values }))
+  if (text.length > largestDraft) throw new AppError('error.draft.tooLarge')
+  const kept = {
+    content: seal(key, placeOf(owner), text),
+    expiresAt: sql<Date>`now() + make_interval(days => ${draftDays})`,
+  }
+  const { updatedAt } = await db
+    .insertInto('draft')
+    .values({ ...rowOf(owner), ...kept })
+    .onConflict(conflict => conflict.columns(['tenantId', 'userId', 'roleId', 'formKey']).doUpdateSet(kept))
+    .returning('updatedAt')
+    .executeTakeFirstOrThrow()
+  await sql`
+    delete from draft where id in (
+      select id from draft where user_id = ${owner.session.userId} and role_id = ${owner.session.roleId}
+      order by updated_at desc offset ${mostDrafts})`.execute(db)
+  return { savedAt: updatedAt.toISOString() }
+}
+
+export async function deleteDraft(db: Scoped, owner: Owner): Promise<void> {
+  await db
+    .deleteFrom('draft')
+    .where(eb => eb.and(rowOf(owner)))
+    .execute()
+}

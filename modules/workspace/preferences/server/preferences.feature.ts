@@ -1,0 +1,11 @@
+import { preferenceApi } from '@atrium/contract/workspace/preference'
+import type { ServerFeature } from '@atrium/server/feature'
+import { preferenceRoutes } from './preference.routes.ts'
+import { preferencesLookups, preferencesLookupViews } from './preferences.lookups.ts'
+
+export const preferences: ServerFeature = {
+  calls: { 'iam.preference': preferenceApi },
+  routes: services => preferenceRoutes(services.site),
+  lookups: preferencesLookups,
+  lookupViews: preferencesLookupViews,
+}

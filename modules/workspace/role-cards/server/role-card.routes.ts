@@ -1,0 +1,11 @@
+import { routes } from '@atrium/server/http/routes'
+import { roleCardApi } from '../role-card.contract.ts'
+import { chooseCards, findCardsOfRole, takeCards } from './role-card.queries.ts'
+
+export const roleCardRoutes = routes(roleCardApi, {
+  list: ({ params }, { db, language }) => findCardsOfRole(db, params.roleId, language),
+
+  assign: ({ body }, { db, language }) => chooseCards(db, language, body),
+
+  remove: ({ body }, { db }) => takeCards(db, body),
+})

@@ -1,0 +1,45 @@
+import type { SavedView } from '@atrium/contract/workspace/saved-view'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { AppError } from '@atrium/server/http/app-error'
+
+/** The views of this tenant that a person sees: the own ones, and those that others share. */
+function viewRows(db: Scoped, userId: string) {
+  return db
+    .selectFrom('savedView as v')
+    .leftJoin('appUser as owner', 'owner.id', 'v.ownerId')
+    .select(['v.id', 'v.code', 'v.name', 'v.filter', 'v.sort', 'v.columns', 'v.density', 'v.shared'])
+    .select(['v.ownerId', 'v.version', 'owner.realName as ownerName'])
+    .where(eb => eb.or([eb('v.ownerId', '=', userId), eb('v.shared', '=', true)]))
+}
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['executeTakeFirstOrThrow']>>
+
+export async function findSavedViews(db: Scoped, userId: string, code: string): Promise<SavedView[]> {
+  const rows = await viewRows(db, userId)
+    .where('v.code', '=', code)
+    .orderBy('v.name')
+    .orderBy('v.id')
+    .execute()
+  return rows.map(row => asView(row, userId))
+}
+
+/** @throws `error.not_found`, also for a view of somebody else who does not share it. */
+export async function findSavedView(db: Scoped, userId: string, id: string): Promise<SavedView> {
+  const row = await viewRows(db, userId).where('v.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('error.not_found')
+  return asView(row, userId)
+}
+
+function asView(
+  { version, ownerId, ownerName, columns, density, ...row }: ViewRow,
+  userId: string,
+): SavedView {
+  return {
+    ...row,
+    ...(columns && { columns }),
+    ...(density && { density }),
+    own: ownerId === userId,
+    ownerName: ownerName ?? '–',
+    objectVersionNumber: version,
+  }
+}

@@ -1,0 +1,18 @@
+import { type FoundRecord, mostFound, searchApi } from '@atrium/contract/workspace/search'
+import { lookingAfter } from '@atrium/server/access/data-scope'
+import { decide } from '@atrium/server/access/decide'
+import { routes } from '@atrium/server/http/routes'
+import type { Searchable } from '@atrium/server/search/searchable'
+
+export const searchRoutes = (nouns: readonly Searchable[]) =>
+  routes(searchApi, {
+    list: lookingAfter('notice', async ({ query }, { db, session, language }) => {
+      const found: FoundRecord[] = []
+      for (const { noun, access, find } of nouns) {
+        if (!decide(session, access).allowed) continue
+        const records = await find(db, language, query.text, mostFound)
+        found.push(...records.map(record => ({ noun, ...record })))
+      }
+      return found
+    }),
+  })

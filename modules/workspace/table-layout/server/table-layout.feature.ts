@@ -1,0 +1,12 @@
+import { uiTableApi } from '@atrium/contract/workspace/ui-table'
+import type { ServerFeature } from '@atrium/server/feature'
+import { tableLayoutErrors } from './table-layout.errors.ts'
+import { tableLayoutSets } from './table-layout.pages.ts'
+import { uiTableRoutes } from './ui-table.routes.ts'
+
+export const tableLayout: ServerFeature = {
+  calls: { 'platform.uiTable': uiTableApi },
+  routes: () => uiTableRoutes,
+  errors: tableLayoutErrors,
+  permissionSets: tableLayoutSets,
+}

@@ -1,0 +1,92 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { productTables } from '@atrium/contract/workspace/product-tables'
+import type { TableLayout, UiTable } from '@atrium/contract/workspace/ui-table'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+
+type Layer = Pick<UiTable, 'code' | 'source'> & {
+  /** Null where this layer leaves the columns as they are below. */
+  columns: UiTable['columns'] | null
+  density: UiTable['density'] | null
+  defaultViewId?: string | null
+}
+
+/** Every table as it is laid out for this person: the own layout over the tenant's over the platform's over the product's. */
+export async function findUiTables(db: Scoped, userId: string): Promise<UiTable[]> {
+  const shared = await db
+    .selectFrom('uiTable')
+    .select(['tenantId', 'code', 'columns', 'density'])
+    .orderBy('tenantId')
+    .execute()
+  const own = await db
+    .selectFrom('tableView')
+    .select(['code', 'columns', 'density', 'defaultViewId'])
+    .where('userId', '=', userId)
+    .execute()
+  const layers: Layer[] = [
+    ...shared.map(({ tenantId, ...row }) => ({
+      ...row,
+      source: tenantId === platformTenantId ? ('platform' as const) : ('tenant' as const),
+    })),
+    ...own.map(row => ({ ...row, source: 'person' as const })),
+  ]
+  const tables = new Map(productTables.map(table => [table.code, table]))
+  for (const layer of layers) tables.set(layer.code, laidOver(tables.get(layer.code), layer))
+  return [...tables.values()]
+}
+
+function laidOver(below: UiTable | undefined, layer: Layer): UiTable {
+  const density = layer.density ?? below?.density
+  return {
+    code: layer.code,
+    columns: layer.columns ?? below?.columns ?? [],
+    source: layer.columns ? layer.source : (below?.source ?? 'product'),
+    ...(density && { density }),
+    ...(layer.defaultViewId && { defaultViewId: layer.defaultViewId }),
+  }
+}
+
+type Draft = TableLayout & { code: string }
+
+const stored = ({ code, columns, density }: Draft) => ({
+  code,
+  columns: JSON.stringify(columns),
+  density: density ?? null,
+})
+
+export async function saveTenantLayout(db: Scoped, draft: Draft): Promise<void> {
+  const { code, ...layout } = stored(draft)
+  await db
+    .insertInto('uiTable')
+    .values({ code, ...layout })
+    .onConflict(conflict => conflict.columns(['tenantId', 'code']).doUpdateSet(layout))
+    .execute()
+}
+
+export async function resetTenantLayout(db: Scoped, code: string): Promise<void> {
+  // The wall lets a tenant read the platform's row, and delete none but its own.
+  await db
+    .deleteFrom('uiTable')
+    .where('code', '=', code)
+    .where(sql<boolean>`tenant_id = current_tenant()`)
+    .execute()
+}
+
+export async function saveOwnLayout(db: Scoped, userId: string, draft: Draft): Promise<void> {
+  const { code, ...layout } = stored(draft)
+  await db
+    .insertInto('tableView')
+    .values({ userId, code, ...layout })
+    .onConflict(conflict => conflict.columns(['tenantId', 'userId', 'code']).doUpdateSet(layout))
+    .execute()
+}
+
+/** The view the list begins with is no part of the layout, and stays. */
+export async function resetOwnLayout(db: Scoped, userId: string, code: string): Promise<void> {
+  await db
+    .updateTable('tableView')
+    .set({ columns: null, density: null })
+    .where('userId', '=', userId)
+    .where('code', '=', code)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { uiTableApi } from '@atrium/contract/workspace/ui-table'
+import { keep, routes } from '@atrium/server/http/routes'
+import {
+  findUiTables,
+  resetOwnLayout,
+  resetTenantLayout,
+  saveOwnLayout,
+  saveTenantLayout,
+} from './ui-table.queries.ts'
+
+export const uiTableRoutes = routes(uiTableApi, {
+  list: keep({ per: 'person', tables: ['uiTable', 'tableView'] }, (_input, { db, session }) =>
+    findUiTables(db, session.userId),
+  ),
+  saveOwn: ({ body }, { db, session }) => saveOwnLayout(db, session.userId, body),
+  resetOwn: ({ body }, { db, session }) => resetOwnLayout(db, session.userId, body.code),
+  save: ({ body }, { db }) => saveTenantLayout(db, body),
+  reset: ({ body }, { db }) => resetTenantLayout(db, body.code),
+})

@@ -1,0 +1,59 @@
+import { useAuthority } from '@atrium/console/access/use-authority.ts'
+import { query } from '@atrium/console/api/query.ts'
+import { numberText } from '@atrium/console/language/formats.ts'
+import { useText } from '@atrium/console/language/use-text.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { permissionOf } from '@atrium/contract/endpoint'
+import { FiguresRow } from '@atrium/ui/display/figures-row.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { workplaceApi } from '../workplace.contract.ts'
+import css from './workplace.module.css'
+
+/** The day's figures of the tenant, for those who may see them. */
+export function DayFigures() {
+  const text = useText()
+  const tenant = useStore(userState, state => state.currentUser?.tenantName) ?? ''
+  const mayLook = useAuthority(permissionOf(workplaceApi.figures)).state === 'allowed'
+  const { data, error, refetch } = useQuery({
+    ...query(workplaceApi.figures),
+    enabled: mayLook,
+    meta: { quiet: true },
+  })
+  if (!mayLook) return null
+  if (error) {
+    return (
+      <div className={css.figures}>
+        <FailedState
+          title={text('hzero.common.workplace.figures.failed')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  }
+  const figure = (id: string, count: number | undefined, label: (values: { count: number }) => string) => ({
+    id,
+    value: count === undefined ? <span className={css.unknown}>–</span> : numberText(count),
+    label: label({ count: count ?? 0 }),
+  })
+  return (
+    <div className={css.figures}>
+      <FiguresRow
+        label={text('hzero.common.workplace.figures')}
+        figures={[
+          figure('people', data?.people, count =>
+            text('hzero.common.workplace.people', { ...count, tenant }),
+          ),
+          figure('online', data?.peopleOnline, count => text('hzero.common.workplace.online', count)),
+          figure('roles', data?.roles, count => text('hzero.common.workplace.roles', count)),
+          figure('ending', data?.rolesEndingSoon, count => text('hzero.common.workplace.ending', count)),
+          figure('changes', data?.permissionChangesToday, count =>
+            text('hzero.common.workplace.changes', count),
+          ),
+        ]}
+      />
+    </div>
+  )
+}

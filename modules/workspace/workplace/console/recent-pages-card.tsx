@@ -1,0 +1,29 @@
+import { type CardProps, numberIn } from '@atrium/console/cards/card-drawing.ts'
+import { useText } from '@atrium/console/language/use-text.ts'
+import { leafOf } from '@atrium/console/menu/menu.ts'
+import { globalState } from '@atrium/console/session/global-state.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { recentPages } from '@atrium/console/tabs/recent-pages.ts'
+import { Card } from '@atrium/ui/display/card.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { PageLinks } from './page-links.tsx'
+
+/** The pages that were looked at last, each once, as far as the role still has them. */
+export function RecentPagesCard({ card }: CardProps) {
+  const text = useText()
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const menuLoad = useStore(globalState, state => state.menuLoad)
+  // Going anywhere changes what is recent.
+  useStore(globalState, state => state.activeTabKey)
+  const pages = [...new Set(recentPages().flatMap(path => leafOf(leaves, path) ?? []))]
+  return (
+    <Card title={card.name}>
+      {menuLoad && pages.length === 0 && (
+        <EmptyState title={text('hzero.common.workplace.pages.none')}>
+          {text('hzero.common.workplace.pages.none.detail')}
+        </EmptyState>
+      )}
+      <PageLinks pages={pages.slice(0, numberIn(card.cardParams, 'maxNum', 8))} />
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CardDrawings } from '@atrium/console/cards/card-drawing.ts'
+import { installedFeatures } from '@atrium/console/feature.ts'
+import { clockOf, dateText } from '@atrium/console/language/formats.ts'
+import { useText } from '@atrium/console/language/use-text.ts'
+import { useStore } from '@atrium/console/session/store.ts'
+import { userState } from '@atrium/console/session/user-state.ts'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconLayoutColumns } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Dashboard } from '../../dashboard/console/dashboard.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { greeting } from './greeting.ts'
+import css from './workplace.module.css'
+
+/** Home: the greeting, the day's figures, then the cards of the services that this role may see [ROUTE-1]. */
+export function Workplace() {
+  const text = useText()
+  const name = useStore(userState, state => state.currentUser?.realName) ?? ''
+  const now = useNow()
+  const drawings = useMemo<CardDrawings>(
+    () => Object.assign({}, ...installedFeatures().map(({ cards }) => cards)),
+    [],
+  )
+  const [wantsArranging, setArranging] = useState(false)
+  // In one column there is nothing to arrange.
+  const isWide = useMediaQuery('(min-width: 1001px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isArranging = isWide && wantsArranging
+  const clock = clockOf(now)
+  return (
+    <div className={css.page}>
+      <header className={css.hello}>
+        <h1 className={css.greeting}>{greeting(text, name, clock.hour())}</h1>
+        <time className={css.date} dateTime={clock.format('YYYY-MM-DD')}>
+          {text('hzero.common.workplace.today', { weekday: clock.format('dddd'), date: dateText(now) })}
+        </time>
+        {isWide && !isArranging && (
+          <Button
+            className={css.arrange ?? ''}
+            variant="subtle"
+            leftSection={<Glyph icon={IconLayoutColumns} />}
+            onClick={() => setArranging(true)}
+          >
+            {text('hzero.common.workplace.arrange')}
+          </Button>
+        )}
+      </header>
+      <DayFigures />
+      <Dashboard drawings={drawings} isArranging={isArranging} onArrange={setArranging} />
+    </div>
+  )
+}
+
+/** The time, minute by minute, while it is looked at. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

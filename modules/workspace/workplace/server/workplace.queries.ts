@@ -1,0 +1,129 @@
+import { wallClock } from '@atrium/contract/clock'
+import { inScope } from '@atrium/server/access/scope'
+import { findCredential } from '@atrium/server/auth/credential'
+import type { Session } from '@atrium/server/auth/session'
+import type { RecentTable } from '@atrium/server/db/audit/recent-table'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { sql } from 'kysely'
+import type { Figures, RecentChange, Waiting } from '../workplace.contract.ts'
+
+export async function findFigures(db: Scoped, session: Session): Promise<Omit<Figures, 'peopleOnline'>> {
+  const { rows } = await sql<Omit<Figures, 'peopleOnline'>>`
+    select
+      (select count(distinct u.id) from app_user u join account a on a.id = u.id where u.enabled and ${inScope(session, sql`u.scope`)}) as people,
+      (select count(*) from role) as roles,
+      (select count(*) from role where enabled and end_on between current_date and current_date + 7) as roles_ending_soon,
+      (select count(*) from audit where entity = 'role_permission_set' and at >= current_date and actor_id is not null) as permission_changes_today
+    `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('an aggregate answers one row')
+  return found
+}
+
+/** People with a session in this tenant that was used within the last five minutes. */
+export async function countPeopleOnline(db: Scoped, session: Session): Promise<number> {
+  const { count } = await db
+    .selectFrom('session as s')
+    .innerJoin('appUser as u', 'u.id', 's.userId')
+    .select(eb => eb.fn.count<number>('s.userId').distinct().as('count'))
+    .where('s.tenantId', '=', session.tenantId)
+    .where('s.endedAt', 'is', null)
+    .where(inScope(session, sql`u.scope`))
+    .where('s.lastSeenAt', '>', sql<Date>`now() - interval '5 minutes'`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One line per person, thing and request: twenty permission sets granted in one save are one change. */
+export async function findRecentChanges(
+  db: Scoped,
+  userId: string,
+  language: string,
+  tables: Readonly<Record<string, RecentTable>>,
+): Promise<RecentChange[]> {
+  const change = { row: sql`g.row`, recordId: sql`g.subject`, language }
+  const known = Object.entries(tables)
+  if (known.length === 0) return []
+  const subjects = known.map(([entity, { recordColumn }]) =>
+    recordColumn === undefined
+      ? sql``
+      : sql`when entity = ${sql.lit(entity)} then (coalesce(after, before) ->> ${sql.lit(recordColumn)})::uuid`,
+  )
+  const names = known.map(
+    ([entity, { name }]) => sql`when g.entity = ${sql.lit(entity)} then ${name?.(change) ?? sql`null`}`,
+  )
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    actorName: string | null
+    entity: string
+    name: string | null
+    verb: RecentChange['verb']
+    count: number
+  }>`
+    with latest as (
+      select id, at, actor_id, request_id, entity, verb, coalesce(after, before) as row,
+        case when false then null ${sql.join(subjects, sql` `)} else entity_id end as subject
+      from audit
+      where verb in ('create', 'update', 'delete') and actor_id is not null and actor_id <> ${userId}
+        and entity in (${sql.join(known.map(([entity]) => sql.lit(entity)))})
+      order by id desc limit 300
+    ), grouped as (
+      select max(id) as id, max(at) as at, actor_id, entity, verb, subject, count(*) as count,
+        (array_agg(row order by id desc))[1] as row
+      from latest group by actor_id, coalesce(request_id, id::text), entity, verb, subject
+      order by max(id) desc limit 8
+    )
+    select g.id, g.at, u.real_name as actor_name, g.entity, g.verb, g.count,
+      case when false then null ${sql.join(names, sql` `)} end as name
+    from grouped g
+    left join app_user u on u.id = g.actor_id
+    order by g.id desc`.execute(db)
+  return rows.map(({ id, at, actorName, name, ...change }) => ({
+    ...change,
+    id: String(id),
+    at: at.toISOString(),
+    ...(actorName !== null && { actorName }),
+    ...(name !== null && { name }),
+  }))
+}
+
+/** Days before a role ends within which somebody should look after it: the own ones earlier, to ask for more. */
+const ownRoleDays = 30
+const roleDays = 7
+
+/** Own roles that end soon, and for those who may change roles those of the tenant. */
+export async function findEndingRoles(
+  db: Scoped,
+  userId: string,
+  withAll: boolean,
+  language: string,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Required<Waiting>>`
+    select 'own-role-ends' as kind, r.id, tr(r.name, ${language}) as name, ends.day, ends.day - current_date as days_left,
+      0 as people
+    from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id,
+    lateral (select least(m.end_on, r.end_on) as day) ends
+    where m.user_id = ${userId} and r.enabled and ends.day between current_date and current_date + ${ownRoleDays}::int
+    union all
+    select 'role-ends', r.id, tr(r.name, ${language}), r.end_on, r.end_on - current_date,
+      (select count(distinct m.user_id) from member_role m where m.role_id = r.id
+        and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date)
+    from role r
+    where ${withAll} and r.enabled and r.end_on between current_date and current_date + ${roleDays}::int
+      and not exists (select 1 from member_role own where own.role_id = r.id and own.user_id = ${userId})
+    order by days_left, name limit 20`.execute(db)
+  return rows.map(({ people, ...role }) => ({ ...role, ...(role.kind === 'role-ends' && { people }) }))
+}
+
+/** When the own password ends, from the day on from which its owner is reminded. */
+export async function findPasswordEnd(all: Scoped, { userId, timeZone }: Session): Promise<Waiting[]> {
+  const { changedAt, endsSoon, policy } = await findCredential(all, userId)
+  if (!endsSoon || policy.expiresAfterDays === null || !changedAt) return []
+  const end = new Date(changedAt.getTime() + policy.expiresAfterDays * dayMs)
+  const daysLeft = Math.max(0, Math.floor((end.getTime() - Date.now()) / dayMs))
+  return [{ kind: 'password-ends', day: wallClock(end, timeZone).slice(0, 10), daysLeft }]
+}
+
+const dayMs = 86_400_000

@@ -1,0 +1,38 @@
+import { roleApi } from '@atrium/access/role/role.contract.ts'
+import { decide } from '@atrium/server/access/decide'
+import type { RecentTable } from '@atrium/server/db/audit/recent-table'
+import type { Site } from '@atrium/server/db/connection/site'
+import { type Route, routes } from '@atrium/server/http/routes'
+import { installedFeatures } from '@atrium/server/modules'
+import { workplaceApi } from '../workplace.contract.ts'
+import {
+  countPeopleOnline,
+  findEndingRoles,
+  findFigures,
+  findPasswordEnd,
+  findRecentChanges,
+} from './workplace.queries.ts'
+
+/** The tables whose changes the installed features show. */
+const recentTables = (): Readonly<Record<string, RecentTable>> =>
+  Object.assign({}, ...installedFeatures().map(({ recent }) => recent))
+
+/** Sessions belong to no tenant, so those of this tenant are counted over the connection that sees them. */
+export function workplaceRoutes(site: Site): Route[] {
+  return routes(workplaceApi, {
+    async figures(_input, { db, session }) {
+      const peopleOnline = await site({}, all => countPeopleOnline(all, session))
+      return { ...(await findFigures(db, session)), peopleOnline }
+    },
+
+    async waiting(_input, { db, session, language }) {
+      const mayChangeRoles = decide(session, roleApi.update.access).allowed
+      const roles = await findEndingRoles(db, session.userId, mayChangeRoles, language)
+      const password = await site({}, all => findPasswordEnd(all, session))
+      return [...roles, ...password].sort((one, other) => one.daysLeft - other.daysLeft)
+    },
+
+    recentChanges: (_input, { db, session, language }) =>
+      findRecentChanges(db, session.userId, language, recentTables()),
+  })
+}

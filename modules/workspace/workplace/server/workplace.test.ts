@@ -1,0 +1,142 @@
+import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
+import {
+  makePermissionSet,
+  makeRole,
+  makeTenant,
+  makeUser,
+  type TestTenant,
+} from '@atrium/server/testing/people'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+let test: TestApp
+let tenant: TestTenant
+let admin: Caller
+
+beforeAll(async () => {
+  test = await buildTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  tenant = await makeTenant(test.site)
+  admin = await signIn(
+    test,
+    await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Ines Marchetti' }),
+  )
+})
+
+describe('the workplace', () => {
+  it('counts the people and roles of this tenant alone', async () => {
+    const other = await makeTenant(test.site)
+    await signIn(test, await makeUser(test.site, other.tenantId, [other.adminRoleId]))
+    await makeUser(test.site, tenant.tenantId, [])
+    const soon = await makeRole(test.site, tenant.tenantId, [])
+    await test.databases.site
+      .updateTable('role')
+      .set({ endOn: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) })
+      .where('id', '=', soon)
+      .execute()
+    const { body } = await admin.call('GET', `/iam/hzero/v1/${tenant.tenantId}/workplace/figures`)
+    expect(body).toEqual({
+      people: 2,
+      peopleOnline: 1,
+      roles: 2,
+      rolesEndingSoon: 1,
+      permissionChangesToday: 0,
+    })
+  })
+
+  it('tells what others changed, a save of many permission sets as one change, never the own', async () => {
+    const other = await signIn(
+      test,
+      await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Jonas Ek' }),
+    )
+    const { body: role } = await other.call('POST', '/iam/hzero/v1/roles', {
+      code: 'clerk',
+      name: 'Depot clerk',
+    })
+    const sets = await Promise.all([1, 2].map(() => makePermissionSet(test.site, tenant.tenantId, [])))
+    await other.call('PUT', `/iam/hzero/v1/roles/${role.id}/permission-sets`, {
+      objectVersionNumber: 1,
+      assign: sets.map(set => set.setId),
+      recycle: [],
+    })
+    const { body: seen } = await admin.call('GET', '/iam/hzero/v1/workplace/recent-changes')
+    expect(
+      seen.map((one: Record<string, unknown>) => [one.actorName, one.entity, one.name, one.verb, one.count]),
+    ).toEqual([
+      ['Jonas Ek', 'role', 'Depot clerk', 'update', 1],
+      ['Jonas Ek', 'role_permission_set', 'Depot clerk', 'create', 2],
+      ['Jonas Ek', 'role', 'Depot clerk', 'create', 1],
+    ])
+    expect((await other.call('GET', '/iam/hzero/v1/workplace/recent-changes')).body).toEqual([])
+  })
+})
+
+describe('what waits for a person', () => {
+  const waiting = async (who: Caller) => (await who.call('GET', '/iam/hzero/v1/workplace/waiting')).body
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  it('are own roles that end, and for those who may change roles the roles of others, soonest first', async () => {
+    const { tenantId } = tenant
+    const [mine, others, later] = await Promise.all([1, 2, 3].map(() => makeRole(test.site, tenantId, [])))
+    const clerk = await signIn(test, await makeUser(test.site, tenantId, [mine ?? '', others ?? '']))
+    await test.site({}, async db => {
+      const role = (id: string | undefined) => db.updateTable('role').where('id', '=', id ?? '')
+      await role(others)
+        .set({ endOn: dayIn(3) })
+        .execute()
+      await role(later)
+        .set({ endOn: dayIn(20) })
+        .execute()
+      const { userId } = clerk
+      const held = db.updateTable('memberRole').where('userId', '=', userId)
+      await held
+        .where('roleId', '=', mine ?? '')
+        .set({ endOn: dayIn(12) })
+        .execute()
+    })
+    expect(await waiting(clerk)).toMatchObject([
+      { kind: 'own-role-ends', id: others, day: dayIn(3), daysLeft: 3 },
+      { kind: 'own-role-ends', id: mine, day: dayIn(12), daysLeft: 12 },
+    ])
+    expect(await waiting(admin)).toMatchObject([{ kind: 'role-ends', id: others, daysLeft: 3, people: 1 }])
+  })
+
+  it('is the own password, from the day on from which its owner is reminded', async () => {
+    await test.site({}, async db => {
+      await db
+        .insertInto('passwordPolicy')
+        .values({
+          ...{ tenantId: tenant.tenantId, minLength: 8, history: 0, changeFirst: false },
+          ...{ expiresAfterDays: 90, remindDays: 7 },
+        })
+        .execute()
+      const changedAt = new Date(Date.now() - 85.5 * 86_400_000)
+      await db
+        .insertInto('credential')
+        .values({ userId: admin.userId, passwordHash: 'none', changedAt })
+        .execute()
+    })
+    expect(await waiting(admin)).toEqual([{ kind: 'password-ends', day: dayIn(4.5), daysLeft: 4 }])
+  })
+})
+
+describe('the own shortcuts', () => {
+  it('are stored as a whole, in their order, per role', async () => {
+    const [one, two] = [
+      await makePermissionSet(test.site, tenant.tenantId, []),
+      await makePermissionSet(test.site, tenant.tenantId, []),
+    ]
+    const path = '/iam/v1/user-dbd-menu'
+    const stored = await admin.call('POST', path, [
+      { menuId: two.menuId },
+      { menuId: one.menuId },
+      { menuId: two.menuId },
+      { menuId: 'gone' },
+    ])
+    expect(stored.body.map((row: { menuId: string }) => row.menuId)).toEqual([two.menuId, one.menuId])
+    expect((await admin.call('POST', path, [{ menuId: one.menuId }])).body).toHaveLength(1)
+    const colleague = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+    expect((await colleague.call('GET', path)).body).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import type { Explanation } from '@atrium/contract/access/permission'
+import { permissionRequestApi } from '@atrium/contract/access/permission-request'
+import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
+import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCall } from '../api/query.ts'
+import { useText } from '../language/use-text.ts'
+import { switchRole } from '../session/place.ts'
+import { currentUser } from '../session/user-state.ts'
+import { currentAddress } from '../tabs/address.ts'
+import { navigate } from '../tabs/navigation.ts'
+import css from './ask-for-permission.module.css'
+
+interface AskForPermissionProps {
+  explanation: Explanation
+  /** A way in by another own role needs the workspace around it. */
+  canSwitch?: boolean
+}
+
+/** What somebody can do about a refusal: take another own role, or ask those who can grant what is missing. */
+export function AskForPermission({ explanation, canSwitch = false }: AskForPermissionProps) {
+  const text = useText()
+  const { ownRoles, grantedBy, code } = explanation
+  const user = currentUser()
+  const others = grantedBy.filter(person => person.userId !== user?.id)
+  const [reason, setReason] = useState('')
+  const send = useCall(permissionRequestApi.send, [], { quiet: true })
+  // What was refused is asked for again, by the role that may.
+  const enterAs = async (roleId: string) => {
+    const { path, search } = currentAddress()
+    await switchRole(roleId)
+    navigate(path + search)
+  }
+  const hasWayIn = canSwitch && ownRoles.length > 0
+  return (
+    <>
+      {hasWayIn && (
+        <section className={css.part}>
+          <h2 className={css.heading}>{text('hzero.common.exception.403.now')}</h2>
+          {ownRoles.map(role => (
+            <div key={role.id} className={css.line}>
+              <RoleBadge />
+              <div className={css.who}>
+                <p className={css.name}>{role.name}</p>
+                <p className={css.detail}>{text('hzero.common.exception.403.holdToo')}</p>
+              </div>
+              <Button size="sm" variant="filled" onClick={() => void enterAs(role.id)}>
+                {text('hzero.common.exception.403.switch')}
+              </Button>
+            </div>
+          ))}
+          <p className={css.help}>
+            {text('hzero.common.exception.403.comeBack', { role: user?.currentRoleName ?? '' })}
+          </p>
+        </section>
+      )}
+      <section className={css.part}>
+        <h2 className={css.heading}>
+          {text(hasWayIn ? 'hzero.common.exception.403.someone.or' : 'hzero.common.exception.403.someone')}
+        </h2>
+        {others.map(person => (
+          <div key={person.userId} className={css.line}>
+            <PersonBadge name={person.realName} />
+            <div className={css.who}>
+              <p className={css.name}>{person.realName}</p>
+              <p className={css.detail}>{person.roleName}</p>
+            </div>
+          </div>
+        ))}
+        {others.length === 0 && (
+          <p className={css.help}>
+            {text('hzero.common.exception.403.nobody', { tenant: user?.tenantName ?? '' })}
+          </p>
+        )}
+      </section>
+      {others.length > 0 &&
+        (send.data ? (
+          <Note tone="ok" live>
+            {text('hzero.common.exception.403.sent', { names: send.data.receivers.join(', ') })}{' '}
+            {text('hzero.common.exception.403.again')}
+          </Note>
+        ) : (
+          <form
+            className={css.form}
+            onSubmit={event => {
+              event.preventDefault()
+              send.mutate({ body: { code, ...(reason.trim() && { reason }) } })
+            }}
+          >
+            <Textarea
+              label={text('hzero.common.exception.403.purpose')}
+              description={text('hzero.common.exception.403.optional')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              rows={2}
+              maxLength={300}
+              value={reason}
+              onChange={event => setReason(event.currentTarget.value)}
+            />
+            {send.error && (
+              <Note tone={send.error.status === 429 ? 'info' : 'danger'} live>
+                {send.error.message}
+              </Note>
+            )}
+            <Button
+              type="submit"
+              leftSection={<Glyph icon={IconSend} mirrored />}
+              loading={send.isPending}
+              fullWidth
+            >
+              {text('hzero.common.exception.403.send')}
+            </Button>
+            <p className={css.help}>{text('hzero.common.exception.403.sees')}</p>
+          </form>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Explanation } from '@atrium/contract/access/permission'
+import type { ReasonStep } from '@atrium/ui/feedback/reason-chain.tsx'
+import type { Text } from '../language/use-text.ts'
+import type { CurrentUser } from '../session/user-state.ts'
+
+type Step = Explanation['steps'][number]
+
+/**
+ * The chain of reasons as it is drawn: person, role, permission set with the code, data scope. The server's step for
+ * the code belongs to its set.
+ */
+export function stepsOf(explanation: Explanation, text: Text): ReasonStep[] {
+  const { steps, missing, code } = explanation
+  const find = (kind: Step['kind']) => steps.find(step => step.kind === kind)
+  const [person, role, set, scope] = [
+    find('person'),
+    find('role'),
+    find('permission-set'),
+    find('data-scope'),
+  ]
+  const lacking = missing?.sets[0]
+  return [
+    {
+      id: 'person',
+      result: resultOf(person),
+      title: text('hzero.common.exception.403.person', { name: person?.name ?? '' }),
+      reason: scope?.name ?? '',
+    },
+    {
+      id: 'role',
+      result: resultOf(role),
+      title: text('hzero.common.exception.403.role', { role: role?.name ?? '' }),
+      ...(role?.ok === false && { reason: text('hzero.common.exception.403.level'), code }),
+    },
+    set?.ok === true
+      ? {
+          id: 'set',
+          result: 'yes',
+          title: text('hzero.common.exception.403.held', { set: set.name }),
+          ...(set.inheritedFrom && {
+            reason: text('hzero.common.exception.403.heldBy', { role: set.inheritedFrom }),
+          }),
+          code,
+        }
+      : set?.ok === false
+        ? {
+            id: 'set',
+            result: 'no',
+            title: lacking
+              ? text('hzero.common.exception.403.set', { set: lacking.name, page: lacking.menuName })
+              : text('hzero.common.exception.403.right'),
+            code: missing?.code ?? code,
+          }
+        : unchecked('set', text),
+    scope?.ok === true
+      ? {
+          id: 'scope',
+          result: 'yes',
+          title: text('hzero.common.exception.403.scope', { tenant: scope.name }),
+          ...(scope.dataScope &&
+            scope.dataScope !== 'ALL' && {
+              reason: text(`hzero.common.exception.403.scope.${scope.dataScope}`),
+            }),
+        }
+      : unchecked('scope', text),
+  ]
+}
+
+const unchecked = (id: 'set' | 'scope', text: Text): ReasonStep => ({
+  id,
+  result: 'unchecked',
+  title: text(`hzero.common.exception.403.${id}.unchecked`),
+  reason: text('hzero.common.exception.403.already'),
+})
+
+const resultOf = (step: Step | undefined): ReasonStep['result'] =>
+  step?.ok === undefined ? 'unchecked' : step.ok ? 'yes' : 'no'
+
+/** What is known before the server has explained anything: who asks, in which role, and what is missing. */
+export const firstSteps = (user: CurrentUser, code: string | undefined, text: Text): ReasonStep[] => [
+  {
+    id: 'person',
+    result: 'yes',
+    title: text('hzero.common.exception.403.person', { name: user.realName }),
+    reason: user.tenantName,
+  },
+  {
+    id: 'role',
+    result: 'yes',
+    title: text('hzero.common.exception.403.role', { role: user.currentRoleName }),
+  },
+  { id: 'set', result: 'no', title: text('hzero.common.exception.403.right'), ...(code && { code }) },
+]
+
+/** The chain in words, to be handed on. */
+export const chainText = (steps: readonly ReasonStep[]): string =>
+  steps
+    .map(({ result, title, reason, code }) => {
+      const mark = { yes: '✓', no: '✗', unchecked: '–' }[result]
+      return [`${mark} ${title}`, reason, code].filter(Boolean).join(' · ')
+    })
+    .join('\n')

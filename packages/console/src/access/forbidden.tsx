@@ -1,0 +1,79 @@
+import { permissionApi } from '@atrium/contract/access/permission'
+import { ExceptionPage } from '@atrium/ui/feedback/exception-page.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../api/query.ts'
+import { noticeSuccess } from '../failures/notices.ts'
+import { useText } from '../language/use-text.ts'
+import { useStore } from '../session/store.ts'
+import { userState } from '../session/user-state.ts'
+import { navigate } from '../tabs/navigation.ts'
+import { AskForPermission } from './ask-for-permission.tsx'
+import { type Authority, codesOf } from './authority.ts'
+import { chainText, firstSteps, stepsOf } from './explanation.ts'
+
+type ForbiddenProps = {
+  /** What was asked for, when it is a code or a list of them. */
+  authority?: Authority | null | undefined
+  /** Outside of the workspace roles are not switched. */
+  isOutside?: boolean
+}
+
+/** The 403 view: the text of the specification, then why, what would help now, and whom to ask [PERM-8]. */
+export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
+  const text = useText()
+  const clipboard = useClipboard()
+  const user = useStore(userState, state => state.currentUser)
+  const code = codesOf(authority)?.[0]
+  const why = useQuery({
+    ...query(permissionApi.explain, { query: { code: code ?? '' } }),
+    enabled: user !== undefined && Boolean(code),
+    meta: { quiet: true },
+    staleTime: 0,
+  })
+  const explanation = why.data
+  const steps = explanation ? stepsOf(explanation, text) : user ? firstSteps(user, code, text) : []
+  const reason = explanation?.approve
+    ? text('hzero.common.exception.403.granted')
+    : text('hzero.common.exception.403.reason')
+  return (
+    <ExceptionPage
+      door="closed"
+      title={text('hzero.common.exception.403')}
+      reason={reason}
+      steps={steps}
+      stepsLabel={text('hzero.common.exception.403.chain')}
+      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/workplace') }}
+      actions={
+        explanation && (
+          <Button
+            variant="subtle"
+            leftSection={<Glyph icon={IconCopy} />}
+            onClick={() => {
+              clipboard.copy(chainText(steps))
+              noticeSuccess(text('hzero.common.status.copied'))
+            }}
+          >
+            {text('hzero.common.exception.403.copy')}
+          </Button>
+        )
+      }
+      reference="403"
+      {...(explanation && !explanation.approve
+        ? { side: <AskForPermission explanation={explanation} canSwitch={!isOutside} /> }
+        : why.error && {
+            side: (
+              <FailedState
+                title={text('hzero.common.exception.403.unexplained')}
+                requestId={why.error.requestId}
+                onRetry={() => void why.refetch()}
+              />
+            ),
+          })}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { siteLevel } from '@atrium/contract/constants'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { useText } from '../language/use-text.ts'
+import { LovPicker } from '../lookups/lov-picker.tsx'
+import { lovQueryField } from '../lookups/lov-query-field.tsx'
+import { useStore } from '../session/store.ts'
+import { userState } from '../session/user-state.ts'
+
+/** A record of a tenant; its name is there where the platform reads it. */
+export interface OfTenant {
+  tenantId: number
+  tenantName?: string | undefined
+}
+
+interface TenantPickerProps {
+  /** Know what the tenants are called. */
+  rows: readonly OfTenant[]
+  value: string | null
+  onChange: (tenantId: string | undefined) => void
+}
+
+/**
+ * One screen for the platform and for tenants: where the session sees the records of every tenant, a list has a column
+ * and a filter more.
+ */
+export function useOfTenants() {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const isSite = user?.currentRoleLevel === siteLevel
+  const label = text('hzero.common.tenant')
+  return {
+    isSite,
+    label,
+    isOwn: ({ tenantId }: OfTenant) => tenantId === user?.tenantId,
+    filters: (own: readonly string[]): readonly string[] => (isSite ? [...own, 'tenantId'] : own),
+    /** The tenant is among the fields that are always seen; `rows` know what it is called. */
+    fields: (own: readonly QueryField[], rows: readonly OfTenant[]): readonly QueryField[] => {
+      if (!isSite) return own
+      const nameOf = (id: string) => rows.find(row => String(row.tenantId) === id)?.tenantName
+      const tenant = lovQueryField({ name: 'tenantId', label, viewCode: 'HIAM.TENANT', nameOf })
+      return [...own.slice(0, 2), tenant, ...own.slice(2)]
+    },
+    columns: <Row extends OfTenant>(own: readonly Column<Row>[]): readonly Column<Row>[] =>
+      isSite ? [...own, { id: 'tenantName', header: label, cell: row => row.tenantName, leaves: 1 }] : own,
+  }
+}
+
+/** The filter of a tree, which has no query bar: all tenants, or the one that is chosen. */
+export function TenantPicker({ rows, value, onChange }: TenantPickerProps) {
+  const { label } = useOfTenants()
+  return (
+    <LovPicker
+      viewCode="HIAM.TENANT"
+      label={label}
+      value={value}
+      text={rows.find(row => String(row.tenantId) === value)?.tenantName}
+      onChange={chosen => onChange(chosen === null ? undefined : String(chosen))}
+    />
+  )
+}
+
+/** What the tenant of a record is called, when the platform looks at one that is not its own. */
+export function useOtherTenant(record: unknown): string | undefined {
+  const { isSite, isOwn } = useOfTenants()
+  if (!isSite || typeof record !== 'object' || record === null || !('tenantId' in record)) return undefined
+  const found = record as OfTenant
+  return isOwn(found) ? undefined : (found.tenantName ?? String(found.tenantId))
+}

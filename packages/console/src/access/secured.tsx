@@ -1,0 +1,38 @@
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { useText } from '../language/use-text.ts'
+import type { Authority } from './authority.ts'
+import { permissions } from './permissions.ts'
+import { useAuthority } from './use-authority.ts'
+
+/** Loaded for the few who need it. */
+export const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
+
+/**
+ * A screen for those who may see it; others see the 403 view [PERM-8].
+ * @throws 'authority is required' when none is given [PERM-6].
+ */
+export function secured<Props extends object>(
+  Screen: ComponentType<Props>,
+  authority: Authority | null | undefined,
+): ComponentType<Props> {
+  if (authority === undefined || authority === null || authority === '') {
+    throw new Error('authority is required')
+  }
+  return function Secured(props: Props) {
+    const text = useText()
+    const { state } = useAuthority(authority)
+    const isSlow = useLate(state === 'checking')
+    if (state === 'allowed') return createElement(Screen, props)
+    if (state === 'denied')
+      return (
+        <Suspense>
+          <Forbidden authority={authority} />
+        </Suspense>
+      )
+    if (state === 'checking') return isSlow ? <ProgressLine /> : null
+    return <FailedState title={text('hzero.common.permission.failed')} onRetry={() => permissions.retry()} />
+  }
+}

@@ -1,0 +1,91 @@
+import { permissionApi } from '@atrium/contract/access/permission'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { ReasonChain } from '@atrium/ui/feedback/reason-chain.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { query } from '../api/query.ts'
+import { useText } from '../language/use-text.ts'
+import { AskForPermission } from './ask-for-permission.tsx'
+import { stepsOf } from './explanation.ts'
+import css from './why.module.css'
+
+interface WhyProps {
+  /** What was asked for and denied. */
+  code: string
+  /** Words of a cell; without them a sign beside what is off. */
+  children?: ReactNode
+}
+
+/** Beside what a role may not do: says why, and whom to ask. The server is asked when somebody asks here. */
+export function Why({ code, children }: WhyProps) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {children ? (
+        <button
+          type="button"
+          className={css.words}
+          title={text('hzero.common.permission.whyHidden')}
+          onClick={event => {
+            // The row behind it opens its record.
+            event.stopPropagation()
+            setOpen(true)
+          }}
+        >
+          {children}
+        </button>
+      ) : (
+        <IconButton
+          label={text('hzero.common.permission.why')}
+          icon={IconHelpCircle}
+          size="sm"
+          onClick={event => {
+            event.stopPropagation()
+            setOpen(true)
+          }}
+        />
+      )}
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('hzero.common.permission.whyTitle')}
+        lead={text('hzero.common.permission.missing')}
+      >
+        {isOpen && <Explained code={code} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Explained({ code }: { code: string }) {
+  const text = useText()
+  const why = useQuery({
+    ...query(permissionApi.explain, { query: { code } }),
+    meta: { quiet: true },
+    staleTime: 0,
+  })
+  if (why.error)
+    return (
+      <FailedState
+        title={text('hzero.common.exception.403.unexplained')}
+        requestId={why.error.requestId}
+        onRetry={() => void why.refetch()}
+      />
+    )
+  if (!why.data) return <ProgressLine />
+  return (
+    <div className={css.explained}>
+      <ReasonChain steps={stepsOf(why.data, text)} label={text('hzero.common.exception.403.chain')} />
+      {why.data.approve ? (
+        <p>{text('hzero.common.exception.403.granted')}</p>
+      ) : (
+        <AskForPermission explanation={why.data} />
+      )}
+    </div>
+  )
+}

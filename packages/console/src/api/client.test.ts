@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+
+import { roleApi } from '@atrium/access/role/role.contract.ts'
+import { endpoint } from '@atrium/contract/endpoint'
+import { promptApi } from '@atrium/contract/language/prompt'
+import { selfApi } from '@atrium/contract/workspace/self'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { tellCaller, tellMenuId } from './caller.ts'
+import { call, hosted } from './client.ts'
+import { clearToken, keepToken } from './token.ts'
+
+const sent: { address: string; request: RequestInit }[] = []
+let answer: () => Response
+
+const header = (name: string) => new Headers(sent.at(-1)?.request.headers).get(name)
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const textApi = {
+  get: endpoint({ method: 'GET', path: '/x/text', summary: '', access: 'public', response: z.string() }),
+}
+const write = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+  endpoint({ method, path: '/x/write', summary: '', access: 'public', body: z.object({ a: z.number() }) })
+
+beforeEach(() => {
+  sent.length = 0
+  answer = () => json({})
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) => {
+    sent.push({ address, request })
+    return Promise.resolve(answer())
+  })
+  tellCaller({ level: 'organization', tenantId: 7, roleId: 'r1' })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToken()
+  tellCaller(undefined)
+  tellMenuId(undefined)
+})
+
+describe('a call', () => {
+  test('carries credentials, no-cache headers, the bearer, its context and X-Requested-With [CALL-31]', async () => {
+    keepToken({ accessToken: 'abc-1', expiresInSeconds: 60 })
+    tellMenuId('m1')
+    await call(roleApi.list)
+    expect(sent[0]?.request.credentials).toBe('include')
+    expect(header('cache-control')).toBe('no-cache')
+    expect(header('pragma')).toBe('no-cache')
+    expect(header('authorization')).toBe('bearer abc-1')
+    expect(header('x-requested-with')).toBe('XMLHttpRequest')
+    expect(header('x-atrium-context')).toBe('r1:7')
+    expect(header('h-menu-id')).toBe('m1')
+    expect(header('idempotency-key')).toBeNull()
+  })
+
+  test('sends JSON bodies for POST, PUT, DELETE and PATCH [CALL-32]', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'] as const) {
+      await call(write(method), { body: { a: 1 } })
+      expect(sent.at(-1)?.request.body).toBe('{"a":1}')
+      expect(header('content-type')).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  test('names a POST once, so that a repeated delivery changes nothing twice', async () => {
+    await call(write('POST'), { body: { a: 1 } })
+    expect(header('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('drops empty query values [PAGE-6]', async () => {
+    await call(roleApi.list, { query: { page: 0, name: '', code: undefined } })
+    expect(sent[0]?.address).toBe('/iam/hzero/v1/7/roles/paging?page=0')
+  })
+
+  test('has the tenant in its path for tenant roles, none for site roles [ROLE-2]', async () => {
+    await call(roleApi.list)
+    tellCaller({ level: 'site', tenantId: 0, roleId: 'r0' })
+    await call(roleApi.list)
+    expect(sent.map(one => one.address)).toEqual([
+      '/iam/hzero/v1/7/roles/paging',
+      '/iam/hzero/v1/roles/paging',
+    ])
+  })
+
+  test('with a tenant in its path waits until the user is known; a public one does not', async () => {
+    tellCaller(undefined)
+    const waiting = call(roleApi.list)
+    await call(promptApi.list, { params: { lang: 'en_US' } })
+    expect(sent.map(one => one.address)).toEqual(['/hpfm/v1/0/prompt/en_US'])
+    tellCaller({ level: 'organization', tenantId: 3, roleId: 'r' })
+    await waiting
+    expect(sent[1]?.address).toBe('/iam/hzero/v1/3/roles/paging')
+  })
+
+  test('leaves the context out when it asks where the session is', async () => {
+    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    await call(selfApi.get, undefined, { withoutContext: true })
+    expect(header('x-atrium-context')).toBeNull()
+  })
+
+  test('gets the API host in front of a relative address only [CALL-33]', () => {
+    expect(hosted('/iam/x')).toBe('/iam/x')
+    expect(hosted('https://files.example/x')).toBe('https://files.example/x')
+  })
+})
+
+describe('an answer', () => {
+  test('204 is an empty object [CALL-34]', async () => {
+    answer = () => new Response(null, { status: 204 })
+    expect(await call(selfApi.get)).toEqual({})
+  })
+
+  test('text comes as text, other content as a blob [CALL-35]', async () => {
+    answer = () => new Response('hello', { headers: { 'content-type': 'text/plain' } })
+    expect(await call(textApi.get)).toBe('hello')
+    answer = () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } })
+    expect(await call(textApi.get)).toBeInstanceOf(Blob)
+  })
+
+  test('outside 2xx raises an error with the status [ERR-1]', async () => {
+    answer = () => new Response('busy', { status: 503, headers: { 'content-type': 'text/plain' } })
+    const error = await call(selfApi.get).catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 503, message: 'busy', flagged: false })
+  })
+
+  test('flagged failed raises an error, in 200 too [ERR-2]', async () => {
+    const body = { failed: true, code: 'error.x', message: 'No.', type: 'info', requestId: 'q1' }
+    for (const status of [200, 409]) {
+      answer = () => json(body, status)
+      const error = await call(selfApi.get).catch((one: unknown) => one)
+      expect(error).toMatchObject({
+        status,
+        code: 'error.x',
+        message: 'No.',
+        type: 'info',
+        requestId: 'q1',
+        flagged: true,
+      })
+    }
+  })
+
+  test('which fields are wrong comes with the error', async () => {
+    const fields = [{ field: 'code', message: 'taken' }, 'noise']
+    answer = () => json({ failed: true, code: 'error.data_invalid', message: '', type: 'warn', fields }, 400)
+    const error = await call(selfApi.get).catch((one: unknown) => one)
+    expect(error).toMatchObject({ fields: [{ field: 'code', message: 'taken' }] })
+  })
+
+  test('a page where data was asked for counts as no answer', async () => {
+    answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    expect(await call(selfApi.get).catch((one: unknown) => one)).toMatchObject({ status: 0 })
+  })
+
+  test('that never comes is an error with status 0 [ERR-6]', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await call(selfApi.get).catch((one: unknown) => one)).toMatchObject({ status: 0 })
+  })
+
+  test('a 401 for a token that was renewed meanwhile is asked again with the new one', async () => {
+    keepToken({ accessToken: 'old', expiresInSeconds: 60 })
+    answer = () => {
+      if (sent.length > 1) return json({ id: '1' })
+      keepToken({ accessToken: 'new', expiresInSeconds: 60 })
+      return json({}, 401)
+    }
+    await call(selfApi.get)
+    expect(sent.map(one => new Headers(one.request.headers).get('authorization'))).toEqual([
+      'bearer old',
+      'bearer new',
+    ])
+  })
+})

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+
+import { roleApi } from '@atrium/access/role/role.contract.ts'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { selfApi } from '@atrium/contract/workspace/self'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { type Notice, outcomeOf, presentFailures, redirectKey, report, stoppedBody } from './failures.ts'
+import { accessToken, clearToken, keepToken } from './token.ts'
+
+const led: string[] = []
+const notices: Notice[] = []
+let kickoffAnswers: number[] = []
+let asked = 0
+
+const refused = (call: Endpoint, hadToken: boolean) =>
+  new ApiError({ status: 401, message: '', call, hadToken })
+
+beforeEach(() => {
+  led.length = 0
+  notices.length = 0
+  asked = 0
+  kickoffAnswers = []
+  sessionStorage.clear()
+  clearToken()
+  vi.stubGlobal('fetch', () => {
+    asked += 1
+    return Promise.resolve(
+      new Response(JSON.stringify({ kickoff: kickoffAnswers.shift() ?? 0 }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+  })
+  presentFailures({
+    notice: one => notices.push(one),
+    go: path => led.push(path),
+    signIn: () => led.push('sign-in'),
+    moved: () => led.push('moved'),
+  })
+})
+
+describe('a flagged body', () => {
+  test.each([200, 400, 404, 409, 413, 422])(
+    "with %i is 'Operation failed' with its message [ERR-2]",
+    status => {
+      const error = new ApiError({ status, message: 'The code is taken.', flagged: true, type: 'warn' })
+      expect(outcomeOf(error)).toMatchObject({
+        kind: 'notice',
+        title: 'failed',
+        tone: 'warning',
+        message: 'The code is taken.',
+      })
+    },
+  )
+
+  test('is shown as information, warning or error by its type [ERR-2]', () => {
+    const tone = (type: 'info' | 'warn' | 'error') =>
+      outcomeOf(new ApiError({ status: 409, message: '', flagged: true, type }))
+    expect([tone('info'), tone('warn'), tone('error')]).toMatchObject([
+      { tone: 'info' },
+      { tone: 'warning' },
+      { tone: 'error' },
+    ])
+  })
+
+  test.each([403, 429, 500, 503])('with %i has the status as its title [ERR-7]', status => {
+    const error = new ApiError({ status, message: 'Not now.', flagged: true })
+    expect(outcomeOf(error)).toMatchObject({ title: status, message: 'Not now.' })
+  })
+
+  test('and one that is not flagged has the status as its title whatever it is [ERR-7]', () => {
+    const error = new ApiError({ status: 404, message: 'Not Found' })
+    expect(outcomeOf(error)).toMatchObject({ title: 404, message: 'Not Found' })
+  })
+})
+
+test('no answer at all is a network failure [ERR-6]', () => {
+  expect(outcomeOf(new ApiError({ status: 0, message: '' }))).toMatchObject({ title: 'network' })
+})
+
+test('what is no failed call leads to nothing', () => {
+  expect(outcomeOf(new DOMException('gone', 'AbortError'))).toEqual({ kind: 'none' })
+})
+
+test('501 keeps the body and leads to its page [ERR-3]', async () => {
+  await report(new ApiError({ status: 501, message: '', body: '{"status":"PAUSED"}' }))
+  expect(led).toEqual(['/exception/501'])
+  expect(stoppedBody()).toBe('{"status":"PAUSED"}')
+})
+
+describe('401 without a token', () => {
+  test('of the current-user call leads to the sign-in, with tokens cleared [ERR-5][START-1]', async () => {
+    await report(refused(selfApi.get, false))
+    expect(led).toEqual(['sign-in'])
+    expect(accessToken()).toBeUndefined()
+  })
+
+  test('of any other call leads to the expired page, once [ERR-5]', async () => {
+    await Promise.all([report(refused(roleApi.list, false)), report(refused(roleApi.get, false))])
+    expect(led).toEqual(['/public/unauthorized'])
+    expect(asked).toBe(0)
+  })
+})
+
+describe('401 with a token', () => {
+  beforeEach(() => keepToken({ accessToken: 'dead', expiresInSeconds: 60 }))
+
+  test('asks whether another sign-in ended the session, and leads there [ERR-4]', async () => {
+    kickoffAnswers = [1]
+    await report(refused(roleApi.list, true))
+    expect(led).toEqual(['/public/kickoff'])
+    expect(decodeURIComponent(sessionStorage.getItem(redirectKey) ?? '')).toBe(location.href)
+  })
+
+  test('leads to the expired page otherwise [ERR-4]', async () => {
+    await report(refused(roleApi.list, true))
+    expect(led).toEqual(['/public/unauthorized'])
+  })
+
+  test('in a burst of thirty asks once and leads away once [ERR-4] [SAFE-30]', async () => {
+    kickoffAnswers = [1, 1, 1]
+    const calls = Array.from({ length: 10 }, () => [roleApi.list, roleApi.get, roleApi.create]).flat()
+    await Promise.all(calls.map(one => report(refused(one, true))))
+    await report(new ApiError({ status: 500, message: '' }))
+    expect(asked).toBe(1)
+    expect(led).toEqual(['/public/kickoff'])
+    expect(notices).toEqual([])
+  })
+})
+
+test('a session that moved on is a state of the page, not a notice', async () => {
+  await report(new ApiError({ status: 409, code: 'error.session.moved', message: '', flagged: true }))
+  expect(led).toEqual(['moved'])
+  expect(notices).toEqual([])
+})
+
+test('a screen that shows its failure in place silences the notice, not the redirect', async () => {
+  await report(new ApiError({ status: 500, message: '' }), { quiet: true })
+  expect(notices).toEqual([])
+  await report(refused(roleApi.list, false), { quiet: true })
+  expect(led).toEqual(['/public/unauthorized'])
+})

@@ -1,0 +1,136 @@
+import type { AnswerOf } from '@atrium/contract/endpoint'
+import { tokenApi } from '@atrium/contract/sign-in/token'
+import { selfApi } from '@atrium/contract/workspace/self'
+import { ApiError } from './api-error.ts'
+import { call } from './client.ts'
+import { windowMemory } from './storage.ts'
+import { accessToken, clearToken } from './token.ts'
+
+/** The address to come back to after signing in again, URI-encoded. */
+export const redirectKey = 'redirectUrl'
+const stoppedKey = 'atrium.stopped'
+export const suspendedKey = 'atrium.suspended'
+
+/** Statuses with which a flagged body is a business failure [ERR-2]; with any other the status is the title. */
+const businessStatuses = [400, 404, 409, 413, 422]
+
+export interface Notice {
+  kind: 'notice'
+  tone: 'info' | 'warning' | 'error'
+  /** `failed` and `network` have texts of their own; a number is shown as it is. */
+  title: 'failed' | 'network' | number
+  message: string
+  requestId: string | undefined
+}
+
+/** What a failure leads to. */
+export type Outcome =
+  | { kind: 'none' }
+  | Notice
+  | { kind: 'stopped'; body: string }
+  | { kind: 'token-refused' }
+  | { kind: 'sign-in' }
+  | { kind: 'unauthorized' }
+  | { kind: 'moved' }
+
+/** The error catalogue, line by line. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { kind: 'none' }
+  const { status, flagged, hadToken, message, requestId } = error
+  if (status === 501) return { kind: 'stopped', body: error.body ?? '' }
+  if (status === 401 && hadToken) return { kind: 'token-refused' }
+  if (status === 401) return { kind: error.call === selfApi.get ? 'sign-in' : 'unauthorized' }
+  if (error.code === 'error.session.moved') return { kind: 'moved' }
+  // The person was asked, and chose not to.
+  if (error.code === 'error.visit.needed') return { kind: 'none' }
+  if (status === 0) return { kind: 'notice', tone: 'error', title: 'network', message: '', requestId }
+  const isBusiness = (status >= 200 && status < 300) || businessStatuses.includes(status)
+  if (flagged && isBusiness) {
+    const tone = error.type === 'warn' ? 'warning' : error.type
+    return { kind: 'notice', tone, title: 'failed', message, requestId }
+  }
+  return { kind: 'notice', tone: 'error', title: status, message, requestId }
+}
+
+/** How failures reach the person; the app says what each does. */
+export interface FailurePorts {
+  notice(notice: Notice): void
+  /** Leads to a page of ours. */
+  go(path: string): void
+  signIn(): void
+  moved(): void
+}
+
+let ports: FailurePorts | undefined
+let leaving = false
+let checking: Promise<void> | undefined
+
+export function presentFailures(next: FailurePorts | undefined): void {
+  ports = next
+  // With nobody there to tell, nothing is reported either.
+  leaving = next === undefined
+  checking = undefined
+}
+
+/**
+ * Presents a failure. `quiet` is for callers that show it at its place themselves: it silences the notice, never
+ * what concerns the session as a whole.
+ */
+export async function report(error: unknown, { quiet = false } = {}): Promise<void> {
+  // One redirect is enough: what fails on the way out has nothing to add.
+  if (leaving) return
+  const outcome = outcomeOf(error)
+  switch (outcome.kind) {
+    case 'none':
+      return
+    case 'notice':
+      if (!quiet) ports?.notice(outcome)
+      return
+    case 'moved':
+      ports?.moved()
+      return
+    case 'stopped':
+      windowMemory.write(stoppedKey, outcome.body.slice(0, 20_000))
+      ports?.go('/exception/501')
+      return
+    case 'sign-in':
+      leaving = true
+      clearToken()
+      ports?.signIn()
+      return
+    case 'unauthorized':
+      leaving = true
+      rememberAddress()
+      windowMemory.write(suspendedKey, '')
+      clearToken()
+      ports?.go('/public/unauthorized')
+      return
+    case 'token-refused':
+      checking ??= checkKickOff()
+      await checking
+      return
+  }
+}
+
+/** The body of the 501 answer that led to its page. */
+export function stoppedBody(): string | undefined {
+  return windowMemory.read(stoppedKey)
+}
+
+/** Asks once, however many calls were refused, whether another sign-in ended this session [ERR-4]. */
+async function checkKickOff(): Promise<void> {
+  const token = accessToken()
+  const query = token ? { access_token: token } : {}
+  const answer = await call(tokenApi.kickoff, { query }).catch(
+    (): AnswerOf<typeof tokenApi.kickoff> => ({ kickoff: 0 }),
+  )
+  if (leaving) return
+  leaving = true
+  rememberAddress()
+  windowMemory.write(suspendedKey, answer.suspended ? JSON.stringify(answer.suspended) : '')
+  ports?.go(answer.kickoff === 1 ? '/public/kickoff' : '/public/unauthorized')
+}
+
+function rememberAddress(): void {
+  windowMemory.write(redirectKey, encodeURIComponent(location.href))
+}

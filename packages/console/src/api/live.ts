@@ -1,0 +1,71 @@
+import { liveApi } from '@atrium/contract/messages/live'
+import { type LiveEvent, liveEvent } from '@atrium/contract/messages/live.schema'
+import { createParser } from 'eventsource-parser'
+import { hosted } from './client.ts'
+import { tokenForCall } from './token.ts'
+
+/** The server gives a sign of life every 15 s; after three that did not come the line is dead. */
+const silentAfter = 45_000
+
+export interface LiveReader {
+  event(event: LiveEvent, id: string | undefined): void
+  /** The server asks to be left alone for so many milliseconds after this stream. */
+  retry(milliseconds: number): void
+  /** Where an earlier stream was left. */
+  lastId: string | undefined
+}
+
+/**
+ * Reads the stream once, until it ends. An `EventSource` could not send the token in a header.
+ * @returns `refused` when the session is not accepted, `failed` when there was nothing to read.
+ */
+export async function readLive(reader: LiveReader): Promise<'ended' | 'refused' | 'failed' | 'no-token'> {
+  const token = await tokenForCall()
+  if (!token) return 'no-token'
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), silentAfter)
+  try {
+    const response = await fetch(hosted(liveApi.stream.path), {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `bearer ${token}`,
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(reader.lastId !== undefined && { 'Last-Event-ID': reader.lastId }),
+      },
+      credentials: 'include',
+      cache: 'no-store',
+      signal: silence.signal,
+    })
+    if (response.status === 401) return 'refused'
+    if (!response.ok || !response.body) return 'failed'
+    const parser = createParser({
+      onEvent: ({ data, id }) => {
+        const event = liveEvent.safeParse(parsed(data))
+        // A server that is newer may say more than this page understands.
+        if (event.success) reader.event(event.data, id)
+      },
+      onRetry: milliseconds => reader.retry(milliseconds),
+    })
+    const decoder = new TextDecoder()
+    const body = response.body.getReader()
+    for (;;) {
+      const { done, value } = await body.read()
+      if (done) return 'ended'
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), silentAfter)
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  } catch {
+    return 'failed'
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import type { FormValues } from '@atrium/contract/workspace/draft'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../language/use-text.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import css from './draft-compare.module.css'
+import { type Difference, taken } from './draft-differences.ts'
+import type { OfferedDraft } from './use-draft.ts'
+
+interface DraftCompareProps {
+  open: boolean
+  draft: Pick<OfferedDraft, 'now' | 'values'>
+  rows: readonly Difference[]
+  labels: Readonly<Record<string, string>>
+  onClose: () => void
+  onTake: (values: FormValues) => void
+}
+
+type Side = 'stored' | 'typed'
+
+/** Both versions side by side, field by field. Where nobody else has changed anything the typed one is proposed. */
+export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: DraftCompareProps) {
+  const text = useText()
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
+  const keyOf = (row: Difference) => row.path.join('.')
+  const sideOf = (row: Difference): Side =>
+    sides.get(keyOf(row)) ?? (row.isChangedMeanwhile ? 'stored' : 'typed')
+
+  function labelOf({ path: [field = '', part] }: Difference): string {
+    const label = labels[field] ?? field
+    const language = languages.find(one => one.code === part)
+    return language ? text('hzero.common.draft.inLanguage', { label, language: language.name }) : label
+  }
+
+  function shown(value: Difference['typed']): string {
+    if (value === true) return text('hzero.common.status.yes')
+    if (value === false) return text('hzero.common.status.no')
+    if (value === null || value === '') return text('hzero.common.draft.empty')
+    // An id says nothing to anybody.
+    return isId(value) ? text('hzero.common.draft.choice') : String(value)
+  }
+
+  function take() {
+    const chosen = rows.filter(row => sideOf(row) === 'typed')
+    onTake(taken(draft.now, chosen, draft.values))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={text('hzero.common.draft.compareTitle')}
+      lead={text('hzero.common.draft.compareLead')}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('hzero.common.button.cancel')}</Button>
+          <Button variant="filled" onClick={take}>
+            {text('hzero.common.draft.take')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.rows}>
+        {rows.map(row => (
+          <Radio.Group
+            key={keyOf(row)}
+            label={labelOf(row)}
+            value={sideOf(row)}
+            onChange={side => setSides(new Map(sides).set(keyOf(row), side as Side))}
+          >
+            <div className={css.sides}>
+              {(['stored', 'typed'] as const).map(side => (
+                <Radio
+                  key={side}
+                  value={side}
+                  className={css.side}
+                  data-chosen={sideOf(row) === side || undefined}
+                  label={
+                    <>
+                      <span className={css.which}>
+                        {text(side === 'stored' ? 'hzero.common.draft.stored' : 'hzero.common.draft.typed')}
+                      </span>
+                      <span className={css.value} dir="auto">
+                        {shown(row[side])}
+                      </span>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+const isId = (value: unknown) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(String(value))

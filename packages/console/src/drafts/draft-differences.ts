@@ -1,0 +1,64 @@
+import type { FormValues } from '@atrium/contract/workspace/draft'
+
+type Leaf = string | number | boolean | null
+
+/** A field, or one language of it, in which typed text and stored record differ. */
+export interface Difference {
+  path: readonly string[]
+  stored: Leaf
+  typed: Leaf
+  /** Somebody stored another value after the typing began. */
+  isChangedMeanwhile: boolean
+}
+
+interface Versions {
+  base: FormValues
+  values: FormValues
+  now: FormValues
+}
+
+/**
+ * Where what was typed differs from what is stored now. Lists count as one value. What a text says in the own language
+ * stands in a field of its own, and is left out among the others.
+ */
+export function differences({ base, values, now }: Versions, ownLanguage = ''): Difference[] {
+  const [before, typed, stored] = [leavesOf(base), leavesOf(values), leavesOf(now)]
+  const keys = [...typed.keys()].filter(key => !isSame(typed.get(key), stored.get(key)))
+  const rows = keys.map(key => ({
+    path: JSON.parse(key) as string[],
+    stored: stored.get(key) ?? null,
+    typed: typed.get(key) ?? null,
+    isChangedMeanwhile: !isSame(before.get(key), stored.get(key)),
+  }))
+  return rows.filter(({ path }) => path.length === 1 || path.at(-1) !== ownLanguage)
+}
+
+/** The stored values with these typed ones in their places. */
+export function taken(now: FormValues, rows: readonly Difference[], values: FormValues): FormValues {
+  const result = structuredClone(now)
+  for (const { path } of rows) {
+    const name = path.at(-1) ?? ''
+    const parents = path.slice(0, -1)
+    const target = parents.reduce((at: FormValues, key) => {
+      at[key] ??= {}
+      return at[key] as FormValues
+    }, result)
+    const source = parents.reduce((at: FormValues, key) => at[key] as FormValues, values)
+    target[name] = source[name] ?? null
+  }
+  return result
+}
+
+function leavesOf(values: FormValues, path: readonly string[] = []): Map<string, Leaf> {
+  return new Map(
+    Object.entries(values).flatMap(([name, value]) => {
+      const here = [...path, name]
+      if (Array.isArray(value)) return [[JSON.stringify(here), value.join(', ')] as const]
+      if (typeof value === 'object' && value !== null) return [...leavesOf(value as FormValues, here)]
+      return [[JSON.stringify(here), value as Leaf] as const]
+    }),
+  )
+}
+
+/** Nothing and an empty text are the same. */
+const isSame = (one: Leaf | undefined, other: Leaf | undefined) => (one ?? '') === (other ?? '')

@@ -1,0 +1,62 @@
+import { Note } from '@atrium/ui/feedback/note.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dateText, dateTimeText, timeText } from '../language/formats.ts'
+import { useText } from '../language/use-text.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import { DraftCompare } from './draft-compare.tsx'
+import { differences } from './draft-differences.ts'
+import css from './draft-offer.module.css'
+import type { OfferedDraft } from './use-draft.ts'
+
+interface DraftOfferProps {
+  draft: OfferedDraft
+  /** What the fields are called. */
+  labels: Readonly<Record<string, string>>
+}
+
+/** Typed text of before: to go on with it, or to let it go. What somebody else has changed meanwhile is compared first. */
+export function DraftOffer({ draft, labels }: DraftOfferProps) {
+  const text = useText()
+  const [isComparing, setComparing] = useState(false)
+  const language = useStore(globalState, state => state.language)
+  const rows = differences(draft, language)
+  const isOutdated = rows.some(row => row.isChangedMeanwhile)
+  const isToday = dateText(draft.savedAt) === dateText(new Date())
+  const time = isToday ? timeText(draft.savedAt) : dateTimeText(draft.savedAt)
+  return (
+    <>
+      <Note tone={isOutdated ? 'warn' : 'info'}>
+        {text(isOutdated ? 'hzero.common.draft.outdated' : 'hzero.common.draft.offer', { time })}
+        <span className={css.actions}>
+          {isOutdated ? (
+            <Button size="compact-sm" variant="subtle" onClick={() => setComparing(true)}>
+              {text('hzero.common.draft.compare')}
+            </Button>
+          ) : (
+            <Button size="compact-sm" variant="subtle" onClick={() => draft.restore(draft.values)}>
+              {text('hzero.common.draft.restore')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
+            {text('hzero.common.draft.discard')}
+          </Button>
+        </span>
+      </Note>
+      {isOutdated && (
+        <DraftCompare
+          open={isComparing}
+          draft={draft}
+          rows={rows}
+          labels={labels}
+          onClose={() => setComparing(false)}
+          onTake={values => {
+            setComparing(false)
+            draft.restore(values)
+          }}
+        />
+      )}
+    </>
+  )
+}

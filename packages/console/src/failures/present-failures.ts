@@ -1,0 +1,21 @@
+import { presentFailures } from '../api/failures.ts'
+import { noticeMoved } from '../session/place.ts'
+import { beginSignIn } from '../session/sign-in.ts'
+import { writeWindowAddress } from '../tabs/address.ts'
+import { navigate } from '../tabs/navigation.ts'
+import { signInPath } from '../tabs/paths.ts'
+import { showFailure } from './notices.ts'
+
+/** From here on failures reach the person. */
+export function startPresentingFailures(): void {
+  presentFailures({
+    notice: showFailure,
+    go: path => navigate(path),
+    moved: () => void noticeMoved(),
+    async signIn() {
+      const failure = await beginSignIn(location.href)
+      // The page there tries once more, and says what is in the way.
+      if (failure) writeWindowAddress(signInPath)
+    },
+  })
+}

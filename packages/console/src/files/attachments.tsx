@@ -1,0 +1,340 @@
+import { type BucketName, fileApi, type StoredFile } from '@atrium/contract/files/file'
+import { type RuleInForce, uploadRuleApi } from '@atrium/contract/files/upload-rule'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { cx } from '@atrium/ui/theme/cx.ts'
+import { Button, FileButton, Progress } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconPaperclip,
+  IconReload,
+  IconTrash,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import { askAgain, query, useCall } from '../api/query.ts'
+import { upload } from '../api/upload.ts'
+import { uuid } from '../api/uuid.ts'
+import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
+import { sizeText } from '../language/formats.ts'
+import { type Text, useText } from '../language/use-text.ts'
+import css from './attachments.module.css'
+import { downloadFile } from './file-link.ts'
+
+interface Place {
+  bucketName: BucketName
+  directory: string
+}
+
+interface AttachmentsProps extends Place {
+  label: string
+  /** The group the files hang at; empty until the first one comes. */
+  groupId: string
+  onGroup: (groupId: string) => void
+  isReadOnly?: boolean
+}
+
+/** A file on its way, or one that did not arrive. */
+interface Waiting {
+  id: string
+  file: File
+  done: number
+  error?: string
+  stop: AbortController
+}
+
+/**
+ * Files at a record: chosen or dropped, sent at once, each with its progress. What arrived is there whether or not the
+ * record is saved; that it hangs here is saved with the record.
+ */
+export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...place }: AttachmentsProps) {
+  const t = useText()
+  const labelId = useId()
+  const rule = useQuery({ ...query(uploadRuleApi.inForce, { query: place }), enabled: !isReadOnly })
+  const stored = useStored(groupId, place)
+  const [removing, setRemoving] = useState<StoredFile>()
+  const remove = useCall(fileApi.removeFromGroup, [fileApi.group])
+  const [isOver, setOver] = useState(false)
+  const { waiting, add, retry, drop } = useUploads({ groupId, onGroup, place, rule: rule.data, t })
+
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    add([...event.dataTransfer.files])
+  }
+
+  return (
+    <fieldset className={css.field}>
+      <legend id={labelId} className={css.label}>
+        {label}
+      </legend>
+      {!isReadOnly && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shorter way to what the button does.
+        <div
+          className={cx(css.zone, isOver && css.over)}
+          onDragOver={event => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={dropped}
+        >
+          <FileButton multiple onChange={add}>
+            {props => (
+              <Button
+                {...props}
+                size="sm"
+                leftSection={<Glyph icon={IconUpload} />}
+                aria-label={t('hzero.common.attachment.chooseHere', { label })}
+              >
+                {t('hzero.common.attachment.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <span className={css.help}>
+            {t('hzero.common.attachment.drop')}
+            {rule.data &&
+              ` · ${t('hzero.common.attachment.atMost', { most: sizeText(rule.data.largestSize) })}`}
+          </span>
+        </div>
+      )}
+      <ul className={css.files} aria-labelledby={labelId}>
+        {(stored.data ?? []).map(file => (
+          <li key={file.fileId} className={css.line}>
+            <AttachmentLink file={file} />
+            {!isReadOnly && (
+              <IconButton
+                label={t('hzero.common.attachment.remove', { name: file.fileName })}
+                icon={IconTrash}
+                size="sm"
+                variant="subtle"
+                onClick={() => setRemoving(file)}
+              />
+            )}
+          </li>
+        ))}
+        {waiting.map(one => (
+          <WaitingLine key={one.id} waiting={one} onRetry={() => retry(one)} onDrop={() => drop(one)} />
+        ))}
+      </ul>
+      <Confirm
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() =>
+          removing &&
+          remove.mutate(
+            { query: { attachmentUUID: groupId }, body: [removing.fileUrl] },
+            {
+              onSuccess: () =>
+                noticeSuccess(t('hzero.common.attachment.removed', { name: removing.fileName })),
+              onSettled: () => setRemoving(undefined),
+            },
+          )
+        }
+        question={t('hzero.common.attachment.removeQuestion', { name: removing?.fileName ?? '' })}
+        effect={t('hzero.common.attachment.removeEffect')}
+        action={t('hzero.common.attachment.removeAction')}
+        keep={t('hzero.common.attachment.keep')}
+        busy={remove.isPending}
+      />
+    </fieldset>
+  )
+}
+
+/** The files of a group for those who only read; nothing where there are none. */
+export function AttachmentList({ groupId, bucketName }: { groupId: string; bucketName: BucketName }) {
+  const t = useText()
+  const stored = useStored(groupId, { bucketName })
+  if (!stored.data?.length) return null
+  return (
+    <section className={cx(css.field, css.list)} aria-label={t('hzero.common.attachment.title')}>
+      <h2 className={css.label}>{t('hzero.common.attachment.title')}</h2>
+      <ul className={css.files}>
+        {stored.data.map(file => (
+          <li key={file.fileId} className={css.line}>
+            <AttachmentLink file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const useStored = (groupId: string, { bucketName }: Pick<Place, 'bucketName'>) =>
+  useQuery({
+    ...query(fileApi.group, { params: { attachmentUUID: groupId }, query: { bucketName } }),
+    enabled: groupId !== '',
+  })
+
+function AttachmentLink({ file }: { file: StoredFile }) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      className={css.name}
+      aria-label={t('hzero.common.attachment.download', { name: file.fileName })}
+      onClick={() => downloadFile(file).catch(noticeFailure)}
+    >
+      <Glyph icon={IconPaperclip} size={15} />
+      <bdi className="truncate">{file.fileName}</bdi>
+      <span className={css.size}>{sizeText(file.fileSize)}</span>
+    </button>
+  )
+}
+
+interface WaitingLineProps {
+  waiting: Waiting
+  onRetry: () => void
+  onDrop: () => void
+}
+
+function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: WaitingLineProps) {
+  const t = useText()
+  const { name } = file
+  return (
+    <li className={css.line}>
+      <span className={css.way}>
+        <span className={css.wayName}>
+          <bdi className="truncate">{name}</bdi>
+          <span className={css.size}>{sizeText(file.size)}</span>
+        </span>
+        {error === undefined ? (
+          <Progress.Root size={4}>
+            <Progress.Section
+              value={done * 100}
+              aria-label={t('hzero.common.attachment.progress', { name })}
+            />
+          </Progress.Root>
+        ) : (
+          <span className={css.error} role="alert">
+            <Glyph icon={IconAlertTriangle} size={14} />
+            {error}
+          </span>
+        )}
+      </span>
+      {error !== undefined && (
+        <IconButton
+          label={t('hzero.common.attachment.retry', { name })}
+          icon={IconReload}
+          size="sm"
+          variant="subtle"
+          onClick={onRetry}
+        />
+      )}
+      <IconButton
+        label={t(error === undefined ? 'hzero.common.attachment.cancel' : 'hzero.common.attachment.dismiss', {
+          name,
+        })}
+        icon={IconX}
+        size="sm"
+        variant="subtle"
+        onClick={onDrop}
+      />
+    </li>
+  )
+}
+
+interface Uploads {
+  groupId: string
+  onGroup: (groupId: string) => void
+  place: Place
+  rule: RuleInForce | undefined
+  t: Text
+}
+
+/** What is on its way. Who leaves the form stops it. */
+function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
+  const client = useQueryClient()
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const group = useRef(groupId)
+  group.current = groupId || group.current
+  const beginning = useRef<Promise<string>>(undefined)
+  const all = useRef(waiting)
+  all.current = waiting
+  useEffect(
+    () => () => {
+      for (const one of all.current) one.stop.abort()
+    },
+    [],
+  )
+
+  /** The group of the record; several files at once begin one. */
+  function groupOf(): Promise<string> {
+    if (group.current) return Promise.resolve(group.current)
+    beginning.current ??= call(fileApi.beginGroup).then(({ content }) => {
+      group.current = content
+      onGroup(content)
+      return content
+    })
+    return beginning.current.catch((error: unknown) => {
+      beginning.current = undefined
+      throw error
+    })
+  }
+
+  const change = (id: string, to: Partial<Waiting>) =>
+    setWaiting(before => before.map(one => (one.id === id ? { ...one, ...to } : one)))
+  const leave = (id: string) => setWaiting(before => before.filter(one => one.id !== id))
+
+  async function begin({ id, file, stop }: Waiting): Promise<void> {
+    try {
+      const form = new FormData()
+      form.set('bucketName', place.bucketName)
+      form.set('directory', place.directory)
+      form.set('attachmentUUID', await groupOf())
+      // Last: what the fields before it say is known when it comes in.
+      form.set('file', file)
+      await upload(fileApi.uploadAttachment, form, {
+        onProgress: done => change(id, { done }),
+        signal: stop.signal,
+      })
+      noticeSuccess(t('hzero.common.attachment.added', { name: file.name }))
+      await askAgain(client, [fileApi.group])
+      leave(id)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      const said = error instanceof ApiError ? error.message : ''
+      change(id, { error: said || t('hzero.common.attachment.failed', { name: file.name }) })
+    }
+  }
+
+  return {
+    waiting,
+    add(files: readonly File[]) {
+      const added = files.map(file => {
+        const error = refusalOf(file, rule, t)
+        return { id: uuid(), file, done: 0, stop: new AbortController(), ...(error && { error }) }
+      })
+      setWaiting(before => [...before, ...added])
+      for (const one of added) if (!('error' in one)) void begin(one)
+    },
+    retry({ id, file }: Waiting) {
+      const error = refusalOf(file, rule, t)
+      const again: Waiting = { id, file, done: 0, stop: new AbortController(), ...(error && { error }) }
+      setWaiting(before => before.map(one => (one.id === id ? again : one)))
+      if (!error) void begin(again)
+    },
+    drop({ id, stop }: Waiting) {
+      stop.abort()
+      leave(id)
+    },
+  }
+}
+
+/** What the server would say as well, before anything is sent. */
+function refusalOf(file: File, rule: RuleInForce | undefined, t: Text): string | undefined {
+  if (!rule) return undefined
+  const { name, size } = file
+  if (size > rule.largestSize)
+    return t('hzero.common.attachment.tooLarge', { name, most: sizeText(rule.largestSize) })
+  const extensions = rule.fileFormat.split(',').filter(Boolean)
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  return extensions.length > 0 && !extensions.includes(ending)
+    ? t('hzero.common.attachment.extension', { name, extensions: extensions.join(', ') })
+    : undefined
+}

@@ -1,0 +1,66 @@
+import { passwordKeyApi } from '@atrium/contract/sign-in/password-key'
+import { call } from '../api/client.ts'
+
+/** A password as it travels: closed with the installation's public key, so that no log on the way can hold it. */
+export async function closePassword(password: string): Promise<string> {
+  const { publicKey } = await call(passwordKeyApi.get)
+  return encrypt(bytesOf(publicKey), new TextEncoder().encode(password))
+}
+
+/** The longest password that the key can close, in bytes: its own 256 without the padding. */
+export const longestClosed = 245
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
+
+/** RSA with the padding of PKCS #1 v1.5 (RFC 8017, 7.2.1), for which browsers have no function. */
+function encrypt(publicKey: Uint8Array, message: Uint8Array): string {
+  const { modulus, exponent } = keyIn(publicKey)
+  const size = modulus.length
+  const block = new Uint8Array(size)
+  block[1] = 2
+  const padding = block.subarray(2, size - message.length - 1)
+  do crypto.getRandomValues(padding)
+  while (padding.includes(0))
+  block.set(message, size - message.length)
+  const closed = power(numberOf(block), numberOf(exponent), numberOf(modulus))
+  const digits = closed.toString(16).padStart(size * 2, '0')
+  return btoa(digits.replace(/../g, pair => String.fromCharCode(Number.parseInt(pair, 16))))
+}
+
+const numberOf = (bytes: Uint8Array): bigint =>
+  BigInt(`0x${[...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')}`)
+
+function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  let [result, square] = [1n, base % modulus]
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) result = (result * square) % modulus
+    square = (square * square) % modulus
+  }
+  return result
+}
+
+/** The two numbers in a SubjectPublicKeyInfo (RFC 5280): the last elements of the sequence in its bit string. */
+function keyIn(der: Uint8Array): { modulus: Uint8Array; exponent: Uint8Array } {
+  const [info] = elementsOf(der)
+  const [, bits] = elementsOf(info)
+  // The first byte of a bit string says how many bits of the last are unused: none.
+  const [key] = elementsOf(bits?.subarray(1))
+  const [modulus, exponent] = elementsOf(key)
+  if (!modulus || !exponent) throw new Error('the key for passwords cannot be read')
+  // A positive number begins with a zero where it would look like a negative one.
+  return { modulus: modulus[0] === 0 ? modulus.subarray(1) : modulus, exponent }
+}
+
+/** The contents of the elements that stand one after the other (X.690, with lengths of at most four bytes). */
+function elementsOf(der: Uint8Array | undefined): Uint8Array[] {
+  const found: Uint8Array[] = []
+  for (let at = 0; der && at < der.length; ) {
+    const first = der[at + 1] ?? 0
+    const isLong = first > 127
+    const start = at + 2 + (isLong ? first - 128 : 0)
+    const length = isLong ? Number(numberOf(der.subarray(at + 2, start))) : first
+    found.push(der.subarray(start, start + length))
+    at = start + length
+  }
+  return found
+}

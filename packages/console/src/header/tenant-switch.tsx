@@ -1,0 +1,29 @@
+import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
+import { IconSelector } from '@tabler/icons-react'
+import { useText } from '../language/use-text.ts'
+import { useStore } from '../session/store.ts'
+import { userState } from '../session/user-state.ts'
+import css from './tenant-switch.module.css'
+
+const load = async () => (await import('./tenant-popover.tsx')).TenantPopover
+
+/** Whose house this is, and the way to another one. */
+export function TenantSwitch() {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const { button, Part, opened } = useOpener('dialog', load)
+  if (!user) return null
+  return (
+    <>
+      <button type="button" className={css.switch} {...button}>
+        <ArchBadge name={user.tenantName} />
+        <span className="truncate">{user.tenantName}</span>
+        <span className="visually-hidden">{text('hzero.common.tenant.switch')}</span>
+        <Glyph icon={IconSelector} size={14} />
+      </button>
+      {Part && <Part {...opened} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Kbd } from '@atrium/ui/display/kbd.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { useText } from '../language/use-text.ts'
+import { useStore } from '../session/store.ts'
+import css from './key-sheet.module.css'
+import { keySheet } from './key-sheet-state.ts'
+import { bindings, type KeyName } from './keys.ts'
+import { labelsOfAll } from './labels.ts'
+
+const groups = ['anywhere', 'tabs', 'menu', 'search'] as const
+const names = Object.keys(bindings) as KeyName[]
+
+/** Every key of the shell, drawn from the table that they are heard by. */
+export function KeySheet() {
+  const text = useText()
+  const isOpen = useStore(keySheet, state => state.isOpen)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => keySheet.set({ isOpen: false })}
+      title={text('hzero.common.keys.title')}
+      size="lg"
+    >
+      <div className={css.groups}>
+        {groups.map(group => (
+          <section key={group} aria-labelledby={`keys-${group}`}>
+            <h3 className={css.heading} id={`keys-${group}`}>
+              {text(`hzero.common.keys.group.${group}`)}
+            </h3>
+            <dl className={css.list}>
+              {names
+                .filter(name => bindings[name].group === group)
+                .map(name => (
+                  <div key={name} className={css.line}>
+                    <dt>{text(`hzero.common.keys.${name}`)}</dt>
+                    <dd className={css.keys}>
+                      {labelsOfAll(name).map(keys => (
+                        <Kbd key={keys.join(' ')} keys={keys} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

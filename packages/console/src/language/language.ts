@@ -1,0 +1,171 @@
+import { defaultLanguage } from '@atrium/contract/constants'
+import { promptApi } from '@atrium/contract/language/prompt'
+import dayjs from 'dayjs'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { browserMemory } from '../api/storage.ts'
+import { globalState } from '../session/global-state.ts'
+import { enUS } from '../texts/en-US.ts'
+import { dateLocale } from './date-locale.ts'
+import { isRightToLeft, say, speak, type Texts } from './translate.ts'
+
+const languageKey = 'atrium.language'
+const commonPrompts = 'hzero.common'
+
+/** Who wrote a text: the product's code, the menu, or somebody in the server's prompts. The first one wins. */
+const layers = ['prompts', 'menu', 'code'] as const
+type Layer = (typeof layers)[number]
+
+const written: Record<Layer, Map<string, Texts>> = {
+  code: new Map(),
+  menu: new Map(),
+  prompts: new Map(),
+}
+
+/** `en_US` on the wire is `en-US` in HTML and in the browser. */
+export function tagOf(language: string): string {
+  return language.replaceAll('_', '-')
+}
+
+const rightToLeftScripts = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']
+
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  try {
+    const { script = '' } = new Intl.Locale(tagOf(language)).maximize()
+    return rightToLeftScripts.includes(script) ? 'rtl' : 'ltr'
+  } catch {
+    return 'ltr'
+  }
+}
+
+/** Where the languages that ship with the product have their texts; each is a file that only its readers load. */
+const shipped = new Map<string, (() => Promise<Texts>)[]>()
+
+export function shipTexts(language: string, load: () => Promise<Texts>): void {
+  shipped.set(language, [...(shipped.get(language) ?? []), load])
+}
+
+putTexts('code', defaultLanguage, enUS)
+shipTexts('zh_CN', async () => (await import('../texts/zh-CN.ts')).zhCN)
+shipTexts('ar_SA', async () => (await import('../texts/ar-SA.ts')).arSA)
+
+/** The language of whoever worked in this browser last. */
+export function knownLanguage(): string | undefined {
+  const kept = browserMemory.read(languageKey)
+  return kept && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(kept) ? kept : undefined
+}
+
+/** The language before anybody is known: the last one used here, else what the browser asks for. */
+export function guessedLanguage(): string {
+  const known = knownLanguage()
+  if (known) return known
+  const wanted = navigator.language.toLowerCase().split('-')[0]
+  return [...shipped.keys()].find(language => language.split('_')[0] === wanted) ?? defaultLanguage
+}
+
+export function rememberLanguage(language: string): void {
+  browserMemory.write(languageKey, language)
+}
+
+/** Texts that a feature brings along, that came with the menu, or that somebody wrote on the server. */
+export function putTexts(layer: Layer, language: string, texts: Texts): void {
+  const before = written[layer].get(language)
+  written[layer].set(language, before ? { ...before, ...texts } : texts)
+  compose(language)
+}
+
+/** What the product itself says, as far as this page has loaded it. */
+export function ownText(language: string, key: string): string | undefined {
+  return written.code.get(language)?.[key]
+}
+
+/** They are not copied into one: a menu may have as many texts as pages. */
+function compose(language: string): void {
+  say(
+    language,
+    layers.flatMap<Texts>(layer => written[layer].get(language) ?? []),
+  )
+}
+
+const loads = new Map<string, Promise<void>>()
+
+/** Loads the texts of a language once: ours first, the server's prompts over them [LANG-1]. */
+export function loadTexts(language: string, promptKey = commonPrompts): Promise<void> {
+  const name = `${language} ${promptKey}`
+  const known = loads.get(name)
+  if (known) return known
+  const loading = fetchTexts(language, promptKey).catch((error: unknown) => {
+    // What is built in is enough to work with; the next one who needs them asks again.
+    if (loads.get(name) === loading) loads.delete(name)
+    void report(error)
+  })
+  loads.set(name, loading)
+  return loading
+}
+
+async function fetchTexts(language: string, promptKey: string): Promise<void> {
+  const own = shipped.get(language)
+  // A language that somebody added stands over English, and so over what the tenant made of English.
+  const below = own || language === defaultLanguage ? undefined : loadTexts(defaultLanguage, promptKey)
+  const files = promptKey === commonPrompts ? (own ?? []) : []
+  const code = files.map(async load => putTexts('code', language, await load()))
+  await Promise.all([below, ...code, fetchPrompts(language, [promptKey])])
+}
+
+/** Counts the tenants and versions that prompts were asked for; an answer to an older question comes too late. */
+let edition = 0
+
+async function fetchPrompts(language: string, promptKey: string[]): Promise<void> {
+  const asked = edition
+  const prompts = await call(promptApi.list, { params: { lang: language }, query: { promptKey } })
+  if (asked === edition) putTexts('prompts', language, prompts)
+}
+
+/** Prompts may differ between tenants, so a switch forgets them and asks again. */
+export function forgetPrompts(): void {
+  edition += 1
+  loads.clear()
+  const languages = [...written.prompts.keys()]
+  written.prompts.clear()
+  for (const language of languages) compose(language)
+}
+
+/** Somebody changed prompts: those in use are asked for again, and what stands on the page stays until they are here. */
+export async function reloadPrompts(): Promise<void> {
+  const used = new Map<string, string[]>()
+  for (const name of loads.keys()) {
+    const [language = '', promptKey = ''] = name.split(' ')
+    used.set(language, [...(used.get(language) ?? []), promptKey])
+  }
+  edition += 1
+  const asked = edition
+  const fresh = await Promise.all(
+    [...used].map(async ([lang, promptKey]) => {
+      const prompts = await call(promptApi.list, { params: { lang }, query: { promptKey } })
+      return [lang, prompts] as const
+    }),
+  ).catch((error: unknown) => void report(error))
+  if (!fresh || asked !== edition) return
+  const before = [...written.prompts.keys()]
+  written.prompts = new Map(fresh)
+  for (const language of new Set([...before, ...written.prompts.keys()])) compose(language)
+}
+
+/** Turns the page to a language: date functions, UI library, document and texts [LANG-2]. */
+export function showLanguage(language: string): void {
+  const locale = language === defaultLanguage ? 'en' : tagOf(language).toLowerCase()
+  if (locale !== 'en') dayjs.locale(dateLocale(locale), undefined, true)
+  dayjs.locale(locale)
+  document.documentElement.lang = tagOf(language)
+  document.documentElement.dir = directionOf(language)
+  speak(language)
+  globalState.set({ language, locale })
+}
+
+/**
+ * Dates, codes and ranges are read from left to right in every language. In a line of Arabic or Hebrew their parts
+ * would change places, so they are isolated there.
+ */
+export function leftToRight(text: string): string {
+  return isRightToLeft() && text !== '' ? `\u2066${text}\u2069` : text
+}

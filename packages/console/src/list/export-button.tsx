@@ -1,0 +1,181 @@
+import {
+  type ExportColumn,
+  exportAt,
+  type FileType,
+  fileType as fileTypeSchema,
+  fileTypes,
+} from '@atrium/contract/export'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFeature } from '../access/features.ts'
+import { call } from '../api/client.ts'
+import { query } from '../api/query.ts'
+import { useText } from '../language/use-text.ts'
+import { leafOf } from '../menu/menu.ts'
+import { globalState } from '../session/global-state.ts'
+import { currentAddress } from '../tabs/address.ts'
+import css from './export-button.module.css'
+import { expect, keepFile, noticeDownloaded } from './exports.ts'
+
+interface ExportProps {
+  /** The key of the list's query: its path, and what it is asked for. */
+  asked: QueryKey
+  /** The columns that the list shows, which are chosen to begin with. */
+  shown: readonly string[]
+}
+
+/** Exports a list as it stands: what it looks for, its order, and the columns one chooses. */
+export function ExportButton(props: ExportProps) {
+  const text = useText()
+  const isOffered = useFeature('export')
+  const [isOpen, setOpen] = useState(false)
+  if (!isOffered) return null
+  return (
+    <>
+      <IconButton
+        label={text('hzero.common.export.button')}
+        icon={IconDownload}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExportDialog({ asked: [path, input], shown, onClose }: ExportProps & { onClose: () => void }) {
+  const text = useText()
+  const words = useUiText()
+  const { page: _page, size: _size, ...filter } = (input as { query?: Record<string, unknown> }).query ?? {}
+  const endpoint = exportAt(String(path))
+  const [name] = useState(() => titleHere() ?? text('hzero.common.export.button'))
+  const [fileType, setFileType] = useState<FileType>('xlsx')
+  const [choice, setChoice] = useState<ReadonlySet<string>>()
+  const [isBusy, setBusy] = useState(false)
+  const found = useQuery({ ...query(endpoint, { query: { ...filter, exportType: 'COLUMN' } }), staleTime: 0 })
+  const columns = inOrder((found.data ?? []) as ExportColumn[], shown)
+  const chosen = choice ?? begin(columns, shown)
+
+  async function make(): Promise<void> {
+    setBusy(true)
+    const ids = columns.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+    const answer: unknown = await call(endpoint, {
+      query: { ...filter, exportType: 'DATA', ids, fileType, taskName: name },
+    })
+    if (answer instanceof File) {
+      keepFile(answer)
+      noticeDownloaded(answer)
+    } else expect((answer as { uuid: string }).uuid, name)
+    onClose()
+  }
+
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChoice(next)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('hzero.common.export.title', { name })}
+      lead={text('hzero.common.export.lead')}
+      note={text('hzero.common.export.chosen', { count: chosen.size })}
+      actions={
+        <>
+          <Button variant="subtle" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            variant="filled"
+            loading={isBusy}
+            disabled={chosen.size === 0}
+            onClick={() =>
+              make().catch(() => {
+                // Said by the catalogue; the dialog stays for another try.
+                setBusy(false)
+              })
+            }
+          >
+            {text('hzero.common.export.button')}
+          </Button>
+        </>
+      }
+    >
+      {found.isPending && <ProgressLine />}
+      {found.isError && (
+        <FailedState
+          title={text('hzero.common.export.failed')}
+          requestId={found.error.requestId}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isSuccess && (
+        <div className={css.form}>
+          <Radio.Group
+            label={text('hzero.common.export.format')}
+            value={fileType}
+            onChange={next => setFileType(fileTypeSchema.parse(next))}
+          >
+            <div className={css.formats}>
+              {fileTypes.map(one => (
+                <Radio key={one} value={one} label={text(`hzero.common.export.${one}`)} />
+              ))}
+            </div>
+          </Radio.Group>
+          <fieldset className={css.columns}>
+            <legend>{text('hzero.common.export.columns')}</legend>
+            <Checkbox
+              label={text('hzero.common.export.all')}
+              checked={chosen.size === columns.length}
+              indeterminate={chosen.size > 0 && chosen.size < columns.length}
+              onChange={event =>
+                setChoice(new Set(event.currentTarget.checked ? columns.map(({ id }) => id) : []))
+              }
+            />
+            <div className={css.grid}>
+              {columns.map(({ id, title }) => (
+                <Checkbox
+                  key={id}
+                  label={title}
+                  checked={chosen.has(id)}
+                  onChange={event => toggle(id, event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** A person is a column by the id on the list, and by the name in the file. */
+const isOf = ({ id }: ExportColumn, shown: string): boolean => id === shown || id === `${shown}Name`
+
+/** The columns that the list shows in their order, then the others. */
+function inOrder(columns: readonly ExportColumn[], shown: readonly string[]): readonly ExportColumn[] {
+  const place = (column: ExportColumn) => {
+    const at = shown.findIndex(id => isOf(column, id))
+    return at < 0 ? shown.length : at
+  }
+  return columns.toSorted((one, other) => place(one) - place(other))
+}
+
+/** What the list shows; all, when it shows nothing by a name that can be exported. */
+function begin(columns: readonly ExportColumn[], shown: readonly string[]): ReadonlySet<string> {
+  const both = columns.flatMap(column => (shown.some(id => isOf(column, id)) ? [column.id] : []))
+  return new Set(both.length > 0 ? both : columns.map(({ id }) => id))
+}
+
+/** What the menu calls the page that is looked at. */
+const titleHere = (): string | undefined =>
+  leafOf(globalState.get().menuLeafNode, currentAddress().path)?.name

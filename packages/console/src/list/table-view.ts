@@ -1,0 +1,80 @@
+import { productTables } from '@atrium/contract/workspace/product-tables'
+import { type TableLayout, type UiTable, uiTableApi } from '@atrium/contract/workspace/ui-table'
+import type { TableLayout as DrawnLayout } from '@atrium/ui/table/table-layout.ts'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+
+/** How a table stands for this person; what a server of the family does not know stands as the product has it. */
+export function useTable(code: string): UiTable {
+  const tables = useStore(globalState, state => state.uiTables)
+  return tableIn(tables, code)
+}
+
+const tableIn = (tables: readonly UiTable[], code: string): UiTable =>
+  [...tables, ...productTables].find(table => table.code === code) ?? { code, columns: [], source: 'product' }
+
+/** The part of a drawn layout that is stored. */
+export const storedLayout = ({ columns, density }: DrawnLayout): TableLayout => ({
+  columns: [...columns],
+  ...(density && { density }),
+})
+
+/** Lays a table out for this person: here at once, on the server as soon as it has taken what was sent before. */
+export function layOut(code: string, drawn: DrawnLayout): void {
+  const layout = storedLayout(drawn)
+  put({ ...tableIn(globalState.get().uiTables, code), ...layout, source: 'person' })
+  send(code, () => call(uiTableApi.saveOwn, { body: { code, ...layout } }))
+}
+
+export function resetLayout(code: string): void {
+  send(code, async () => {
+    await call(uiTableApi.resetOwn, { body: { code } })
+    isUnknown = true
+  })
+}
+
+function put(table: UiTable): void {
+  const others = globalState.get().uiTables.filter(one => one.code !== table.code)
+  globalState.set({ uiTables: [...others, table] })
+}
+
+/** The newest change of each table that waits for its turn. */
+const waiting = new Map<string, () => Promise<unknown>>()
+let isSending = false
+/** What stands here is not what the server has: after a reset, or when a change did not reach it. */
+let isUnknown = false
+let changes = 0
+
+function send(code: string, change: () => Promise<unknown>): void {
+  changes += 1
+  waiting.set(code, change)
+  if (!isSending) void sendAll()
+}
+
+async function sendAll(): Promise<void> {
+  isSending = true
+  try {
+    for (let [next] = waiting; next; [next] = waiting) {
+      waiting.delete(next[0])
+      await next[1]()
+    }
+  } catch (error) {
+    waiting.clear()
+    isUnknown = true
+    void report(error)
+  }
+  isSending = false
+  if (isUnknown) await refreshTables()
+}
+
+/** Somebody laid a table out anew; what was changed here since it was asked for is not taken back by what it hears. */
+export async function refreshTables(): Promise<void> {
+  if (isSending) return
+  const asked = changes
+  const uiTables = await call(uiTableApi.list).catch(() => undefined)
+  if (!Array.isArray(uiTables) || changes !== asked) return
+  isUnknown = false
+  globalState.set({ uiTables })
+}

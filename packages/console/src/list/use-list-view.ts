@@ -1,0 +1,81 @@
+import { type SavedView, savedViewApi } from '@atrium/contract/workspace/saved-view'
+import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { query } from '../api/query.ts'
+import { layOut, storedLayout, useTable } from './table-view.ts'
+
+/** What a list looks for and in which order, as its address has it. */
+export interface Search {
+  filter: Readonly<Record<string, string>>
+  sort: readonly string[]
+}
+
+/** In the address: the list as it is, though another view is the one it begins with. */
+const plain = 'none'
+
+interface ListView {
+  /** The table's code. */
+  code: string
+  search: Search
+  /** The view that the address names. */
+  viewId: string | null
+  /** The address says nothing about what to show. */
+  isUntouched: boolean
+  /** Shows a view, or without one everything, and writes it into the address. */
+  show: (viewId: string | null, search: Search) => void
+}
+
+/** The views of a list, which one it shows, and whether it has moved on from there; and how its table stands. */
+export function useListView({ code, search, viewId, isUntouched, show }: ListView) {
+  const table = useTable(code)
+  const views = useQuery(query(savedViewApi.list, { query: { code } })).data ?? []
+  const view = views.find(one => one.id === viewId)
+  /** Columns that were changed while a view was shown; they are the view's when it is saved. */
+  const [draft, setDraft] = useState<{ viewId: string; layout: TableLayout }>()
+  const changed = view && draft?.viewId === view.id ? draft.layout : undefined
+  const ofView = view?.columns && layoutOf(view, view.columns)
+
+  const choose = (next: SavedView | undefined) => {
+    setDraft(undefined)
+    if (next) show(next.id, next)
+    else show(table.defaultViewId ? plain : null, { filter: {}, sort: [] })
+  }
+  const begins = views.find(one => one.id === table.defaultViewId)
+  const begin = useEffectEvent(() => begins && isUntouched && choose(begins))
+  const beginsId = begins?.id
+  useEffect(() => {
+    if (beginsId) begin()
+  }, [beginsId])
+
+  return {
+    code,
+    views,
+    view,
+    table,
+    choose,
+    isChanged:
+      view !== undefined &&
+      (changed !== undefined || !isSame(search.filter, view.filter) || !isSame(search.sort, view.sort)),
+    /** What is kept when this list is saved as a view. */
+    content: {
+      filter: { ...search.filter },
+      sort: [...search.sort],
+      ...storedLayout(changed ?? ofView ?? table),
+    },
+    saved: () => setDraft(undefined),
+    layout: changed ?? ofView ?? table,
+    isChosen: changed !== undefined || ofView !== undefined || table.source === 'person',
+    onLayout: (layout: TableLayout) => (view ? setDraft({ viewId: view.id, layout }) : layOut(code, layout)),
+  }
+}
+
+function layoutOf({ density }: SavedView, columns: TableLayout['columns']): TableLayout {
+  return { columns, ...(density && { density }) }
+}
+
+/** By content, whatever order the keys come in. */
+function isSame(one: object, other: object): boolean {
+  const text = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return text(one) === text(other)
+}

@@ -1,0 +1,211 @@
+import type { LovView } from '@atrium/contract/lookups/lov-view'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { QueryBar, type QueryValue } from '@atrium/ui/table/query-bar.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Button } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { noticeAbnormal, noticeFailure, noticeSuccess } from '../failures/notices.ts'
+import { useText } from '../language/use-text.ts'
+import css from './lov-dialog.module.css'
+import { LovDialogEntries } from './lov-dialog-entries.tsx'
+import { beginningWith, fieldsOf } from './lov-fields.tsx'
+import { useLookupValues, useLovEntries, useLovView } from './lov-query.ts'
+import { callOf, dialogWidth, type LovChoice, queryColumns } from './lov-view.ts'
+
+export interface LovDialogProps {
+  viewCode: string
+  /** What the choice is for, beside the title. */
+  purpose?: string | undefined
+  multiple: boolean
+  chosen: readonly LovChoice[]
+  /** What other fields of the form narrow the entries to. */
+  params: Readonly<Record<string, string>>
+  /** An entry that cannot be chosen. */
+  except?: string | undefined
+  /** What was typed in the field already. */
+  typed: string
+  onClose: () => void
+  /** May save the choice: then the dialog waits, says what came of it, and stays open when it failed. */
+  onChoose: (choices: readonly LovChoice[]) => unknown
+}
+
+/** The dialog that picks from a lookup, drawn as its view says. */
+export function LovDialog(props: LovDialogProps) {
+  const { viewCode, params, onClose } = props
+  const text = useText()
+  const view = useLovView(viewCode)
+  const isUndefined = view.data === null || (view.data !== undefined && !callOf(view.data, params))
+  const giveUp = useEffectEvent(() => {
+    noticeFailure(text('hzero.common.lov.undefined', { code: viewCode }))
+    onClose()
+  })
+  useEffect(() => {
+    if (isUndefined) giveUp()
+  }, [isUndefined])
+  if (view.data && !isUndefined) return <LoadedDialog {...props} view={view.data} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('hzero.common.lov.loading', { code: viewCode })}
+      size={700}
+      flush
+    >
+      <div className={css.body} style={heightOf(280)}>
+        {view.isError ? (
+          <FailedState
+            title={text('hzero.common.lov.couldNotLoad')}
+            requestId={view.error.requestId}
+            onRetry={() => void view.refetch()}
+          />
+        ) : (
+          <ProgressLine />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whether a choice was taken. One that is saved at once says what came of it, in the words it is given or the server's. */
+export async function taken(work: unknown): Promise<boolean> {
+  if (!(work instanceof Promise)) return true
+  try {
+    const said: unknown = await work
+    noticeSuccess(typeof said === 'string' ? said : undefined)
+    return true
+  } catch (error) {
+    noticeFailure(error)
+    return false
+  }
+}
+
+function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProps & { view: LovView }) {
+  const text = useText()
+  const words = useUiText()
+  const [filter, setFilter] = useState<QueryValue>(() => beginningWith(view, typed))
+  const [paging, setPaging] = useState({ page: 0, size: view.pageSize ?? 5 })
+  const [chosen, setChosen] = useState(props.chosen)
+  const [isSaving, setSaving] = useState(false)
+  const isWaiting = view.delayLoadFlag === 1 && Object.keys(filter).length === 0
+  const found = useLovEntries(view, { filter, ...paging, params, enabled: !isWaiting })
+  const options = useLookupValues(view.queryFields.flatMap(field => field.sourceCode ?? []))
+
+  async function submit(choices: readonly LovChoice[]) {
+    const clears = multiple && props.chosen.length > 0
+    if (choices.length === 0 && !clears) return noticeAbnormal(text('hzero.common.lov.nothingChosen'))
+    setSaving(true)
+    const isTaken = await taken(props.onChoose(choices))
+    setSaving(false)
+    if (isTaken) props.onClose()
+  }
+
+  // Without a wish, as high as a page of it.
+  const lines = Math.min(10, Math.max(5, paging.size))
+  const height = view.height ?? `calc(var(--h-head) + ${lines} * var(--h-row) + var(--h-bar))`
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={view.title}
+      aside={props.purpose && text('hzero.common.lov.for', { name: props.purpose })}
+      size={dialogWidth(view)}
+      flush
+      note={
+        <Chosen
+          chosen={chosen}
+          multiple={multiple}
+          onRemove={one => setChosen(chosen.filter(all => all !== one))}
+        />
+      }
+      actions={
+        <>
+          <Button variant="subtle" onClick={props.onClose}>
+            {words.cancel}
+          </Button>
+          <Button variant="filled" loading={isSaving} onClick={() => void submit(chosen)}>
+            {text('hzero.common.lov.choose')}
+          </Button>
+        </>
+      }
+    >
+      {view.queryFields.length > 0 && (
+        <QueryBar
+          fields={fieldsOf(view, options.data ?? {}, text)}
+          columns={queryColumns(view)}
+          value={filter}
+          onSearch={value => {
+            setFilter(value)
+            setPaging(before => ({ ...before, page: 0 }))
+          }}
+          busy={found.isFetching}
+        />
+      )}
+      <div className={css.body} style={heightOf(height)}>
+        {isWaiting ? (
+          <EmptyState centred title={text('hzero.common.lov.searchFirst')} />
+        ) : (
+          <LovDialogEntries
+            view={view}
+            found={found}
+            filter={filter}
+            onClearFilter={() => setFilter({})}
+            options={options.data}
+            paging={paging}
+            onPaging={setPaging}
+            multiple={multiple}
+            chosen={chosen}
+            onChosen={setChosen}
+            onPick={choice => void submit([choice])}
+            except={props.except}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is chosen, at the leading edge of the footer; of several each can be taken out. */
+function Chosen({
+  chosen,
+  multiple,
+  onRemove,
+}: Pick<LovDialogProps, 'chosen' | 'multiple'> & { onRemove: (choice: LovChoice) => void }) {
+  const text = useText()
+  const [only] = chosen
+  if (!only) return null
+  if (!multiple)
+    return (
+      <>
+        <Glyph icon={IconCheck} size={15} />
+        <b className="truncate">{text('hzero.common.lov.chosen', { name: only.text })}</b>
+      </>
+    )
+  return (
+    <div className={css.chosen}>
+      <span className={css.count}>{text('hzero.common.lov.chosenMany', { count: chosen.length })}</span>
+      <ul className={css.chips}>
+        {chosen.map(one => (
+          <li key={one.value} className={css.chip}>
+            <bdi className="truncate">{one.text}</bdi>
+            <button
+              type="button"
+              aria-label={text('hzero.common.lov.remove', { name: one.text })}
+              onClick={() => onRemove(one)}
+            >
+              <Glyph icon={IconX} size={12} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A phone shows as much as there is room for. */
+const heightOf = (height: number | string) =>
+  ({ '--height': typeof height === 'number' ? `${height}px` : height }) as CSSProperties

@@ -1,0 +1,104 @@
+import type { LovView } from '@atrium/contract/lookups/lov-view'
+import { Highlight } from '@atrium/ui/display/highlight.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import type { FieldRules, QueryField, QueryValue } from '@atrium/ui/table/query-bar.tsx'
+import type { FieldKind } from '@atrium/ui/table/query-control.tsx'
+import { dateText, dateTimeText, userFormats } from '../language/formats.ts'
+import type { Text } from '../language/use-text.ts'
+import { type LovRow, valueAt } from './lov-view.ts'
+
+/** The field in which what was typed is looked for: that of the text, else the first that takes any text. */
+export function searchField({ queryFields, displayField = 'name' }: LovView): string | undefined {
+  const texts = queryFields.filter(field => field.dataType === 'TEXT')
+  return (texts.find(field => field.field === displayField) ?? texts[0])?.field
+}
+
+export function beginningWith(view: LovView, typed: string): QueryValue {
+  const field = searchField(view)
+  return field && typed.trim() ? { [field]: typed.trim() } : {}
+}
+
+/** The values of lookups, by their code. */
+export type LookupOptions = Readonly<Record<string, readonly { value: string; meaning: string }[]>>
+
+/** A server takes no longer text to search for. */
+const longest = 120
+
+/** What a lookup is searched by, as its view says. */
+export function fieldsOf(view: LovView, options: LookupOptions, text: Text): QueryField[] {
+  return view.queryFields.map(field => ({
+    name: field.field,
+    label: field.label,
+    ...kindOf(field, options, text),
+  }))
+}
+
+/** How a field of the view is typed, and when it can be searched by [LOV-11, LOV-12]. */
+function kindOf(
+  { dataType, sourceCode = '' }: LovView['queryFields'][number],
+  options: LookupOptions,
+  text: Text,
+): FieldKind & FieldRules {
+  const { dateFormat, dateTimeFormat } = userFormats()
+  switch (dataType) {
+    case 'INT':
+      return {
+        kind: 'number',
+        validate: entry =>
+          entry === undefined || Number.isSafeInteger(entry) ? null : text('hzero.common.lov.wholeNumber'),
+      }
+    case 'DATE':
+      return { kind: 'date', format: dateFormat }
+    case 'DATETIME':
+      return { kind: 'datetime', format: dateTimeFormat }
+    case 'SELECT':
+      return {
+        kind: 'select',
+        options: (options[sourceCode] ?? []).map(one => ({ value: one.value, label: one.meaning })),
+      }
+    case 'SWITCH':
+      return { kind: 'switch' }
+    case 'TEXT':
+      return {
+        kind: 'text',
+        validate: entry =>
+          String(entry ?? '').length > longest ? text('hzero.common.lov.tooLong', { most: longest }) : null,
+      }
+  }
+}
+
+/** The columns of a lookup, as its view says. */
+export function columnsOf(
+  view: LovView,
+  filter: QueryValue,
+  options: LookupOptions,
+  words: { yes: string; no: string },
+): Column<LovRow>[] {
+  const { displayField = 'name', queryFields, tableFields } = view
+  const main = tableFields.find(column => column.dataIndex === displayField) ?? tableFields[0]
+  return tableFields.map((column, at): Column<LovRow> => {
+    const { dataIndex: id, title: header, width, dataType } = column
+    const source = queryFields.find(field => field.field === id)?.sourceCode ?? ''
+    const cell = (row: LovRow) => {
+      const value = valueAt(row, id)
+      if (value === undefined || value === null || value === '') return null
+      if (dataType === 'DATE') return dateText(String(value))
+      if (dataType === 'DATETIME') return dateTimeText(String(value))
+      if (dataType === 'SWITCH') return value === 1 || value === '1' || value === true ? words.yes : words.no
+      if (dataType === 'SELECT')
+        return options[source]?.find(one => one.value === String(value))?.meaning ?? String(value)
+      return <Highlight text={String(value)} search={String(filter[id] ?? '')} />
+    }
+    // The column that names the entry takes what is left, so that the others are as wide as they are said to be.
+    if (column === main) return { id, header, cell, main: true }
+    return {
+      id,
+      header,
+      cell,
+      leaves: at,
+      ...(width !== undefined && { width }),
+      ...(dataType === 'INT' && { align: 'end' as const }),
+      ...(/code$/i.test(id) && { tone: 'code' as const }),
+    }
+  })
+}

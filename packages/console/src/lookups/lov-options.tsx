@@ -1,0 +1,105 @@
+import { Highlight } from '@atrium/ui/display/highlight.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Combobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useText } from '../language/use-text.ts'
+import { searchField } from './lov-fields.tsx'
+import css from './lov-picker.module.css'
+import { useLovEntries, useLovView } from './lov-query.ts'
+import { recentChoices } from './lov-recent.ts'
+import { choiceIn, flatTree, hasTexts, type LovChoice } from './lov-view.ts'
+
+/** The option that opens the dialog; no entry has this value. */
+export const openAll = ' all'
+const offeredAtOnce = 8
+
+interface Wanted {
+  typed: string | undefined
+  params: Readonly<Record<string, string>>
+  enabled: boolean
+  except: string | undefined
+}
+
+interface Offered {
+  found: readonly LovChoice[]
+  recent: readonly LovChoice[]
+  isFetching: boolean
+}
+
+/** Offers below the field the entries that match what was typed, or those that were chosen lately. */
+export function useOffered(viewCode: string, { typed, params, enabled, except }: Wanted): Offered {
+  const view = useLovView(viewCode, enabled).data ?? undefined
+  const [wanted] = useDebouncedValue(typed?.trim() ?? '', 200)
+  const field = view && searchField(view)
+  const found = useLovEntries(view, {
+    filter: field && wanted ? { [field]: wanted } : {},
+    page: 0,
+    size: offeredAtOnce,
+    params,
+    enabled: enabled && typed !== undefined,
+    quiet: true,
+  })
+  const mayTake = (one: LovChoice) => one.value !== except
+  const isNarrowed = Object.keys(params).length > 0
+  if (!view || typed === undefined)
+    // What was chosen elsewhere in the lookup may not belong to what is chosen above now.
+    return {
+      found: [],
+      recent: enabled && !isNarrowed ? recentChoices(viewCode).filter(mayTake) : [],
+      isFetching: false,
+    }
+  const rows = found.data?.rows ?? []
+  const flat = found.data?.kind === 'tree' ? flatTree(rows, view.childrenFieldName ?? 'children') : rows
+  const { displayField = 'name' } = view
+  const fitting = flat.filter(
+    row => !wanted || found.data?.kind !== 'tree' || hasTexts(row, { [displayField]: wanted }),
+  )
+  return {
+    found: fitting
+      .map(row => choiceIn(row, view))
+      .filter(mayTake)
+      .slice(0, offeredAtOnce),
+    recent: [],
+    isFetching: found.isFetching || wanted !== typed.trim(),
+  }
+}
+
+interface LovOptionsProps {
+  label: string
+  offered: Offered
+  typed: string | undefined
+}
+
+/** The list below the field. Its last option opens the dialog. */
+export function LovOptions({ label, offered: { found, recent, isFetching }, typed }: LovOptionsProps) {
+  const words = useUiText()
+  const text = useText()
+  return (
+    <Combobox.Dropdown hidden={found.length + recent.length === 0 && !typed}>
+      <Combobox.Options className={css.options} aria-label={label}>
+        {recent.length > 0 && (
+          <Combobox.Group label={text('hzero.common.lov.recent')}>
+            {recent.map(one => (
+              <Combobox.Option key={one.value} value={one.value}>
+                <bdi>{one.text}</bdi>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        )}
+        {found.map(one => (
+          <Combobox.Option key={one.value} value={one.value}>
+            <bdi>
+              <Highlight text={one.text} search={typed ?? ''} />
+            </bdi>
+          </Combobox.Option>
+        ))}
+        {found.length === 0 && typed && (
+          <Combobox.Empty>{isFetching ? words.loading : words.nothingFound}</Combobox.Empty>
+        )}
+        <Combobox.Option value={openAll} className={css.all ?? ''}>
+          {text('hzero.common.lov.all')}
+        </Combobox.Option>
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  )
+}

@@ -1,0 +1,329 @@
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { Combobox, Pill, PillsInput, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { useText } from '../language/use-text.ts'
+import { LovDialog, taken } from './lov-dialog.tsx'
+import { LovOptions, openAll, useOffered } from './lov-options.tsx'
+import css from './lov-picker.module.css'
+import { rememberChoices } from './lov-recent.ts'
+import type { LovChoice } from './lov-view.ts'
+
+interface CommonProps {
+  viewCode: string
+  label: string
+  description?: ReactNode
+  placeholder?: string
+  /** What the choice is for: the record that is open. Stands beside the dialog's title. */
+  purpose?: string | undefined
+  /** Narrows the entries by other fields of the form. When it changes, what was chosen is taken out. */
+  params?: Readonly<Record<string, string | undefined>>
+  /** The label of the field that must be filled before this one. */
+  after?: string | undefined
+  /** An entry that cannot be chosen, such as the record itself. */
+  except?: string | undefined
+  /** From the form. */
+  id?: string
+  readOnly?: boolean
+  required?: boolean
+  /** False where something is always chosen. */
+  clearable?: boolean
+  /** What is around it draws its edge and its label, as a query bar does. */
+  bare?: { variant: 'unstyled'; classNames: { root: string; input: string } }
+  error?: ReactNode
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+interface SingleProps extends CommonProps {
+  /** As a form hands it over: without a choice it is null or missing. */
+  value?: string | null
+  /** What is shown for the stored value until another one is chosen. */
+  text?: string | undefined
+  /** May save what was chosen at once: then the dialog waits and says what came of it. */
+  onChange: (value: string | null, choice?: LovChoice) => unknown
+}
+
+interface ManyProps extends CommonProps {
+  value?: readonly string[]
+  /** What is shown for the stored values, by value. */
+  texts?: Readonly<Record<string, string>>
+  onChange: (value: string[], choices: readonly LovChoice[]) => unknown
+}
+
+/** Chooses one entry of a lookup: typing searches, the magnifier opens the dialog. */
+export function LovPicker({ value = null, text, onChange, ...props }: SingleProps) {
+  const known = useKnown(value === null || text === undefined ? [] : [{ value, text }])
+  const chosen = value === null ? [] : known.choicesOf([value])
+  return (
+    <Picker
+      {...props}
+      multiple={false}
+      chosen={chosen}
+      onChoose={choices => {
+        known.learn(choices)
+        return onChange(choices[0]?.value ?? null, choices[0])
+      }}
+    />
+  )
+}
+
+/** Chooses several entries of a lookup. */
+export function LovMultiPicker({ value = [], texts = {}, onChange, ...props }: ManyProps) {
+  const known = useKnown(Object.entries(texts).map(([one, text]) => ({ value: one, text })))
+  return (
+    <Picker
+      {...props}
+      multiple
+      chosen={known.choicesOf(value)}
+      onChoose={choices => {
+        known.learn(choices)
+        return onChange(
+          choices.map(one => one.value),
+          choices,
+        )
+      }}
+    />
+  )
+}
+
+/** Values are stored without their texts: whoever chose one has seen its text. */
+function useKnown(stored: readonly LovChoice[]) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, LovChoice>>(
+    () => new Map(stored.map(one => [one.value, one])),
+  )
+  return {
+    learn: (more: readonly LovChoice[]) =>
+      setChoices(before => new Map([...before, ...more.map(one => [one.value, one] as const)])),
+    choicesOf: (values: readonly string[]): LovChoice[] =>
+      values.map(
+        value => choices.get(value) ?? stored.find(one => one.value === value) ?? { value, text: value },
+      ),
+  }
+}
+
+interface PickerProps extends CommonProps {
+  multiple: boolean
+  chosen: readonly LovChoice[]
+  onChoose: (choices: readonly LovChoice[]) => unknown
+}
+
+function Picker(props: PickerProps) {
+  const { viewCode, label, multiple, chosen, readOnly = false, after, except } = props
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [isTouched, setTouched] = useState(false)
+  // What is being typed; undefined shows the text of what is chosen.
+  const [typed, setTyped] = useState<string>()
+  const params = Object.fromEntries(
+    Object.entries(props.params ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  const isWaiting = after !== undefined && Object.keys(params).length === 0
+  const isFixed = readOnly || isWaiting
+  const canClear = chosen.length > 0 && props.clearable !== false
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const offered = useOffered(viewCode, { typed, params, enabled: isTouched && !isFixed, except })
+
+  const choose = (choices: readonly LovChoice[]) => {
+    setTyped(undefined)
+    rememberChoices(viewCode, choices)
+    return props.onChoose(choices)
+  }
+  const take = (value: string) => {
+    combobox.closeDropdown()
+    if (value === openAll) return openDialog()
+    const found = [...offered.found, ...offered.recent].find(one => one.value === value)
+    if (!found) return
+    void taken(choose(multiple ? [...chosen.filter(one => one.value !== value), found] : [found]))
+    if (multiple) setTyped('')
+  }
+  const openDialog = () => {
+    combobox.closeDropdown()
+    setOpen(true)
+  }
+  useNarrowed(params, () => {
+    if (chosen.length > 0) props.onChoose([])
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const isSearching = typed !== undefined && typed.trim() !== ''
+    if (event.key === 'Enter' && isSearching && combobox.getSelectedOptionIndex() < 0) {
+      // What was typed is looked for in the dialog; the form is not sent by it.
+      event.preventDefault()
+      if (!offered.isFetching && offered.found.length === 1 && offered.found[0]) take(offered.found[0].value)
+      else openDialog()
+    } else if (event.key === 'Escape' && (combobox.dropdownOpened || typed !== undefined)) {
+      event.stopPropagation()
+      event.preventDefault()
+      combobox.closeDropdown()
+      setTyped(undefined)
+    } else if (event.key === 'Backspace' && multiple && !typed && !isFixed)
+      void taken(choose(chosen.slice(0, -1)))
+  }
+
+  const field = {
+    id: props.id,
+    readOnly: isFixed,
+    autoComplete: 'off',
+    value: typed ?? (multiple ? '' : (chosen[0]?.text ?? '')),
+    ...(props.placeholder && { placeholder: props.placeholder }),
+    onKeyDown,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      setTouched(true)
+      props.onFocus?.(event)
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      combobox.closeDropdown()
+      setTyped(undefined)
+      props.onBlur?.(event)
+    },
+    onClick: () => !isFixed && combobox.openDropdown(),
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setTyped(event.currentTarget.value)
+      combobox.openDropdown()
+    },
+  }
+  const around = {
+    ...(props.bare ?? { label }),
+    description: isWaiting ? text('hzero.common.lov.parentFirst', { label: after ?? '' }) : props.description,
+    error: props.error,
+    required: props.required ?? false,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+      | 'label'
+      | 'input'
+      | 'description'
+      | 'error'
+    )[],
+    rightSection: !isFixed && (
+      <PickerTools
+        label={label}
+        onClear={canClear ? () => void taken(choose([])) : undefined}
+        onOpen={openDialog}
+      />
+    ),
+    rightSectionWidth: canClear ? 72 : 38,
+    rightSectionPointerEvents: 'auto' as const,
+  }
+
+  return (
+    <>
+      <Combobox store={combobox} onOptionSubmit={take} disabled={isFixed}>
+        {multiple ? (
+          <Combobox.DropdownTarget>
+            <PillsInput {...around}>
+              <Pill.Group>
+                <Pills
+                  chosen={chosen}
+                  isFixed={isFixed}
+                  onRemove={one => void taken(choose(chosen.filter(other => other !== one)))}
+                />
+                <Combobox.EventsTarget withExpandedAttribute>
+                  <PillsInput.Field {...field} className={css.typing ?? ''} />
+                </Combobox.EventsTarget>
+              </Pill.Group>
+            </PillsInput>
+          </Combobox.DropdownTarget>
+        ) : (
+          <Combobox.Target withExpandedAttribute>
+            <TextInput {...around} {...field} />
+          </Combobox.Target>
+        )}
+        <LovOptions label={label} offered={offered} typed={typed} />
+      </Combobox>
+      {isOpen && (
+        <LovDialog
+          viewCode={viewCode}
+          purpose={props.purpose}
+          multiple={multiple}
+          chosen={chosen}
+          params={params}
+          except={except}
+          typed={typed ?? ''}
+          onClose={() => setOpen(false)}
+          onChoose={choose}
+        />
+      )}
+    </>
+  )
+}
+
+/** Another choice above makes what was chosen below it wrong. */
+function useNarrowed(params: Readonly<Record<string, string>>, onNarrowed: () => void): void {
+  const narrowed = JSON.stringify(params)
+  const [before, setBefore] = useState(narrowed)
+  const forget = useEffectEvent(onNarrowed)
+  useEffect(() => {
+    if (narrowed === before) return
+    setBefore(narrowed)
+    forget()
+  }, [narrowed, before])
+}
+
+interface PickerToolsProps {
+  label: string
+  /** Missing where nothing can be cleared. */
+  onClear: (() => void) | undefined
+  onOpen: () => void
+}
+
+/** Buttons at the trailing edge: clear, and open the dialog. The focus stays in the field. */
+function PickerTools({ label, onClear, onOpen }: PickerToolsProps) {
+  const words = useUiText()
+  const text = useText()
+  return (
+    <span className={css.tools}>
+      {onClear && (
+        <>
+          <IconButton
+            size="sm"
+            label={`${words.clear}: ${label}`}
+            icon={IconX}
+            onMouseDown={event => event.preventDefault()}
+            onClick={onClear}
+          />
+          <span className={css.edge} />
+        </>
+      )}
+      <IconButton
+        size="sm"
+        label={text('hzero.common.lov.open', { label })}
+        icon={IconSearch}
+        onMouseDown={event => event.preventDefault()}
+        onClick={onOpen}
+      />
+    </span>
+  )
+}
+
+interface PillsProps {
+  chosen: readonly LovChoice[]
+  isFixed: boolean
+  onRemove: (choice: LovChoice) => void
+}
+
+/** The chosen entries, each with a button that removes it. */
+function Pills({ chosen, isFixed, onRemove }: PillsProps) {
+  const text = useText()
+  return chosen.map(one => (
+    <Pill
+      key={one.value}
+      withRemoveButton={!isFixed}
+      removeButtonProps={{
+        'aria-label': text('hzero.common.lov.remove', { name: one.text }),
+        'aria-hidden': false,
+        onMouseDown: event => event.preventDefault(),
+      }}
+      onRemove={() => onRemove(one)}
+    >
+      {one.text}
+    </Pill>
+  ))
+}

@@ -1,0 +1,37 @@
+import { browserMemory } from '../api/storage.ts'
+import { currentUser } from '../session/user-state.ts'
+import type { LovChoice } from './lov-view.ts'
+
+const most = 5
+
+/** Whose and where: what one person chose in one tenant is shown to nobody else and nowhere else. */
+function keyFor(viewCode: string): string | undefined {
+  const user = currentUser()
+  return user && `atrium.lov.${user.id}.${user.tenantId}.${viewCode}`
+}
+
+/** What the person chose from this lookup before, the last first. */
+export function recentChoices(viewCode: string): readonly LovChoice[] {
+  const key = keyFor(viewCode)
+  const text = key && browserMemory.read(key)
+  if (!text) return []
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found.filter(isChoice).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberChoices(viewCode: string, choices: readonly LovChoice[]): void {
+  const key = keyFor(viewCode)
+  if (!key || choices.length === 0) return
+  const before = recentChoices(viewCode).filter(old => !choices.some(one => one.value === old.value))
+  const kept = [...choices, ...before].slice(0, most).map(({ value, text }) => ({ value, text }))
+  browserMemory.write(key, JSON.stringify(kept))
+}
+
+function isChoice(found: unknown): found is LovChoice {
+  const { value, text } = (found ?? {}) as Partial<LovChoice>
+  return typeof value === 'string' && typeof text === 'string'
+}

@@ -1,0 +1,134 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { lovApi } from '@atrium/contract/lookups/lov'
+import type { LovView } from '@atrium/contract/lookups/lov-view'
+import { serviceOf } from '@atrium/contract/services'
+import { z } from 'zod'
+
+/** An entry of a lookup, in whatever shape its source gives it. */
+export type LovRow = Readonly<Record<string, unknown>>
+
+/** What was chosen: what is stored, what is shown for it, and the whole entry while it is known. */
+export interface LovChoice {
+  value: string
+  text: string
+  row?: LovRow
+}
+
+/** Pixels: room for the columns, their marks and edges [LOV-5]. */
+export function dialogWidth({ tableFields }: Pick<LovView, 'tableFields'>): number {
+  const sum = tableFields.reduce((all, { width = 0 }) => all + width, 0)
+  return tableFields.length === 0 ? 700 : sum + 300
+}
+
+/** How many fields to search by stand side by side [LOV-5]. */
+export const queryColumns = ({ queryFields }: Pick<LovView, 'queryFields'>): number =>
+  Math.min(queryFields.length, 2)
+
+type Fields = Pick<LovView, 'valueField' | 'displayField'>
+
+/** Value and text of an entry, from the fields the view names or those that are meant without a name [LOV-8]. */
+export function choiceIn(row: LovRow, { valueField = 'value', displayField = 'name' }: Fields): LovChoice {
+  const value = String(valueAt(row, valueField) ?? '')
+  return { value, text: String(valueAt(row, displayField) ?? value), row }
+}
+
+/** Dots lead further in: `user.name`. */
+export function valueAt(row: LovRow, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null ? (at as LovRow)[key] : undefined),
+      row,
+    )
+}
+
+/** What the family calls the page of the values that are kept by the platform. */
+const ownValues = '/hpfm/v1/lovs/value/page'
+
+export interface LovCall {
+  endpoint: Endpoint
+  params: Readonly<Record<string, string>>
+  /** What the address itself asks for. */
+  query: Readonly<Record<string, string>>
+}
+
+/**
+ * The call that answers the entries of a view. The tenant in its address is that of the session, further names are
+ * filled from `params` [LOV-9]. Nothing for an address that leads anywhere but to a service of ours.
+ */
+export function callOf(
+  { queryUrl = ownValues, lovCode, lovTypeCode }: Pick<LovView, 'queryUrl' | 'lovCode' | 'lovTypeCode'>,
+  params: Readonly<Record<string, string>> = {},
+): LovCall | undefined {
+  const [address = '', text = ''] = queryUrl.split('?')
+  const path = address.replace('{organizationId}', '{tenantId}')
+  const isOwn = /^(\/(\w[\w.-]*|\{\w+\}))+$/.test(path) && serviceOf(path) !== 'portal'
+  const names = [...path.matchAll(/\{(\w+)\}/g)]
+    .map(match => match[1] ?? '')
+    .filter(name => name !== 'tenantId')
+  if (!isOwn || names.some(name => !params[name])) return undefined
+  return {
+    endpoint: path === ownValues ? lovApi.page : callAt(path),
+    params: Object.fromEntries(names.map(name => [name, params[name] ?? ''])),
+    query: {
+      ...(lovTypeCode !== 'URL' && { lovCode }),
+      ...Object.fromEntries(new URLSearchParams(text)),
+    },
+  }
+}
+
+const callAt = (path: string): Endpoint => ({
+  method: 'GET',
+  path,
+  summary: 'The entries of a lookup',
+  access: 'signed-in',
+  query: z.looseObject({}),
+  response: z.unknown(),
+})
+
+/** What a source answered: an array is a tree, a page is a list [LOV-10]. */
+export type LovEntries =
+  | { kind: 'tree'; rows: readonly LovRow[] }
+  | { kind: 'list'; rows: readonly LovRow[]; total: number }
+
+export function entriesIn(answer: unknown): LovEntries {
+  if (Array.isArray(answer)) return { kind: 'tree', rows: answer as LovRow[] }
+  const { content, totalElements, total } = (answer ?? {}) as {
+    content?: LovRow[]
+    totalElements?: number
+    total?: number
+  }
+  const rows = Array.isArray(content) ? content : []
+  return { kind: 'list', rows, total: totalElements ?? total ?? rows.length }
+}
+
+/** Entries that fit, with all that leads to them; below one that fits nothing is left out. */
+export function matchingTree(
+  rows: readonly LovRow[],
+  children: string,
+  fits: (row: LovRow) => boolean,
+): readonly LovRow[] {
+  return rows.flatMap(row => {
+    if (fits(row)) return [row]
+    const below = matchingTree(childrenOf(row, children), children, fits)
+    return below.length > 0 ? [{ ...row, [children]: below }] : []
+  })
+}
+
+export function childrenOf(row: LovRow, children: string): readonly LovRow[] {
+  const found = row[children]
+  return Array.isArray(found) ? (found as LovRow[]) : []
+}
+
+/** Every entry of a tree, parents first. */
+export const flatTree = (rows: readonly LovRow[], children: string): readonly LovRow[] =>
+  rows.flatMap(row => [row, ...flatTree(childrenOf(row, children), children)])
+
+/** Whether the entry has each text somewhere in the field of that name; fields it does not have judge nothing. */
+export function hasTexts(row: LovRow, texts: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(texts).every(([field, wanted]) => {
+    const found = valueAt(row, field)
+    if (found === undefined || found === null) return true
+    return String(found).toLocaleLowerCase().includes(String(wanted).trim().toLocaleLowerCase())
+  })
+}

@@ -1,0 +1,48 @@
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { IconStar } from '@tabler/icons-react'
+import { useText } from '../language/use-text.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import css from './menu-column.module.css'
+import { PageLink } from './page-link.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import type { HoverPanel } from './use-hover-panel.ts'
+
+type FavouritesProps = {
+  currentId: string | undefined
+  /** What else opens beside the items of the menu, which makes way. */
+  hover?: HoverPanel
+}
+
+/** The person's shortcuts, under the tree. */
+export function Favourites({ currentId, hover }: FavouritesProps) {
+  const text = useText()
+  const { shortcuts } = useShortcuts()
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const pages = shortcuts.flatMap(one => leaves.find(leaf => leaf.id === one.menuId) ?? [])
+  if (pages.length === 0) return null
+  return (
+    <div>
+      <h2 id="menu-shortcuts" className={css.caption}>
+        {text('hzero.common.shortcut.title')}
+      </h2>
+      <ul className={css.items} aria-labelledby="menu-shortcuts">
+        {pages.map(page => (
+          <li key={page.id}>
+            <PageLink
+              page={page}
+              className={css.item}
+              data-shortcut
+              aria-current={page.id === currentId ? 'page' : undefined}
+              onPointerEnter={event => hover?.onItemEnter(undefined, event)}
+              {...(hover && { onOpened: hover.close })}
+            >
+              <Glyph icon={IconStar} size={18} />
+              <span className={css.label}>{page.name}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MenuItem } from '@atrium/contract/access/menu'
+import { menuApi } from '@atrium/contract/access/menu'
+import type { Self } from '@atrium/contract/workspace/self'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { settings } from '../api/settings.ts'
+import { putTexts } from '../language/language.ts'
+import { globalState } from '../session/global-state.ts'
+import { sessionState } from '../session/session-state.ts'
+import { currentUser, roleKeyOf } from '../session/user-state.ts'
+import { dropLostTabs, replayNavigation } from '../tabs/navigation.ts'
+import { leavesOf, type MenuNode, menuTree } from './menu.ts'
+import { reported } from './reported.ts'
+
+const menus = new Map<string, Promise<MenuItem[]>>()
+
+/** The tree of a role in a language, asked for once [MENU-1, LANG-1]. */
+export function fetchMenu(lang: string, user: Self): Promise<MenuItem[]> {
+  const key = `${roleKeyOf(user)} ${lang}`
+  const known = menus.get(key)
+  if (known) return known
+  const roleId = user.currentRoleId
+  // The family's servers know the role under a misspelt name.
+  const loading = call(menuApi.tree, { query: { lang, roleId, roldId: roleId, unionLabel: 'false' } })
+  menus.set(key, loading)
+  loading.catch(() => menus.delete(key))
+  return loading
+}
+
+export function putMenu(items: readonly MenuItem[]): void {
+  showMenu(items)
+  dropLostTabs()
+  replayNavigation()
+}
+
+function showMenu(items: readonly MenuItem[]): void {
+  const menu = menuTree(items, settings.apiHost)
+  putTexts('menu', globalState.get().language, namesOf(menu))
+  globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
+  sessionState.set({ menuFailed: false })
+}
+
+/** By code; the menu may be a long one. */
+function namesOf(nodes: readonly MenuNode[], names: Record<string, string> = {}): Record<string, string> {
+  for (const { code, name, children } of nodes) {
+    names[code] = name
+    namesOf(children, names)
+  }
+  return names
+}
+
+export function failMenu(error: unknown): void {
+  void report(error)
+  // What waited for the menu is tried all the same: a page may be known without it.
+  globalState.set({ menuLoad: true })
+  sessionState.set({ menuFailed: true })
+  replayNavigation()
+}
+
+/**
+ * Somebody changed the menu, or what the role may see of it: the old one stands until the new one is there. Tabs of
+ * pages that are gone stay open, because somebody may have typed there; what they may not show they say.
+ */
+export async function refreshMenu(): Promise<void> {
+  const user = currentUser()
+  if (!user || sessionState.get().isSwitching) return
+  const { place } = sessionState.get()
+  menus.clear()
+  const items = await fetchMenu(globalState.get().language, user).catch(reported(undefined))
+  if (items && sessionState.get().place === place) showMenu(items)
+}
+
+/** Asks for the menu again after a failure. */
+export async function reloadMenu(): Promise<void> {
+  const user = currentUser()
+  if (!user) return
+  menus.clear()
+  await fetchMenu(globalState.get().language, user).then(putMenu, failMenu)
+}

@@ -1,0 +1,90 @@
+import type { LiveEvent } from '@atrium/contract/messages/live.schema'
+import { accessToken } from '../api/token.ts'
+
+type Kind = LiveEvent['kind']
+type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>
+
+/** Milliseconds to wait after a stream that could not be read, growing from the first to the second. */
+const shortestWait = 1000
+const longestWait = 30_000
+/** How often is looked whether somebody has signed in again. */
+const tokenLook = 2000
+
+const listeners = new Map<Kind, Set<(event: never) => void>>()
+
+/** Calls the listener with what the server tells, in every window of the browser alike. */
+export function onLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) => void): () => void {
+  const known = listeners.get(kind) ?? new Set()
+  listeners.set(kind, known.add(listener))
+  return () => known.delete(listener)
+}
+
+function deliver(event: LiveEvent): void {
+  for (const listener of [...(listeners.get(event.kind) ?? [])]) listener(event as never)
+}
+
+interface Shared {
+  event: LiveEvent
+  id: string | undefined
+}
+
+let lastId: string | undefined
+let isStarted = false
+
+/**
+ * Follows the server for as long as this window is open. Windows of one browser share one stream: the one that holds
+ * the lock reads and tells the others, and when it closes another takes over where it was. Where browsers give no
+ * locks, which is on plain http under another name than localhost, each window reads for itself.
+ */
+export function startLive(): void {
+  if (isStarted) return
+  isStarted = true
+  const windows = new BroadcastChannel('atrium.live')
+  windows.onmessage = ({ data }: MessageEvent<Shared>) => {
+    lastId = data.id ?? lastId
+    deliver(data.event)
+  }
+  const read = () =>
+    follow((event, id) => {
+      lastId = id ?? lastId
+      windows.postMessage({ event, id } satisfies Shared)
+      deliver(event)
+    })
+  const locks = (navigator as { locks?: LockManager }).locks
+  void (locks ? locks.request('atrium.live', read) : read())
+}
+
+async function follow(tell: (event: LiveEvent, id: string | undefined) => void): Promise<never> {
+  const { readLive } = await import('../api/live.ts')
+  let failures = 0
+  for (;;) {
+    let wait = shortestWait
+    const token = accessToken()
+    const outcome = await readLive({
+      event(event, id) {
+        failures = 0
+        tell(event, id)
+      },
+      retry(milliseconds) {
+        wait = milliseconds
+      },
+      lastId,
+    })
+    if (outcome === 'ended') {
+      failures = 0
+      await pause(wait)
+    } else if (outcome === 'failed') {
+      failures += 1
+      // Not all at once, when a server comes back that many were waiting for.
+      await pause(Math.min(longestWait, shortestWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2))
+    } else {
+      // The session is over, or nobody is signed in: the page finds out why, and goes on once somebody is.
+      if (outcome === 'refused') tell({ kind: 'ended', reason: 'refused' }, undefined)
+      while (accessToken() === token || accessToken() === undefined) await pause(tokenLook)
+    }
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}

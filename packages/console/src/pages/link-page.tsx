@@ -1,0 +1,148 @@
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { settings } from '../api/settings.ts'
+import { dynamicText, useText } from '../language/use-text.ts'
+import type { MenuNode } from '../menu/menu.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import css from './link-page.module.css'
+import { NotFound } from './not-found.tsx'
+
+/** The page of a link menu, in a frame of its own tab [ROUTE-11, MENU-4]. */
+export function LinkPage() {
+  const { link } = useParams<{ link: string }>()
+  const leaf = useStore(globalState, state => state.menuLeafNode.find(one => one.id === link))
+  if (!leaf || leaf.type === 'menu') return <NotFound />
+  return leaf.address === undefined ? <DeadLink leaf={leaf} /> : <LivePage leaf={leaf} to={leaf.address} />
+}
+
+/** A menu whose address no browser may open: nothing of it gets into the page but its name. */
+function DeadLink({ leaf }: { leaf: MenuNode }) {
+  const text = useText()
+  return (
+    <>
+      <header className={css.bar}>
+        <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
+      </header>
+      <EmptyState centred title={text('hzero.common.link.dead')}>
+        {text('hzero.common.link.dead.detail')}
+      </EmptyState>
+    </>
+  )
+}
+
+interface LivePageProps {
+  leaf: MenuNode
+  to: string
+}
+
+/** Other sites may refuse to be framed, and nobody tells this page: a window of its own is always offered. */
+function LivePage({ leaf, to }: LivePageProps) {
+  const text = useText()
+  const [round, setRound] = useState(0)
+  const url = new URL(to, location.href)
+  // The policy of this page was written when it was loaded, and a menu may be younger.
+  const isKnown = url.origin === location.origin || (settings.frameOrigins?.includes(url.origin) ?? true)
+  const asWindow = (
+    <Button
+      component="a"
+      size="sm"
+      variant="subtle"
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<Glyph icon={IconExternalLink} size={15} />}
+    >
+      {text('hzero.common.link.window')}
+    </Button>
+  )
+  return (
+    <>
+      <header className={css.bar}>
+        <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
+        <bdi className={css.host} dir="ltr">
+          {url.host}
+        </bdi>
+        <span className={css.space} />
+        {isKnown && (
+          <IconButton
+            label={text('hzero.common.link.refresh')}
+            icon={IconRefresh}
+            size="sm"
+            onClick={() => setRound(round + 1)}
+          />
+        )}
+        {asWindow}
+      </header>
+      {isKnown ? (
+        <Frame key={`${round} ${to}`} name={dynamicText(leaf.code)} to={to} url={url} />
+      ) : (
+        <EmptyState
+          centred
+          title={text('hzero.common.link.newer')}
+          action={<Button onClick={() => location.reload()}>{text('hzero.common.button.reload')}</Button>}
+        >
+          {text('hzero.common.link.newer.detail', { host: url.host })}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface FrameProps {
+  name: string
+  to: string
+  url: URL
+}
+
+const patience = 8_000
+
+/**
+ * A page of this host gets no token in its address, whatever its menu type: it lies in the same browser behind the same
+ * cookies, so that whoever is signed in here is signed in there, below `/private` too. A token that is not in an
+ * address cannot leak from it.
+ */
+function Frame({ name, to, url }: FrameProps) {
+  const text = useText()
+  const [state, setState] = useState<'loading' | 'shown' | 'refused'>('loading')
+  const isOwn = url.origin === location.origin
+  const isWaiting = useLate(state === 'loading')
+  const isSlow = useLate(state === 'loading', patience)
+  if (state === 'refused') {
+    return (
+      <EmptyState centred title={text('hzero.common.link.refused')}>
+        {text('hzero.common.link.refused.detail')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={css.progress}>{isWaiting && <ProgressLine />}</div>
+      {isSlow && (
+        <p className={css.slow} role="status">
+          {text('hzero.common.link.slow', { host: url.host })}
+        </p>
+      )}
+      <iframe
+        className={css.frame}
+        data-own={isOwn || undefined}
+        title={name}
+        src={to}
+        // Neither may lead this window away. A foreign page keeps its own cookies and learns nothing of this address.
+        sandbox={`allow-scripts allow-same-origin allow-forms allow-popups${isOwn ? ' allow-downloads' : ''}`}
+        referrerPolicy={isOwn ? 'same-origin' : 'no-referrer'}
+        onLoad={event => {
+          // In the place of an own page that may not be framed stands an error page of the browser, out of reach.
+          setState(isOwn && event.currentTarget.contentDocument === null ? 'refused' : 'shown')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { ExceptionPage } from '@atrium/ui/feedback/exception-page.tsx'
+import { useText } from '../language/use-text.ts'
+import { navigate } from '../tabs/navigation.ts'
+
+type MissingScreenProps = {
+  path: string
+}
+
+/** A menu leads here, but its application is not part of this console. */
+export function MissingScreen({ path }: MissingScreenProps) {
+  const text = useText()
+  return (
+    <ExceptionPage
+      door="missing"
+      title={text('hzero.common.exception.missing')}
+      reason={text('hzero.common.exception.missing.detail', { path })}
+      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/workplace') }}
+    />
+  )
+}

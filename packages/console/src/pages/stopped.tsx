@@ -1,0 +1,44 @@
+import { ExceptionPage } from '@atrium/ui/feedback/exception-page.tsx'
+import { stoppedBody } from '../api/failures.ts'
+import { useText } from '../language/use-text.ts'
+import { navigate } from '../tabs/navigation.ts'
+import css from './stopped.module.css'
+
+/** What the server said with its 501, as text [ROUTE-9]. */
+export function Stopped() {
+  const text = useText()
+  const body = stoppedBody()
+  const { status, message } = partsOf(body)
+  return (
+    <ExceptionPage
+      door="broken"
+      title={status || text('hzero.common.exception.501')}
+      reason={
+        message ||
+        (body ? (
+          <>
+            {text('hzero.common.exception.501.detail')}
+            <span className={css.body}>{body}</span>
+          </>
+        ) : (
+          text('hzero.common.exception.501.none')
+        ))
+      }
+      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/') }}
+      reference="501"
+    />
+  )
+}
+
+/** The body of a maintenance answer names a status and a message; any other is shown as it came. */
+function partsOf(body: string | undefined): { status: string; message: string } {
+  try {
+    const { status, message } = JSON.parse(body ?? '') as { status?: unknown; message?: unknown }
+    return {
+      status: typeof status === 'string' ? status : '',
+      message: typeof message === 'string' ? message : '',
+    }
+  } catch {
+    return { status: '', message: '' }
+  }
+}

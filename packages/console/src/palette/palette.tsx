@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import { useText } from '../language/use-text.ts'
+import css from './palette.module.css'
+import { PaletteSearch } from './palette-search.tsx'
+
+type PaletteProps = {
+  open: boolean
+  /** What was typed before the field was there. */
+  sought: string
+  onClose: () => void
+}
+
+/** From anywhere to any page, record or action: Ctrl and K. */
+export function Palette({ open, sought, onClose }: PaletteProps) {
+  const text = useText()
+  return (
+    <Modal.Root opened={open} onClose={onClose} size={680} yOffset={88} zIndex={50}>
+      <Modal.Overlay />
+      <Modal.Content className={css.content} aria-label={text('hzero.common.palette.label')}>
+        {/* Begins anew each time, also when it is opened again before it has quite gone. */}
+        <PaletteSearch key={String(open)} sought={sought} onChosen={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,52 @@
+import { windowMemory } from '../api/storage.ts'
+import { createStore } from '../session/store.ts'
+import type { Hit } from './hits.ts'
+
+/** The key that the family's front ends keep the last choices of their search under. */
+const memoryKey = 'menuHistoryKey'
+const most = 8
+
+export interface Recent {
+  key: string
+  name: string
+  note?: string
+  icon?: string
+  to: string
+}
+
+export const recents = createStore<{ kept: readonly Recent[] }>({ kept: read() })
+
+/** What was chosen stands first the next time; what only does something is not remembered. */
+export function rememberHit({ key, name, note, icon, to }: Hit): void {
+  if (to === undefined) return
+  const chosen: Recent = { key, name, to, ...(note && { note }), ...(typeof icon === 'string' && { icon }) }
+  keep([chosen, ...recents.get().kept.filter(one => one.key !== key)].slice(0, most))
+}
+
+export function forgetHit(key: string): void {
+  keep(recents.get().kept.filter(one => one.key !== key))
+}
+
+export function forgetHits(): void {
+  keep([])
+}
+
+function keep(kept: readonly Recent[]): void {
+  recents.set({ kept })
+  windowMemory.write(memoryKey, JSON.stringify(kept))
+}
+
+function read(): Recent[] {
+  try {
+    const value: unknown = JSON.parse(windowMemory.read(memoryKey) ?? '[]')
+    return Array.isArray(value) ? value.filter(isRecent).slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+function isRecent(value: unknown): value is Recent {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, name, to } = value as Partial<Record<keyof Recent, unknown>>
+  return typeof key === 'string' && typeof name === 'string' && typeof to === 'string' && /^\/(?!\/)/.test(to)
+}

@@ -1,0 +1,203 @@
+import { selfApi } from '@atrium/contract/workspace/self'
+import {
+  IconArrowBackUp,
+  IconBuildingArch,
+  IconClearAll,
+  IconContrast,
+  IconCopy,
+  IconEraser,
+  IconKeyboard,
+  IconLanguage,
+  IconLayoutColumns,
+  IconLayoutSidebar,
+  IconLineHeight,
+  IconLogout,
+  IconMaximize,
+  IconPin,
+  IconPlus,
+  IconRefresh,
+  IconSquareX,
+  IconUserCog,
+  IconUserHexagon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAuthorities } from '../access/use-authority.ts'
+import { query } from '../api/query.ts'
+import { installedFeatures } from '../feature.ts'
+import { showKeys } from '../keys/key-sheet-state.ts'
+import { labelsOf } from '../keys/labels.ts'
+import { useText } from '../language/use-text.ts'
+import { leafOf } from '../menu/menu.ts'
+import { globalState, setCollapsed } from '../session/global-state.ts'
+import { mergeRoles, switchRole, switchTenant } from '../session/place.ts'
+import { chooseLook } from '../session/preferences.ts'
+import { changeLanguage } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
+import { useStore } from '../session/store.ts'
+import { userState } from '../session/user-state.ts'
+import { closeTabs, leaveTabs } from '../tabs/close-tabs.ts'
+import { navigate, reopenTab } from '../tabs/navigation.ts'
+import { readAddress } from '../tabs/paths.ts'
+import { duplicate, refresh, toggleBeside, togglePinned } from '../tabs/tab-actions.ts'
+import { closeAll, closeOthers } from '../tabs/tabs.ts'
+import { enterFullScreen } from '../workspace/full-screen.ts'
+import { useCanSplit } from '../workspace/use-phone.ts'
+import type { Hit } from './hits.ts'
+import { forgetHits } from './recents.ts'
+
+/** Everything that this user can do from anywhere, in this role. */
+export function useActions(): Hit[] {
+  const creating = useCreateActions()
+  const roles = useRoleActions()
+  const tenants = useTenantActions()
+  const tabs = useTabActions()
+  const appearance = useAppearanceActions()
+  const personal = usePersonalActions()
+  return [...creating, ...roles, ...tenants, ...tabs, ...appearance, ...personal]
+}
+
+const action = (
+  key: string,
+  name: string,
+  icon: Hit['icon'],
+  run: () => void,
+  more: Pick<Hit, 'note' | 'keys'> = {},
+): Hit => ({ key: `action ${key}`, name, icon, run, ...more })
+
+/** Creating records, for those who may and whose menu leads to their list. */
+function useCreateActions(): Hit[] {
+  const text = useText()
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const records = installedFeatures().flatMap(({ creates }) => creates ?? [])
+  const verdicts = useAuthorities(records.map(({ authority }) => authority))
+  return records
+    .filter(({ to }, at) => verdicts[at] === 'allowed' && leafOf(leaves, readAddress(to).path))
+    .map(({ title, to }) => action(to, text(title), IconPlus, () => navigate(to)))
+}
+
+/** Switching to another role, or to all of them at once. */
+function useRoleActions(): Hit[] {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const roles = useStore(userState, state => state.roleList)
+  const isMerged = user?.roleMergeFlag === 1
+  const all = action('role all', text('hzero.common.palette.allRoles'), IconUserHexagon, () =>
+    leaveTabs(() => void mergeRoles()),
+  )
+  const others = roles.filter(role => isMerged || role.id !== user?.currentRoleId)
+  return [
+    ...(roles.length > 1 && !isMerged ? [all] : []),
+    ...others.map(role =>
+      action(
+        `role ${role.id}`,
+        text('hzero.common.palette.switchRole', { name: role.name }),
+        IconUserHexagon,
+        () => leaveTabs(() => void switchRole(role.id)),
+        { note: text('hzero.common.palette.now', { name: user?.currentRoleName ?? '' }) },
+      ),
+    ),
+  ]
+}
+
+function useTenantActions(): Hit[] {
+  const text = useText()
+  const user = useStore(userState, state => state.currentUser)
+  const { data: tenants = [] } = useQuery({ ...query(selfApi.tenants), meta: { quiet: true } })
+  return tenants
+    .filter(tenant => tenant.tenantId !== user?.tenantId)
+    .map(tenant =>
+      action(
+        `tenant ${tenant.tenantId}`,
+        text('hzero.common.palette.switchTenant', { name: tenant.tenantName }),
+        IconBuildingArch,
+        () => leaveTabs(() => void switchTenant(tenant.tenantId)),
+        { note: text('hzero.common.palette.now', { name: user?.tenantName ?? '' }) },
+      ),
+    )
+}
+
+/** Commands for the open tabs; most of them act on the active one. */
+function useTabActions(): Hit[] {
+  const text = useText()
+  const canSplit = useCanSplit()
+  const active = () => globalState.get().activeTabKey
+  const split = action(
+    'beside',
+    text('hzero.common.palette.beside'),
+    IconLayoutColumns,
+    () => toggleBeside(active()),
+    { keys: labelsOf('besideTab') },
+  )
+  return [
+    action('close others', text('hzero.common.tabs.closeOthers'), IconSquareX, () =>
+      closeTabs(set => closeOthers(set, active())),
+    ),
+    action('close all', text('hzero.common.tabs.closeAll'), IconClearAll, () => closeTabs(closeAll)),
+    action('reopen', text('hzero.common.tabs.reopen'), IconArrowBackUp, reopenTab, {
+      keys: labelsOf('reopenTab'),
+    }),
+    action('pin', text('hzero.common.palette.pin'), IconPin, () => togglePinned(active()), {
+      keys: labelsOf('pinTab'),
+    }),
+    action('duplicate', text('hzero.common.palette.duplicate'), IconCopy, () => duplicate(active()), {
+      keys: labelsOf('duplicateTab'),
+    }),
+    action('refresh', text('hzero.common.palette.refresh'), IconRefresh, () => refresh(active()), {
+      keys: labelsOf('refreshTab'),
+    }),
+    ...(canSplit ? [split] : []),
+  ]
+}
+
+/** The room of the page, its colors, its density and its language. */
+function useAppearanceActions(): Hit[] {
+  const text = useText()
+  const language = useStore(globalState, state => state.language)
+  const languages = useStore(globalState, state => state.supportLanguage)
+  return [
+    action('full screen', text('hzero.common.tabs.fullScreen'), IconMaximize, enterFullScreen),
+    action('collapse', text('hzero.common.palette.collapse'), IconLayoutSidebar, () =>
+      setCollapsed(!globalState.get().collapsed),
+    ),
+    ...(['light', 'dark', 'system'] as const).map(theme =>
+      action(
+        `theme ${theme}`,
+        text('hzero.common.palette.theme', {
+          name: text(`hzero.common.theme.${theme === 'system' ? 'auto' : theme}`),
+        }),
+        IconContrast,
+        () => void chooseLook({ theme }),
+      ),
+    ),
+    ...(['comfortable', 'compact'] as const).map(density =>
+      action(
+        `density ${density}`,
+        text('hzero.common.palette.density', { name: text(`hzero.common.density.${density}`) }),
+        IconLineHeight,
+        () => void chooseLook({ density }),
+      ),
+    ),
+    ...languages
+      .filter(one => one.code !== language)
+      .map(one =>
+        action(
+          `language ${one.code}`,
+          text('hzero.common.palette.language', { name: one.name }),
+          IconLanguage,
+          () => void changeLanguage(one.code),
+        ),
+      ),
+  ]
+}
+
+function usePersonalActions(): Hit[] {
+  const text = useText()
+  return [
+    action('forget', text('hzero.common.palette.forgetAll'), IconEraser, forgetHits),
+    action('keys', text('hzero.common.keys.title'), IconKeyboard, showKeys, { keys: labelsOf('showKeys') }),
+    action('account', text('hzero.common.person.account'), IconUserCog, () => navigate('/hiam/user/info')),
+    action('sign out', text('hzero.common.person.signOut'), IconLogout, () =>
+      leaveTabs(() => void signOut()),
+    ),
+  ]
+}

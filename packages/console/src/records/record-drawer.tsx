@@ -1,0 +1,146 @@
+import { permissionOf } from '@atrium/contract/endpoint'
+import type { HistoryEntity } from '@atrium/contract/operations/record-history'
+import { recordHistoryApi } from '@atrium/contract/operations/record-history'
+import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
+import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, createElement, Fragment, type ReactNode, use, useState } from 'react'
+import { useOtherTenant } from '../access/of-tenants.tsx'
+import { OtherTenantContext } from '../access/other-tenant.ts'
+import { useAuthority } from '../access/use-authority.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { dropDraftsOf } from '../drafts/drafts.ts'
+import { useText } from '../language/use-text.ts'
+import { TabKeyContext } from '../tabs/unsaved.ts'
+import { RecordHistoryContext } from './record-history.ts'
+
+/** What the drawer around a record is given. */
+export type RecordFrame = Pick<
+  ComponentProps<typeof Drawer>,
+  'title' | 'onClose' | 'onPrevious' | 'onNext' | 'tabs' | 'instead'
+>
+
+/** What the form of a record is given. */
+export interface OpenRecord<Stored> {
+  /** Nothing for a record that is being made. */
+  stored: Stored | undefined
+  frame: RecordFrame
+  onChanges: (count: number) => void
+  onReload: () => void
+}
+
+interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead'> {
+  isNew: boolean
+  /** Reads the record. */
+  query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
+  titleOf: (stored: Stored) => string
+  /** Shows its versions beside it; nothing for one that is being made, or is not kept in the own tenant. */
+  history?:
+    | { entity: HistoryEntity; id: string | undefined; isKept?: (stored: Stored) => boolean }
+    | undefined
+  words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
+  children: (form: OpenRecord<Stored>) => ReactNode
+}
+
+/** One record beside the list. Whatever leads away from typed text asks first. */
+export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
+  isNew,
+  query,
+  titleOf,
+  words,
+  onClose,
+  onPrevious,
+  onNext,
+  history,
+  children,
+}: RecordDrawerProps<Stored>) {
+  const text = useText()
+  const tabKey = use(TabKeyContext) ?? ''
+  const [changes, setChanges] = useState(0)
+  const [leave, setLeave] = useState<() => void>()
+  const found = useQuery({ ...query, enabled: !isNew })
+  const reload = () => void found.refetch()
+  const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
+  const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
+  const isKept = found.data === undefined || (history?.isKept?.(found.data) ?? otherTenant === undefined)
+  const versions = useVersions(isKept && !isNew ? history : undefined, {
+    objectVersionNumber: found.data?.objectVersionNumber,
+    onRestored: reload,
+  })
+  const frame = {
+    ...versions,
+    title: isNew ? words.new : found.data ? titleOf(found.data) : '…',
+    onClose: asking(onClose),
+    ...(onPrevious !== undefined && { onPrevious: onPrevious && asking(onPrevious) }),
+    ...(onNext !== undefined && { onNext: onNext && asking(onNext) }),
+  }
+  const isAbsent = found.error?.status === 404
+  return (
+    <>
+      {isNew || found.data ? (
+        // A newer version begins the form anew; typed text is kept until then.
+        <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
+          <OtherTenantContext value={otherTenant}>
+            {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
+          </OtherTenantContext>
+        </Fragment>
+      ) : (
+        <Drawer {...frame}>
+          {found.isError ? (
+            <FailedState
+              title={isAbsent ? words.notFound : words.couldNotLoad}
+              safe={isAbsent ? words.notFoundDetail : undefined}
+              requestId={found.error.requestId}
+              onRetry={reload}
+            />
+          ) : (
+            <ProgressLine />
+          )}
+        </Drawer>
+      )}
+      <Confirm
+        open={leave !== undefined}
+        onClose={() => setLeave(undefined)}
+        onConfirm={() => {
+          setLeave(undefined)
+          dropDraftsOf(tabKey)
+          leave?.()
+        }}
+        question={text('hzero.common.confirm.discard')}
+        effect={text('hzero.common.confirm.unsaved', { count: changes })}
+        action={text('hzero.common.button.discard')}
+        keep={text('hzero.common.confirm.goOn')}
+      />
+    </>
+  )
+}
+
+/**
+ * The drawer's tabs where a record has a history and the person may read it; the form stays as it is behind it. They
+ * stand there while nobody knows that yet, or the form would move under the hand.
+ */
+function useVersions(
+  history: { entity: HistoryEntity; id: string | undefined } | undefined,
+  shown: { objectVersionNumber: number | undefined; onRestored: () => void },
+): Pick<RecordFrame, 'tabs' | 'instead'> {
+  const text = useText()
+  const Panel = use(RecordHistoryContext)
+  const [part, show] = useState<'details' | 'history'>('details')
+  const { state } = useAuthority(permissionOf(recordHistoryApi.list))
+  if (!history?.id || !Panel || (state !== 'allowed' && state !== 'checking')) return {}
+  return {
+    tabs: {
+      items: [
+        { id: 'details', label: text('hzero.common.record.details') },
+        ...(state === 'allowed' ? [{ id: 'history', label: text('hzero.common.record.history') }] : []),
+      ],
+      value: part,
+      onChange: id => show(id as 'details' | 'history'),
+    },
+    ...(part === 'history' && {
+      instead: createElement(Panel, { ...shown, entity: history.entity, id: history.id }),
+    }),
+  }
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@atrium/contract/page'
+import type { Sort } from '@atrium/ui/table/data-table-columns.ts'
+import type { QueryValue } from '@atrium/ui/table/query-bar.tsx'
+import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { createElement, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { ApiError } from '../api/api-error.ts'
+import { ExportButton } from '../list/export-button.tsx'
+import { LayoutActions, SavedViews } from '../list/saved-views.tsx'
+import { layOut, useTable } from '../list/table-view.ts'
+import { type Search, useListView } from '../list/use-list-view.ts'
+import { type Paging, usePaging } from './paging.ts'
+
+interface RecordList<Row> {
+  /** The code of its table, under which columns and views are kept: `iam.role`. */
+  table: string
+  /** What the list is searched by: the names of the fields in the address. */
+  filters: readonly string[]
+  query: (asked: {
+    paging: Paging
+    filter: QueryValue
+  }) => UseQueryOptions<Page<Row>, ApiError, Page<Row>, QueryKey>
+  rowKey: (row: Row) => string
+  couldNotLoad: string
+}
+
+/** A list whose search, page and sort live in the address: its answer, and what its query bar and table need. */
+export function useRecordList<Row>({ table: code, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
+  const [search, change] = useAddress()
+  const [paging, setPaging] = usePaging()
+  const filter: Readonly<Record<string, string>> = Object.fromEntries(
+    filters.flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  )
+  const asked = query({ paging, filter })
+  const found = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const [sortField, direction] = paging.sort[0]?.split(',') ?? []
+  const sort: Sort | null = sortField
+    ? { id: sortField, direction: direction === 'desc' ? 'desc' : 'asc' }
+    : null
+
+  const list = useListView({
+    code,
+    search: { filter, sort: paging.sort },
+    viewId: search.get('view'),
+    isUntouched: [...filters, 'view', 'page', 'sort'].every(name => !search.has(name)),
+    show: (viewId: string | null, wanted: Search) =>
+      change(next => {
+        for (const name of [...filters, 'view', 'page', 'sort']) next.delete(name)
+        if (viewId !== null) next.set('view', viewId)
+        for (const [name, entry] of Object.entries(wanted.filter))
+          if (filters.includes(name)) next.set(name, entry)
+        for (const one of wanted.sort) next.append('sort', one)
+      }),
+  })
+
+  // Another search begins at the first page.
+  const find = (value: QueryValue) =>
+    change(next => {
+      next.delete('page')
+      for (const name of filters) next.delete(name)
+      for (const [name, entry] of Object.entries(value)) next.set(name, String(entry))
+    })
+
+  return {
+    found,
+    bar: { value: filter, onSearch: find, busy: found.isFetching },
+    table: {
+      rows: found.data?.content ?? [],
+      rowKey,
+      layout: list.layout,
+      onLayout: list.onLayout,
+      isChosen: list.isChosen,
+      layoutActions: createElement(LayoutActions, { list }),
+      view: createElement(SavedViews, { list }),
+      actions: createElement(ExportButton, {
+        asked: asked.queryKey,
+        shown: list.layout.columns.flatMap(column => (column.hidden ? [] : column.id)),
+      }),
+      sort,
+      onSort: (by: Sort | null) => setPaging({ page: 0, sort: by ? [`${by.id},${by.direction}`] : [] }),
+      loading: found.isFetching,
+      failure: found.isError
+        ? { title: couldNotLoad, requestId: found.error.requestId, onRetry: () => void found.refetch() }
+        : null,
+      filtered: Object.keys(filter).length > 0,
+      onClearFilter: () => find({}),
+      pager: {
+        page: found.data?.number ?? paging.page,
+        size: paging.size,
+        total: found.data?.totalElements ?? 0,
+        onPage: (page: number) => setPaging({ page }),
+        onSize: (size: number) => setPaging({ page: 0, size }),
+      },
+    },
+  }
+}
+
+/** How the table of a list stands that is neither searched nor sorted, and so has no views. */
+export function useTableLayout(code: string) {
+  const table = useTable(code)
+  return {
+    layout: table,
+    isChosen: table.source === 'person',
+    onLayout: (layout: TableLayout) => layOut(code, layout),
+  }
+}
+
+/** The record that is open in the drawer, under its noun in the address; `new` is one that is being made. */
+export function useOpenRecord(noun: string) {
+  const [search, change] = useAddress()
+  const open = (id: string | undefined) =>
+    change(next => (id === undefined ? next.delete(noun) : next.set(noun, id)))
+  return [search.get(noun), open] as const
+}
+
+interface Rows<Row> {
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** The rows before and after the open one, for the drawer's steps; one that is not on this page has none. */
+export function neighbours<Row>({ rows, rowKey }: Rows<Row>, openId: string, open: (id: string) => void) {
+  const at = rows.findIndex(row => rowKey(row) === openId)
+  if (at < 0) return {}
+  const step = (to: Row | undefined) => (to ? () => open(rowKey(to)) : null)
+  return { onPrevious: step(rows[at - 1]), onNext: step(rows[at + 1]) }
+}
+
+/** The chosen rows; they stay chosen while other pages are looked at. */
+export function useSelection<Row>({ rows, rowKey }: Rows<Row>) {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  return {
+    selected: [...selected.values()],
+    deselect: () => setSelected(new Map()),
+    selecting: {
+      selection: new Set(selected.keys()),
+      onSelection: (keys: ReadonlySet<string>) => {
+        const known = new Map([...selected, ...rows.map(row => [rowKey(row), row] as const)])
+        setSelected(new Map([...keys].flatMap(key => (known.has(key) ? [[key, known.get(key) as Row]] : []))))
+      },
+    },
+  }
+}
+
+/** The query of the tab's address; a change of it is no step in the history. */
+function useAddress() {
+  const [search, setSearch] = useSearchParams()
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        return next
+      },
+      { replace: true },
+    )
+  return [search, change] as const
+}

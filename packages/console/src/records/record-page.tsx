@@ -1,0 +1,73 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { NewButton } from './new-button.tsx'
+import type { RecordFrame } from './record-drawer.tsx'
+import css from './record-list.module.css'
+import { neighbours, useOpenRecord, type useRecordList } from './record-list.ts'
+
+/** The record that is open beside the list. */
+export interface OpenedRecord {
+  /** Nothing for one that is being made. */
+  id: string | undefined
+  open: (id: string) => void
+  drawer: Omit<RecordFrame, 'title'>
+}
+
+interface RecordPageProps<Row extends object> {
+  list: ReturnType<typeof useRecordList<Row>>
+  /** Under which the open record stands in the address. */
+  noun: string
+  /** Makes one: only those who may are offered to. */
+  create: Endpoint
+  words: { parent: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
+  fields: readonly QueryField[]
+  columns: readonly Column<Row>[]
+  rowName: (row: Row) => string
+  children: (record: OpenedRecord) => ReactNode
+}
+
+/** A list of records that are made, searched and opened here, and the open one beside it. */
+export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
+  const { list, noun, create, words, fields, columns, rowName, children } = props
+  const [openId, open] = useOpenRecord(noun)
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader
+          parents={[words.parent]}
+          title={words.title}
+          count={list.found.data?.totalElements}
+          primary={
+            <NewButton call={create} onClick={() => open('new')}>
+              {words.new}
+            </NewButton>
+          }
+        />
+        <QueryBar fields={fields} {...list.bar} />
+        <DataTable
+          label={words.title}
+          columns={columns}
+          {...list.table}
+          rowName={rowName}
+          onOpen={row => open(list.table.rowKey(row))}
+          openKey={openId}
+          empty={<EmptyState title={words.nothingYet}>{words.nothingYetDetail}</EmptyState>}
+        />
+      </div>
+      {openId && (
+        <Fragment key={openId}>
+          {children({
+            id: openId === 'new' ? undefined : openId,
+            open,
+            drawer: { onClose: () => open(undefined), ...neighbours(list.table, openId, open) },
+          })}
+        </Fragment>
+      )}
+    </div>
+  )
+}

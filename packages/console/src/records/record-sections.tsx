@@ -1,0 +1,26 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { installedFeatures, type SectionProps } from '../feature.ts'
+
+type Section = LazyExoticComponent<ComponentType<SectionProps>>
+const known = new Map<string, readonly Section[]>()
+
+/** The sections that features add to the form of this entity. */
+function sectionsOf(entity: string): readonly Section[] {
+  const sections =
+    known.get(entity) ??
+    installedFeatures().flatMap(feature => {
+      const load = feature.sections?.[entity]
+      return load ? [lazy(async () => ({ default: await load() }))] : []
+    })
+  known.set(entity, sections)
+  return sections
+}
+
+/** What other features have to say about the record of a form. */
+export function RecordSections({ entity, record }: SectionProps & { entity: string }) {
+  return sectionsOf(entity).map((Section, at) => (
+    <Suspense key={at}>
+      <Section record={record} />
+    </Suspense>
+  ))
+}

@@ -1,0 +1,45 @@
+import { ErrorSummary } from '@atrium/ui/form/error-summary.tsx'
+import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
+import type { ReactNode } from 'react'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { FailureNote } from '../failures/failure-note.tsx'
+import css from './settings-form.module.css'
+import type { useRecordForm } from './use-record-form.ts'
+
+interface SettingsFormProps {
+  record: Pick<
+    ReturnType<typeof useRecordForm>,
+    'draft' | 'errors' | 'failure' | 'labels' | 'save' | 'footer'
+  >
+  isReadOnly: boolean
+  onReload: () => void
+  /** Above everything. */
+  lead?: ReactNode
+  /** The inputs. */
+  children: ReactNode
+}
+
+/** The form of what there is one of, as a page of its own: kept while it is unsaved, like the form of a record. */
+export function SettingsForm({ record, isReadOnly, onReload, lead, children }: SettingsFormProps) {
+  return (
+    <>
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          record.save()
+        }}
+      >
+        {lead}
+        {record.draft && <DraftOffer draft={record.draft} labels={record.labels} />}
+        <ErrorSummary fields={record.errors} />
+        {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
+        {children}
+        {/* Enter in a field saves, which a form without a submit button does not do. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+      {!isReadOnly && <DrawerFooter {...record.footer} />}
+    </>
+  )
+}

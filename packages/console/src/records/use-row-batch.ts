@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { ApiError } from '../api/api-error.ts'
+import { useDraft } from '../drafts/use-draft.ts'
+import { useUnsaved } from '../tabs/unsaved.ts'
+
+/** A line with what becomes of it when it is saved [PAGE-4]. */
+export interface Marked<Row> {
+  key: string
+  mark: 'create' | 'update' | 'delete'
+  row: Row
+}
+
+interface RowBatchOptions<Row extends object> {
+  /** Names the lines on their page, for what is kept of them while it is unsaved. */
+  noun: string
+  /** What is stored, by id, in its order. */
+  stored: Readonly<Record<string, Row>>
+  /** What a new line begins with. */
+  empty: Row
+  isReadOnly: boolean
+  /** What is wrong with a line, by its fields. */
+  judge: (row: Row, isNew: boolean) => Partial<Record<keyof Row & string, string>>
+  /** Saves all marked lines in one step. */
+  send: (batch: readonly Marked<Row>[]) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** Nothing for a line that is taken away. */
+type Edits<Row> = Readonly<Record<string, Row | null>>
+type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const isNew = (key: string) => key.startsWith('new-')
+
+/** Lines that are edited in place, saved as a draft meanwhile, and sent as one batch, all or none. */
+export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
+  const { noun, stored, empty, isReadOnly, judge, send, onSaved } = options
+  const { edits, batch, markOf, put, restore, clear } = useEdits(stored)
+  const [faults, setFaults] = useState<Faults>({})
+  const rows: Edits<Row> = { ...stored, ...edits }
+  const rowOf = (key: string) => rows[key] ?? stored[key] ?? empty
+  const faultsIn = (key: string, row: Row) => judge(row, isNew(key)) as Record<string, string>
+  const draft = useDraft<Edits<Row>>({
+    noun,
+    initial: stored,
+    values: rows,
+    isReadOnly,
+    restore,
+  })
+  useUnsaved(batch.length > 0)
+
+  async function save(): Promise<void> {
+    const wrong = batch
+      .filter(({ mark }) => mark !== 'delete')
+      .map(({ key, row }) => [key, faultsIn(key, row)] as const)
+      .filter(([, found]) => Object.keys(found).length > 0)
+    setFaults(Object.fromEntries(wrong))
+    const [first] = wrong
+    if (first) {
+      document.getElementById(idOf(noun, first[0], Object.keys(first[1])[0] ?? ''))?.focus()
+      return
+    }
+    const sending = send(batch)
+    draft.saving(sending)
+    try {
+      await sending
+    } catch (error) {
+      setFaults(faultsOf(error as ApiError, batch))
+      return
+    }
+    clear()
+    onSaved()
+  }
+
+  return {
+    /** New lines first, as they were added; then those that are stored. */
+    lines: [...Object.keys(edits).filter(isNew), ...Object.keys(stored)].map(key => ({
+      key,
+      row: rowOf(key),
+      mark: markOf(key),
+    })),
+    add: () => put(`new-${Date.now()}`, empty),
+    change: (key: string, patch: Partial<Row>) => {
+      const row = { ...rowOf(key), ...patch }
+      put(key, row)
+      if (faults[key]) setFaults({ ...faults, [key]: faultsIn(key, row) })
+    },
+    /** A line that was never stored just goes. */
+    remove: (key: string) => put(key, isNew(key) ? undefined : null),
+    undo: (key: string) => put(key, undefined),
+    /** Attributes for an input of a line. */
+    field: (key: string, name: keyof Row & string) => ({
+      id: idOf(noun, key, name),
+      readOnly: isReadOnly || edits[key] === null,
+      ...(faults[key]?.[name] && { error: faults[key][name] }),
+    }),
+    changes: batch.length,
+    save: () => void save(),
+    discard: () => {
+      clear()
+      setFaults({})
+    },
+    draft: draft.offer,
+    /** Whether what was refused is said at a line. */
+    isFaultShown: Object.values(faults).some(found => Object.keys(found).length > 0),
+  }
+}
+
+/** Edits of stored lines, by key; a line without one is as it is stored. */
+function useEdits<Row extends object>(stored: Readonly<Record<string, Row>>) {
+  const [edits, setEdits] = useState<Edits<Row>>({})
+  const differs = (key: string, row: Row | null) => JSON.stringify(row) !== JSON.stringify(stored[key])
+
+  const markOf = (key: string): Marked<Row>['mark'] | undefined => {
+    if (isNew(key)) return 'create'
+    const row = edits[key]
+    if (row === undefined || !(key in stored)) return undefined
+    return row === null ? 'delete' : differs(key, row) ? 'update' : undefined
+  }
+
+  return {
+    edits,
+    markOf,
+    /** The lines that differ from what is stored. */
+    batch: Object.keys(edits).flatMap((key): Marked<Row>[] => {
+      const mark = markOf(key)
+      const row = edits[key] ?? stored[key]
+      return mark && row ? [{ key, mark, row }] : []
+    }),
+    /** Null deletes the line; undefined undoes its edit. */
+    put: (key: string, row: Row | null | undefined) =>
+      setEdits(before => {
+        const { [key]: _, ...others } = before
+        if (row === undefined) return others
+        // In its place: lines do not move while they are typed in.
+        return key in before ? { ...before, [key]: row } : { ...others, [key]: row }
+      }),
+    restore: (values: Edits<Row>) =>
+      setEdits(Object.fromEntries(Object.entries(values).filter(([key, row]) => differs(key, row)))),
+    clear: () => setEdits({}),
+  }
+}
+
+const idOf = (noun: string, key: string, field: string) => `${noun}-${key}-${field}`
+
+/** What the server says about the lines, which it names by their place in the batch: `0.value`. */
+function faultsOf<Row>(error: ApiError, batch: readonly Marked<Row>[]): Faults {
+  const faults: Record<string, Record<string, string>> = {}
+  for (const { field, message } of error.fields ?? []) {
+    const [at = '', name = ''] = field.split('.')
+    const key = batch[Number(at)]?.key
+    if (key && name) faults[key] = { ...faults[key], [name]: message }
+  }
+  return faults
+}

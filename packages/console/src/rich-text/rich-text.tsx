@@ -1,0 +1,84 @@
+import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
+import { Input, SegmentedControl } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { directionOf, tagOf } from '../language/language.ts'
+import type { FieldTexts } from '../language/multi-language-input.tsx'
+import { useText } from '../language/use-text.ts'
+import type { useRecordForm } from '../records/use-record-form.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import css from './rich-text.module.css'
+import { loadWashing } from './trusted-types.ts'
+
+// An editor is several times the size of a form: it comes where somebody writes, and not before its markup can be washed.
+const Editor = lazy(async () => {
+  const [editor] = await Promise.all([import('./rich-text-editor.tsx'), loadWashing()])
+  return { default: editor.RichTextEditing }
+})
+
+interface RichTextInputProps {
+  label: string
+  description?: string
+  required?: boolean
+  /** What `useRecordForm` gives an input: the markup in the language of the page. */
+  field: ReturnType<ReturnType<typeof useRecordForm>['field']>
+  /** The markup in all languages, as `_tls` has it. */
+  texts: FieldTexts
+  onTexts: (texts: FieldTexts) => void
+}
+
+/** A longer text with headings, lists and links in all languages of the platform, one at a time. */
+export function RichTextInput({ label, description, required, field, texts, onTexts }: RichTextInputProps) {
+  const text = useText()
+  const languages = useStore(globalState, state => state.supportLanguage)
+  const own = useStore(globalState, state => state.language)
+  const [shown, setShown] = useState(own)
+  const isOwn = shown === own
+  const all: FieldTexts = { ...texts, [own]: field.value ?? '' }
+
+  function change(markup: string) {
+    if (isOwn) return field.onChange(markup)
+    // A text that was never there and is empty again is no change.
+    const { [shown]: _, ...others } = texts
+    onTexts(markup === '' && !(shown in texts) ? others : { ...others, [shown]: markup })
+  }
+
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={label}
+      {...(required && { required })}
+      {...(description !== undefined && { description })}
+      error={field.error}
+    >
+      {languages.length > 1 && (
+        <SegmentedControl
+          className={css.languages}
+          size="xs"
+          aria-label={text('hzero.common.languages.title', { label })}
+          value={shown}
+          onChange={setShown}
+          data={languages.map(({ code, name }) => ({
+            value: code,
+            label: <bdi lang={tagOf(code)}>{all[code]?.trim() ? name : `${name} –`}</bdi>,
+          }))}
+        />
+      )}
+      <Suspense fallback={<Skeleton bars={['100%']} rows={6} />}>
+        <Editor
+          key={shown}
+          id={field.id}
+          label={label}
+          lang={tagOf(shown)}
+          dir={directionOf(shown)}
+          required={required === true}
+          invalid={Boolean(field.error)}
+          readOnly={field.readOnly}
+          value={all[shown] ?? ''}
+          onChange={change}
+          onBlur={() => isOwn && field.onBlur?.()}
+        />
+      </Suspense>
+    </Input.Wrapper>
+  )
+}

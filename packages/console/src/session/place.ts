@@ -1,0 +1,121 @@
+import { preferenceApi } from '@atrium/contract/workspace/preference'
+import { type Self, selfApi } from '@atrium/contract/workspace/self'
+import { permissions } from '../access/permissions.ts'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { queryClient } from '../api/query-client.ts'
+import { flushDrafts, leaveDrafts } from '../drafts/drafts.ts'
+import { noticeSuccess } from '../failures/notices.ts'
+import { forgetPrompts } from '../language/language.ts'
+import { text } from '../language/use-text.ts'
+import { saveTabs } from '../tabs/navigation.ts'
+import { settle } from './session.ts'
+import { sessionState } from './session-state.ts'
+import { currentUser } from './user-state.ts'
+
+/** Works in another of the own roles of this tenant: menu, permissions and tabs are that role's [ROLE-3]. */
+export async function switchRole(roleId: string): Promise<void> {
+  const user = await switchPlace(async () => {
+    if (currentUser()?.roleMergeFlag === 1)
+      await call(preferenceApi.setLook, { query: { roleMergeFlag: '0' } })
+    await call(selfApi.switchRole, { query: { roleId } })
+  })
+  if (user) noticeSuccess(text('hzero.common.role.switched', { name: user.currentRoleName }))
+}
+
+/** Works in all of the own roles of this tenant at once. */
+export async function mergeRoles(): Promise<void> {
+  const user = await switchPlace(() => call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }))
+  if (user) noticeSuccess(text('hzero.common.role.merged'))
+}
+
+/** Works in another of the own tenants [ROLE-4]. */
+export async function switchTenant(tenantId: number): Promise<void> {
+  const user = await switchPlace(() => call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }))
+  if (user) noticeSuccess(text('hzero.common.tenant.switched', { name: user.tenantName }))
+}
+
+async function switchPlace(change: () => Promise<unknown>): Promise<Self | undefined> {
+  if (sessionState.get().isSwitching) return undefined
+  saveTabs()
+  sessionState.set({ isSwitching: true })
+  try {
+    // What was typed here belongs here, and is kept before the place is another one.
+    await flushDrafts()
+    await change()
+  } catch (error) {
+    sessionState.set({ isSwitching: false })
+    void report(error)
+    return undefined
+  }
+  return enterAnew()
+}
+
+/** Draws the page anew for where the session is now. */
+async function enterAnew(): Promise<Self | undefined> {
+  sessionState.set({ isSwitching: true })
+  try {
+    await queryClient.cancelQueries()
+    const user = await call(selfApi.get, undefined, { withoutContext: true })
+    queryClient.clear()
+    permissions.forget()
+    forgetPrompts()
+    leaveDrafts()
+    // The address of the old place means nothing in the new one: its own tab takes over.
+    history.replaceState(null, '', '/')
+    await settle(user)
+    windows.postMessage('moved')
+    return user
+  } catch (error) {
+    await report(error, { quiet: true })
+    sessionState.set({ phase: 'failed', isSwitching: false })
+    return undefined
+  }
+}
+
+/** Windows of one browser share the session: who moves it tells the others, so that they need not run into it. */
+const windows = new BroadcastChannel('atrium.session')
+windows.onmessage = () => void noticeMoved()
+
+let isAsking = false
+
+/** Another window moved the session: finds out where to, so that the page can say so [design §9]. */
+export async function noticeMoved(): Promise<void> {
+  const here = currentUser()
+  if (sessionState.get().isSwitching || isAsking || !here) return
+  isAsking = true
+  try {
+    const there = await call(selfApi.get, undefined, { withoutContext: true })
+    const isHere = there.tenantId === here.tenantId && there.currentRoleId === here.currentRoleId
+    sessionState.set({ movedTo: isHere ? undefined : there })
+  } catch (error) {
+    void report(error)
+  } finally {
+    isAsking = false
+  }
+}
+
+/** Follows the session to where another window moved it. */
+export async function continueThere(): Promise<void> {
+  saveTabs()
+  await enterAnew()
+}
+
+/** Moves the session back to where this page is. */
+export async function goBack(): Promise<void> {
+  const here = currentUser()
+  const there = sessionState.get().movedTo
+  if (!here || !there) return
+  const unbound = { withoutContext: true }
+  try {
+    if (there.tenantId !== here.tenantId) {
+      await call(selfApi.switchTenant, { query: { tenantId: String(here.tenantId) } }, unbound)
+    }
+    await call(selfApi.switchRole, { query: { roleId: here.currentRoleId } }, unbound)
+    sessionState.set({ movedTo: undefined })
+    windows.postMessage('moved')
+    await queryClient.invalidateQueries()
+  } catch (error) {
+    void report(error)
+  }
+}

@@ -1,0 +1,385 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** Every test has its own copy of the product, because a session starts once in the life of a page. */
+async function product() {
+  vi.resetModules()
+  const session = {
+    ...(await import('./session.ts')),
+    ...(await import('./session-state.ts')),
+    ...(await import('./place.ts')),
+  }
+  const { globalState } = await import('./global-state.ts')
+  const { userState } = await import('./user-state.ts')
+  const navigation = await import('../tabs/navigation.ts')
+  const failures = await import('../api/failures.ts')
+  const { keepToken } = await import('../api/token.ts')
+  const led: string[] = []
+  failures.presentFailures({
+    notice: notice => led.push(`notice ${notice.title}`),
+    go: path => led.push(path),
+    signIn: () => led.push('sign-in'),
+    moved: () => void session.noticeMoved(),
+  })
+  return { session, globalState, userState, navigation, keepToken, led }
+}
+
+const person = {
+  id: 'u1',
+  realName: 'Ines Marchetti',
+  tenantId: 7,
+  tenantName: 'Norrvik Freight',
+  tenantNum: 'NORRVIK',
+  tenantColour: '#8e3b7a',
+  language: 'en_US',
+  dateFormat: 'YYYY-MM-DD',
+  timeFormat: 'HH:mm:ss',
+  dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
+  timeZone: 'GMT+1',
+  currentRoleId: 'r1',
+  currentRoleName: 'Tenant administrator',
+  currentRoleCode: 'admin',
+  currentRoleLevel: 'organization',
+}
+const menu = [
+  {
+    id: 'm1',
+    code: 'hzero.role',
+    name: 'Roles',
+    parentId: '0',
+    type: 'menu',
+    sort: 1,
+    route: '/hiam/role/list',
+  },
+]
+
+type Answer = unknown | ((request: { address: string; init: RequestInit }) => unknown)
+let answers: Record<string, Answer>
+let asked: string[]
+let held: Record<string, Promise<void>>
+
+/** The calls' last path segments say enough here. */
+const nameOf = (address: string) => {
+  const path = address.split('?')[0] ?? ''
+  return path.includes('/prompt/') ? 'prompt' : (path.split('/').at(-1) ?? '')
+}
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as a new browser would have none.
+  document.cookie = 'access_token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/'
+  sessionStorage.clear()
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  asked = []
+  held = {}
+  answers = { self: person, prompt: {}, data: [], 'self-roles': [], 'ui-table': [], tree: menu }
+  // Copies of the product in one test run are no windows of one browser.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = () => undefined
+    },
+  )
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const name = nameOf(address)
+    asked.push(name)
+    await held[name]
+    const answer = answers[name]
+    const body = typeof answer === 'function' ? answer({ address, init }) : answer
+    if (body instanceof Response) return body
+    return body === undefined ? new Response(null, { status: 204 }) : Response.json(body)
+  })
+})
+
+const settled = () => vi.waitFor(() => expect(asked).toContain('tree'))
+
+describe('the workspace', () => {
+  test('starts with the person, then prompts, then tabs; the rest comes after in its order [START-4][START-6][START-7]', async () => {
+    const { session, globalState, userState } = await product()
+    await session.startSession('authorized')
+    expect(session.sessionState.get().phase).toBe('ready')
+    expect(globalState.get()).toMatchObject({ language: 'en_US', locale: 'en', menuLoad: false })
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    expect(asked).toEqual(['self', 'prompt', 'data', 'self-roles', 'ui-table', 'tree'])
+    expect(userState.get().currentUser).toMatchObject({ currentRoleId: 'r1', tenantId: 7, notifyCount: 0 })
+    expect(globalState.get().menuLeafNode.map(leaf => leaf.name)).toEqual(['Roles'])
+  })
+
+  test('knows the thirteen fields of the current user, and the user state [STATE-1][STATE-2]', async () => {
+    const { session, userState } = await product()
+    await session.startSession('authorized')
+    const fields = [
+      'currentRoleId',
+      'currentRoleName',
+      'currentRoleLevel',
+      'currentRoleCode',
+      'tenantId',
+      'tenantName',
+      'tenantNum',
+      'language',
+      'dateFormat',
+      'dateTimeFormat',
+      'timeFormat',
+      'timeZone',
+      'notifyCount',
+    ]
+    for (const field of fields) expect(userState.get().currentUser).toHaveProperty(field)
+    expect(Object.keys(userState.get()).sort()).toEqual(
+      ['list', 'currentUser', 'tenantList', 'roleList', 'hierarchicalList'].sort(),
+    )
+  })
+
+  test('holds the parts of the global state under their names [STATE-3]', async () => {
+    const { globalState } = await product()
+    expect(Object.keys(globalState.get()).sort()).toEqual(
+      [
+        'collapsed',
+        'menu',
+        'language',
+        'locale',
+        'supportLanguage',
+        'routerData',
+        'notices',
+        'announcements',
+        'count',
+        'menuLeafNode',
+        'tabs',
+        'activeTabKey',
+        'traceLogInfo',
+        'uiTables',
+        'menuLoad',
+      ].sort(),
+    )
+  })
+
+  test('keeps over reloads whether the menu is collapsed [STATE-3]', async () => {
+    const first = await product()
+    const { setCollapsed } = await import('./global-state.ts')
+    setCollapsed(true)
+    expect(first.globalState.get().collapsed).toBe(true)
+    expect((await product()).globalState.get().collapsed).toBe(true)
+  })
+
+  test('that cannot find out who is there has failed [START-3]', async () => {
+    answers.self = Response.json({ failed: true, code: 'x', message: '', requestId: 'q7' }, { status: 500 })
+    const { session, led } = await product()
+    await session.startSession('authorized')
+    expect(session.sessionState.get()).toMatchObject({ phase: 'failed', requestId: 'q7' })
+    expect(led).toEqual([])
+    answers.self = person
+    await session.startSession('authorized')
+    expect(session.sessionState.get().phase).toBe('ready')
+  })
+
+  test('during maintenance leads to the page that says so [ERR-3]', async () => {
+    answers.self = () => new Response('<h1>Closed</h1>', { status: 501 })
+    const { session, led } = await product()
+    await session.startSession('authorized')
+    expect(led).toEqual(['/exception/501'])
+    expect(session.sessionState.get()).toMatchObject({ phase: 'ready', variant: 'base' })
+  })
+
+  test('without a token leads to the sign-in [START-1]', async () => {
+    answers.self = () => new Response('', { status: 401 })
+    const { session, led } = await product()
+    await session.startSession('authorized')
+    expect(led).toEqual(['sign-in'])
+  })
+
+  test('asks for the menu of the current role, with the language [MENU-1]', async () => {
+    const query = vi.fn()
+    answers.tree = ({ address }: { address: string }) => {
+      query(Object.fromEntries(new URL(address, 'http://x').searchParams))
+      return menu
+    }
+    const { session } = await product()
+    await session.startSession('authorized')
+    await settled()
+    await vi.waitFor(() =>
+      expect(query).toHaveBeenCalledWith(expect.objectContaining({ lang: 'en_US', roleId: 'r1' })),
+    )
+  })
+})
+
+describe('navigation', () => {
+  test('asked for before the menu is there is replayed afterwards [START-8]', async () => {
+    let menuIsThere = (): void => undefined
+    held.tree = new Promise(resolve => {
+      menuIsThere = resolve
+    })
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    navigation.navigate('/hiam/role/detail/5?a=1')
+    expect(globalState.get().activeTabKey).toBe('/workplace')
+    expect(navigation.navigationState.get().pending?.path).toBe('/hiam/role/detail/5')
+    menuIsThere()
+    await vi.waitFor(() => expect(globalState.get().activeTabKey).toBe('/hiam/role'))
+    expect(globalState.get().tabs[1]).toMatchObject({ path: '/hiam/role/detail/5', search: 'a=1' })
+    expect(location.pathname + location.search).toBe('/hiam/role/detail/5?a=1')
+  })
+
+  test('to what no menu leads to opens no tab, and is told apart from a page', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/nowhere')
+    expect(globalState.get().tabs).toHaveLength(1)
+    expect(navigation.navigationState.get().stray).toEqual({ path: '/nowhere', search: '' })
+    expect(location.pathname).toBe('/nowhere')
+    navigation.activateTab('/workplace')
+    expect(navigation.navigationState.get().stray).toBeUndefined()
+    expect(location.pathname).toBe('/workplace')
+  })
+
+  test('saves the tabs under the role, and they come back [TAB-8][TAB-9]', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/hiam/role/list?a=1')
+    expect(JSON.parse(sessionStorage.getItem('menuTabSessionKey-r1') ?? '')).toMatchObject({
+      activeTabKey: '/hiam/role',
+    })
+    history.replaceState(null, '', '/')
+    const second = await product()
+    await second.session.startSession('authorized')
+    expect(second.globalState.get().activeTabKey).toBe('/hiam/role')
+    expect(location.pathname + location.search).toBe('/hiam/role/list?a=1')
+  })
+
+  test('of a page in a hidden tab moves that tab, not the window [TAB-14]', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/hiam/role/list')
+    navigation.activateTab('/workplace')
+    navigation.navigateWithin('/hiam/role', '/hiam/role/list?page=2', {})
+    expect(globalState.get().activeTabKey).toBe('/workplace')
+    expect(globalState.get().tabs[1]?.search).toBe('page=2')
+    expect(location.pathname).toBe('/workplace')
+  })
+})
+
+describe('switching', () => {
+  test('the role reads the person anew and brings the tabs of that role [ROLE-3][TAB-8]', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/hiam/role/list')
+    answers.self = { ...person, currentRoleId: 'r2', currentRoleName: 'Reader' }
+    answers.roles = undefined
+    const { place } = session.sessionState.get()
+    await session.switchRole('r2')
+    expect(session.sessionState.get().place).toBe(place + 1)
+    expect(globalState.get().tabs.map(tab => tab.key)).toEqual(['/workplace'])
+    expect(location.pathname).toBe('/workplace')
+    answers.self = person
+    await session.switchRole('r1')
+    expect(globalState.get().tabs.map(tab => tab.key)).toEqual(['/workplace', '/hiam/role'])
+  })
+
+  test('all own roles at once asks for the menu anew, keeps what is open and remembers it apart from the role [TAB-8]', async () => {
+    const { session, globalState, navigation } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    navigation.navigate('/hiam/role/list')
+    const trees = () => asked.filter(name => name === 'tree').length
+    const before = trees()
+    answers.self = { ...person, roleMergeFlag: 1, currentRoleName: 'All roles' }
+    await session.refreshSelf()
+    await vi.waitFor(() => expect(trees()).toBe(before + 1))
+    navigation.navigate('/workplace')
+    navigation.saveTabs()
+    const activeIn = (key: string) =>
+      JSON.parse(sessionStorage.getItem(`menuTabSessionKey-${key}`) ?? '{}').activeTabKey
+    expect([activeIn('r1'), activeIn('merged-7')]).toEqual(['/hiam/role', '/workplace'])
+  })
+
+  test('the tenant changes where calls go [ROLE-4]', async () => {
+    const { session } = await product()
+    await session.startSession('authorized')
+    answers['tenant-id'] = undefined
+    answers.self = { ...person, tenantId: 9, currentRoleId: 'r9' }
+    await session.switchTenant(9)
+    const { currentCaller } = await import('../api/caller.ts')
+    expect(currentCaller()).toEqual({ level: 'organization', tenantId: 9, roleId: 'r9' })
+  })
+
+  test('in another window is said here, and can be followed or taken back', async () => {
+    const { session, keepToken } = await product()
+    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    await session.startSession('authorized')
+    const there = { ...person, tenantId: 9, tenantName: 'Kestrel', currentRoleId: 'r9' }
+    answers.self = there
+    await session.noticeMoved()
+    expect(session.sessionState.get().movedTo).toMatchObject({ tenantName: 'Kestrel' })
+    const switched: string[] = []
+    const unbound = ({ address, init }: { address: string; init: RequestInit }) => {
+      expect(new Headers(init.headers).has('x-atrium-context')).toBe(false)
+      switched.push(address)
+    }
+    answers['tenant-id'] = unbound
+    answers.roles = unbound
+    await session.goBack()
+    expect(switched).toEqual(['/iam/v1/users/tenant-id?tenantId=7', '/iam/v1/users/roles?roleId=r1'])
+    expect(session.sessionState.get().movedTo).toBeUndefined()
+  })
+})
+
+describe('a public page', () => {
+  test('needs nobody [START-5]', async () => {
+    const { session, userState } = await product()
+    await session.startSession('public')
+    expect(session.sessionState.get().phase).toBe('ready')
+    expect(userState.get().currentUser).toBeUndefined()
+    expect(asked).toEqual(['prompt'])
+  })
+
+  test('is read in the language of who is signed in, without role or menu [START-5]', async () => {
+    answers.self = { ...person, language: 'zh_CN' }
+    const { session, globalState, keepToken } = await product()
+    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    await session.startSession('public')
+    expect(globalState.get().language).toBe('zh_CN')
+    expect(asked).toEqual(['self', 'prompt'])
+  })
+
+  test('whose person cannot be found out has failed [START-5]', async () => {
+    answers.self = () => new Response('', { status: 503 })
+    const { session, keepToken } = await product()
+    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    await session.startSession('public')
+    expect(session.sessionState.get().phase).toBe('failed')
+  })
+
+  test('of the base kind has a language and a locale only [START-5]', async () => {
+    const { session, globalState, keepToken } = await product()
+    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    await session.startSession('base')
+    expect(asked).toEqual(['prompt'])
+    expect(globalState.get()).toMatchObject({ language: 'en_US', locale: 'en' })
+  })
+})
+
+describe('changing the language', () => {
+  test('loads texts and menu once per language, turns the locale, and keeps it as the default [LANG-1][LANG-2][LANG-3]', async () => {
+    const { session, globalState } = await product()
+    await session.startSession('authorized')
+    await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
+    answers['default-language'] = undefined
+    answers.self = { ...person, language: 'zh_CN' }
+    answers.prompt = { 'hzero.common.button.close': '关上' }
+    asked = []
+    await session.changeLanguage('zh_CN')
+    expect(asked).toEqual(expect.arrayContaining(['default-language', 'tree', 'prompt']))
+    expect(globalState.get()).toMatchObject({ language: 'zh_CN', locale: 'zh-cn' })
+    expect(document.documentElement.lang).toBe('zh-CN')
+    const { text } = await import('../language/use-text.ts')
+    expect(text('hzero.common.button.close')).toBe('关上')
+    expect(text('hzero.common.title.workspace')).toBe('工作台')
+    answers.self = person
+    await session.changeLanguage('en_US')
+    asked = []
+    await session.changeLanguage('zh_CN')
+    expect(asked).not.toContain('prompt')
+    expect(asked).not.toContain('tree')
+  })
+})

@@ -1,0 +1,196 @@
+import type { AnswerOf } from '@atrium/contract/endpoint'
+import type { Language } from '@atrium/contract/language/language'
+import { languageLov, lovApi } from '@atrium/contract/lookups/lov'
+import { type Self, selfApi } from '@atrium/contract/workspace/self'
+import { uiTableApi } from '@atrium/contract/workspace/ui-table'
+import { permissions } from '../access/permissions.ts'
+import { ApiError } from '../api/api-error.ts'
+import { tellCaller } from '../api/caller.ts'
+import { call } from '../api/client.ts'
+import { report } from '../api/failures.ts'
+import { keyOf } from '../api/query.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keepTokenFresh, tokenForCall } from '../api/token.ts'
+import { guessedLanguage, loadTexts, rememberLanguage, showLanguage } from '../language/language.ts'
+import { failMenu, fetchMenu, putMenu, refreshMenu } from '../menu/menu-load.ts'
+import { reported } from '../menu/reported.ts'
+import { arrive, followHistory, keepTabsSaved, restoreTabs, saveTabs } from '../tabs/navigation.ts'
+import { globalState } from './global-state.ts'
+import { sessionState, type Variant } from './session-state.ts'
+import { stripQueryToken, takeHashToken } from './sign-in.ts'
+import { wearOwnLook } from './theme.ts'
+import { currentUser, userState } from './user-state.ts'
+
+const rank: Record<Variant, number> = { base: 0, public: 1, authorized: 2 }
+let starting: Promise<void> | undefined
+
+/** Starts the session once for what the layout needs [START-3]; a later layout that needs more gets more. */
+export function startSession(variant: Variant): Promise<void> {
+  const { variant: known, phase } = sessionState.get()
+  if (starting && known && phase !== 'failed' && rank[known] >= rank[variant]) return starting
+  sessionState.set({ variant, phase: 'starting', requestId: undefined })
+  starting = run(variant)
+  return starting
+}
+
+async function run(variant: Variant): Promise<void> {
+  // Nothing more is asked for by a page that is about to begin once more.
+  if (takeHashToken()) return new Promise(() => undefined)
+  stripQueryToken()
+  try {
+    if (variant === 'base') await drawFor(guessedLanguage())
+    else if (variant === 'public') await enterAsVisitor()
+    else await enterWorkspace()
+  } catch (error) {
+    await report(error, { quiet: true })
+    // Who was refused, or came during maintenance, is on the way to another page; any other failure is the server's.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 501)) {
+      sessionState.set({ variant: 'base' })
+      await drawFor(guessedLanguage())
+      return
+    }
+    showLanguage(guessedLanguage())
+    sessionState.set({
+      phase: 'failed',
+      requestId: error instanceof ApiError ? error.requestId : undefined,
+    })
+  }
+}
+
+/** Common prompts of the language, then the UI library's locale [START-6]. */
+async function drawFor(language: string): Promise<void> {
+  await loadTexts(language)
+  showLanguage(language)
+  sessionState.set({ phase: 'ready' })
+}
+
+/** Visitors may read public pages; who is signed in reads them in the own language. */
+async function enterAsVisitor(): Promise<void> {
+  const hasToken = (await tokenForCall()) !== undefined
+  const user = hasToken ? await call(selfApi.get).catch(unlessRefused) : undefined
+  if (user) {
+    tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
+    userState.set({ currentUser: { ...user, notifyCount: 0 } })
+  }
+  await drawFor(user?.language ?? guessedLanguage())
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof ApiError && error.status === 401) return undefined
+  throw error
+}
+
+let isKept = false
+
+async function enterWorkspace(): Promise<void> {
+  const user = await call(selfApi.get)
+  await settle(user)
+  if (isKept) return
+  isKept = true
+  keepTokenFresh()
+  keepTabsSaved()
+  followHistory()
+}
+
+/** Global state starts from the person's language, tenant and role [START-4]; tabs come last [START-6]. */
+export async function settle(user: Self): Promise<void> {
+  tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
+  await loadTexts(user.language)
+  showLanguage(user.language)
+  rememberLanguage(user.language)
+  wearOwnLook(user)
+  userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
+  globalState.set({ menu: [], menuLeafNode: [], menuLoad: false, notices: [], announcements: [], count: 0 })
+  restoreTabs(user)
+  arrive()
+  const { place } = sessionState.get()
+  sessionState.set({ phase: 'ready', place: place + 1, movedTo: undefined, isSwitching: false })
+  void loadRest(user, place + 1)
+}
+
+/** Supported languages, role list, UI tables, the menu and route metadata; then the menu is loaded [START-7]. */
+async function loadRest(user: Self, place: number): Promise<void> {
+  const isCurrent = () => sessionState.get().place === place
+  const languages = call(lovApi.data, { query: { lovCode: languageLov } })
+  const roles = call(selfApi.roles)
+  const tables = call(uiTableApi.list)
+  const menu = fetchMenu(user.language, user)
+  const [supportLanguage, roleList, uiTables] = await Promise.all([
+    languages.then(toLanguages).catch(reported([])),
+    roles.catch(reported([])),
+    // Only our own service knows this call; others may refuse it.
+    tables.catch(() => []),
+  ])
+  if (!isCurrent()) return
+  globalState.set({ supportLanguage, uiTables: Array.isArray(uiTables) ? uiTables : [] })
+  userState.set({ roleList })
+  await menu.then(
+    items => isCurrent() && putMenu(items),
+    error => isCurrent() && failMenu(error),
+  )
+}
+
+/** Items of the lookup carry code and name, besides value and meaning. */
+function toLanguages(answer: AnswerOf<typeof lovApi.data>): Language[] {
+  const items = Array.isArray(answer) ? answer : answer.content
+  return items.map(item => {
+    const code = String(item.code ?? item.value)
+    return { id: String(item.id ?? code), code, name: String(item.name ?? item.meaning) }
+  })
+}
+
+/**
+ * Somebody changed the person, the tenant or the role: names, formats and language are those of now. When all own
+ * roles begin or cease to count at once, menu and permissions follow, and what is open stays open.
+ */
+export async function refreshSelf(): Promise<void> {
+  const before = currentUser()
+  if (!before || sessionState.get().isSwitching) return
+  const user = await call(selfApi.get).catch(reported(undefined))
+  const isSame = user?.currentRoleId === before.currentRoleId && user.tenantId === before.tenantId
+  if (!user || !isSame) return
+  wearOwnLook(user)
+  const isMerging = user.roleMergeFlag !== before.roleMergeFlag
+  if (isMerging) saveTabs()
+  userState.set({ currentUser: { ...user, notifyCount: globalState.get().count } })
+  // Times come by the clock of the person's zone: with another one they are other texts.
+  const isElsewhere = user.timeZone !== before.timeZone
+  void queryClient.invalidateQueries(isElsewhere || isMerging ? {} : { queryKey: keyOf(selfApi.detail) })
+  if (isMerging) {
+    permissions.refresh()
+    void refreshMenu()
+  }
+  if (user.language === globalState.get().language) return
+  await loadTexts(user.language)
+  showLanguage(user.language)
+  rememberLanguage(user.language)
+  await refreshMenu()
+}
+
+/** Somebody added, renamed, moved or switched off a language. */
+export async function refreshLanguages(): Promise<void> {
+  const items = await call(lovApi.data, { query: { lovCode: languageLov } }).catch(reported(undefined))
+  if (items) globalState.set({ supportLanguage: toLanguages(items) })
+}
+
+/** Turns the workspace to another language, and keeps it as the person's own [LANG-1, LANG-2, LANG-3]. */
+export async function changeLanguage(language: string): Promise<void> {
+  const user = currentUser()
+  if (!user || language === globalState.get().language) return
+  try {
+    const [, items] = await Promise.all([
+      call(selfApi.setDefaultLanguage, { query: { language } }),
+      fetchMenu(language, user),
+      loadTexts(language),
+    ])
+    // Names of the role and the tenant have a language, too.
+    const [self, roleList] = await Promise.all([call(selfApi.get), call(selfApi.roles)])
+    showLanguage(language)
+    rememberLanguage(language)
+    putMenu(items)
+    userState.set({ currentUser: { ...self, notifyCount: globalState.get().count }, roleList })
+    await queryClient.invalidateQueries()
+  } catch (error) {
+    void report(error)
+  }
+}

@@ -1,0 +1,198 @@
+import { services } from '@atrium/contract/services'
+import { redirectKey } from '../api/failures.ts'
+import { settings } from '../api/settings.ts'
+import { windowMemory } from '../api/storage.ts'
+import { clearToken, keepToken, readTokenAnswer } from '../api/token.ts'
+import { knownLanguage, tagOf } from '../language/language.ts'
+import { giveUpUnsaved } from '../tabs/navigation.ts'
+import { safeReturn, signInPath } from '../tabs/paths.ts'
+import { colorSchemes } from './theme.ts'
+import { currentUser } from './user-state.ts'
+
+const begunKey = 'atrium.signIn'
+/** Longer than a slow person needs, shorter than a forgotten window lasts. */
+const validMilliseconds = 60 * 60 * 1000
+
+interface Begun {
+  state: string
+  verifier: string
+  returnTo: string
+  at: number
+}
+
+export type SignInFailure = 'insecure' | 'network' | 'state' | { said: string }
+
+/** Leads to the authorisation service; it comes back to the sign-in address with a code [START-1, ROUTE-2]. */
+export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignInFailure | undefined> {
+  if (settings.flow === 'code' && !(crypto as { subtle?: SubtleCrypto }).subtle) return 'insecure'
+  const begun: Begun = {
+    state: randomText(),
+    verifier: randomText(),
+    returnTo: safeReturn(returnTo, location.origin),
+    at: Date.now(),
+  }
+  windowMemory.write(begunKey, JSON.stringify(begun))
+  giveUpUnsaved()
+  wearTheme()
+  location.assign(await authorizeAddress(begun))
+  return undefined
+}
+
+async function authorizeAddress({ state, verifier }: Begun): Promise<string> {
+  const query = new URLSearchParams({
+    response_type: settings.flow,
+    client_id: settings.clientId,
+    redirect_uri: redirectUri(),
+    state,
+  })
+  // Without one the tenant says in which language it receives people, or the browser.
+  const language = knownLanguage()
+  if (language) query.set('ui_locales', tagOf(language))
+  const tenant = wantedTenant()
+  if (tenant) query.set('tenant', tenant)
+  if (settings.flow === 'code') {
+    query.set('scope', 'openid')
+    query.set('code_challenge', await challengeOf(verifier))
+    query.set('code_challenge_method', 'S256')
+  }
+  return `${settings.apiHost}${services.oauth}/oauth/authorize?${query}`
+}
+
+/**
+ * Takes what the authorisation service brought back.
+ * @returns where to go on, or what went wrong.
+ */
+export async function finishSignIn(
+  query: URLSearchParams,
+): Promise<{ returnTo: string } | { failure: SignInFailure }> {
+  const begun = takeBegun()
+  const error = query.get('error')
+  if (error) return { failure: { said: query.get('error_description') || error } }
+  const code = query.get('code')
+  if (!begun || !code || query.get('state') !== begun.state) return { failure: 'state' }
+  const response = await fetch(`${settings.apiHost}${services.oauth}/oauth/token`, {
+    method: 'POST',
+    credentials: 'include',
+    cache: 'no-store',
+    headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri(),
+      client_id: settings.clientId,
+      code_verifier: begun.verifier,
+    }),
+  }).catch(() => undefined)
+  if (!response || response.status >= 500) return { failure: 'network' }
+  const body: unknown = await response.json().catch(() => undefined)
+  const answer = response.ok ? readTokenAnswer(body) : undefined
+  if (!answer) return { failure: { said: describedIn(body) } }
+  // Nothing of whoever was signed in before may stay.
+  clearToken()
+  keepToken(answer)
+  windowMemory.forget(redirectKey)
+  return { returnTo: begun.returnTo }
+}
+
+/**
+ * Takes a token out of the address's hash, before anything else is asked for. It is kept for a sign-in that began in
+ * this window only, but the hash is always stripped [START-2].
+ * @returns whether there was one; then the page is about to begin once more, because a browser keeps the address that
+ * a document came with among its timings.
+ */
+export function takeHashToken(): boolean {
+  const hash = new URLSearchParams(location.hash.slice(1))
+  if (!hash.has('access_token')) return false
+  const address = keepHashToken(hash) ?? location.pathname + location.search
+  history.replaceState(history.state, '', address)
+  location.reload()
+  return true
+}
+
+/** Keeps the token of a sign-in that began here, and answers where that leads when it is not where the page is. */
+function keepHashToken(hash: URLSearchParams): string | undefined {
+  const begun = takeBegun()
+  const answer = readTokenAnswer(Object.fromEntries(hash))
+  if (!begun || hash.get('state') !== begun.state || !answer) return undefined
+  clearToken()
+  keepToken({ accessToken: answer.accessToken, expiresInSeconds: answer.expiresInSeconds })
+  windowMemory.forget(redirectKey)
+  return location.pathname.endsWith(signInPath) ? begun.returnTo : undefined
+}
+
+/** A token in the query is gone from the address before anything else loads [AREA-2]. */
+export function stripQueryToken(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('access_token') && !query.has('refresh_token')) return
+  query.delete('access_token')
+  query.delete('refresh_token')
+  const rest = query.toString()
+  history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+}
+
+/** Whose door the sign-in shows: the one the address asks for, or where the person was when the session ended. */
+function wantedTenant(): string | undefined {
+  return new URLSearchParams(location.search).get('tenant') ?? currentUser()?.tenantNum
+}
+
+/** The pages of the sign-in know nothing of this browser but its cookies. */
+function wearTheme(): void {
+  const kept = colorSchemes.get('auto')
+  const isChosen = kept === 'light' || kept === 'dark'
+  // biome-ignore lint/suspicious/noDocumentCookie: the page is about to be left, and the store of cookies is slower
+  document.cookie = `theme=${kept}; Path=/; SameSite=Lax; Max-Age=${isChosen ? 31_536_000 : 0}`
+}
+
+/** Where the person was when the session ended. */
+function rememberedAddress(): string | undefined {
+  try {
+    return decodeURIComponent(windowMemory.read(redirectKey) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function takeBegun(): Begun | undefined {
+  const text = windowMemory.read(begunKey)
+  windowMemory.forget(begunKey)
+  try {
+    const begun = JSON.parse(text ?? '') as Partial<Begun>
+    const { state, verifier, returnTo, at } = begun
+    const isWhole =
+      typeof state === 'string' &&
+      typeof verifier === 'string' &&
+      typeof returnTo === 'string' &&
+      typeof at === 'number'
+    if (isWhole && Date.now() - at < validMilliseconds) {
+      return { state, verifier, returnTo: safeReturn(returnTo, location.origin), at }
+    }
+  } catch {
+    // Not begun here.
+  }
+  return undefined
+}
+
+function redirectUri(): string {
+  return location.origin + signInPath
+}
+
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  return base64url(new Uint8Array(digest))
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+function describedIn(body: unknown): string {
+  const { error_description, error } = (body ?? {}) as Record<string, unknown>
+  return [error_description, error].find(one => typeof one === 'string') ?? ''
+}

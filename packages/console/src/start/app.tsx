@@ -1,0 +1,72 @@
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { useText } from '../language/use-text.ts'
+import { loadLikelyLayout } from '../menu/layouts/layouts.ts'
+import { ServerError } from '../pages/server-error.tsx'
+import { globalErrors, startAnew } from '../session/global-errors.ts'
+import { startSession } from '../session/session.ts'
+import { sessionState } from '../session/session-state.ts'
+import { useStore } from '../session/store.ts'
+import { visitQuestion } from '../session/visit.ts'
+import { currentAddress, usePath } from '../tabs/address.ts'
+import { arrive } from '../tabs/navigation.ts'
+import { areaOf } from '../tabs/paths.ts'
+import { PublicArea, variantOf } from './public-area.tsx'
+
+const loadWorkspace = () => import('../workspace/workspace.tsx')
+const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
+const VisitQuestion = lazy(async () => ({ default: (await import('./visit-question.tsx')).VisitQuestion }))
+const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
+
+// The workspace comes while the session asks who is there.
+if (areaOf(currentAddress().path) === 'workspace') {
+  void loadWorkspace().catch(() => undefined)
+  loadLikelyLayout()
+}
+
+/** The area that the address names [AREA-1, AREA-2, AREA-3]. */
+export function App() {
+  const text = useText()
+  const path = usePath()
+  const area = areaOf(path)
+  const { phase, variant } = useStore(sessionState, state => state)
+  const isBroken = useStore(globalErrors, state => state.isBroken)
+  const wasAsked = useStore(visitQuestion, state => state.refusal !== undefined)
+  const [hasWorkspace, setHasWorkspace] = useState(false)
+  const needed = area === 'public' ? variantOf(path) : 'authorized'
+  const isReady = phase === 'ready' && (area === 'public' || variant === 'authorized')
+  const isStarting = phase === 'starting' || (phase === 'ready' && !isReady)
+  if (area === 'workspace' && isReady && !hasWorkspace) setHasWorkspace(true)
+
+  useEffect(() => void startSession(needed), [needed])
+
+  useEffect(() => {
+    document.getElementById('boot')?.toggleAttribute('hidden', !isStarting)
+  }, [isStarting])
+
+  // Back from a page outside of the tabs, the address names a tab again.
+  useEffect(() => {
+    if (area === 'workspace' && hasWorkspace) arrive()
+  }, [area, hasWorkspace])
+
+  if (isBroken) return <ServerError onRetry={startAnew} />
+  if (phase === 'failed') return <ServerError onRetry={() => void startSession('authorized')} />
+  return (
+    <>
+      {isStarting && <p className="visually-hidden">{text('hzero.common.shell.boot')}</p>}
+      {hasWorkspace && variant === 'authorized' && (
+        <Activity mode={area === 'workspace' ? 'visible' : 'hidden'}>
+          <Suspense>
+            <Workspace />
+          </Suspense>
+        </Activity>
+      )}
+      {isReady && area === 'public' && <PublicArea path={path} />}
+      {isReady && area === 'private' && (
+        <Suspense>
+          <PrivateArea path={path} />
+        </Suspense>
+      )}
+      <Suspense>{wasAsked && <VisitQuestion />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { Banner } from '@atrium/ui/feedback/banner.tsx'
+import { Glyph } from '@atrium/ui/icon/glyph.tsx'
+import { IconArrowNarrowRight, IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../language/use-text.ts'
+import { continueThere, goBack } from '../session/place.ts'
+import { sessionState } from '../session/session-state.ts'
+import { useStore } from '../session/store.ts'
+import { userState } from '../session/user-state.ts'
+import { leaveTabs } from '../tabs/close-tabs.ts'
+import css from './banners.module.css'
+
+/** Between header and sheet: what concerns the whole page. */
+export function Banners() {
+  const text = useText()
+  const isOnline = useOnline()
+  return (
+    <div className={css.banners}>
+      <MovedBanner />
+      {!isOnline && (
+        <Banner tone="neutral" icon={IconWifiOff}>
+          {text('hzero.common.offline')}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** Another window moved the session to another role or tenant; this page is still what it was. */
+function MovedBanner() {
+  const text = useText()
+  const there = useStore(sessionState, state => state.movedTo)
+  const here = useStore(userState, state => state.currentUser)
+  if (!there || !here) return null
+  const isSameTenant = there.tenantId === here.tenantId
+  const nameOf = (one: typeof there) => (isSameTenant ? one.currentRoleName : one.tenantName)
+  return (
+    <Banner
+      tone="warn"
+      mark={
+        <span className={css.arches}>
+          <ArchBadge name={here.tenantName} colour={here.tenantColour} />
+          <Glyph icon={IconArrowNarrowRight} mirrored />
+          <ArchBadge name={there.tenantName} colour={there.tenantColour} />
+        </span>
+      }
+      action={{
+        label: text('hzero.common.moved.continue', { name: nameOf(there) }),
+        onClick: () => leaveTabs(() => void continueThere()),
+      }}
+    >
+      {text('hzero.common.moved.text', { there: nameOf(there), here: nameOf(here) })}
+      <button type="button" className={css.also} onClick={() => void goBack()}>
+        {text('hzero.common.moved.back')}
+      </button>
+    </Banner>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,23 @@
+import { useUiText } from '@atrium/ui/theme/ui-text.ts'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { putTexts, showLanguage } from '../language/language.ts'
+import { Providers } from './providers.tsx'
+
+afterEach(cleanup)
+
+function Word() {
+  return <p>{useUiText().search}</p>
+}
+
+test('the parts of the kit say at once what somebody wrote in place of the product’s words', async () => {
+  await showLanguage('en_US')
+  render(
+    <Providers>
+      <Word />
+    </Providers>,
+  )
+  expect(screen.getByText('Search')).toBeTruthy()
+  act(() => putTexts('prompts', 'en_US', { 'hzero.common.button.search': 'Find' }))
+  expect(screen.getByText('Find')).toBeTruthy()
+})

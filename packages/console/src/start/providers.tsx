@@ -1,0 +1,85 @@
+import { defaultLanguage } from '@atrium/contract/constants'
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { Toasts } from '@atrium/ui/overlay/toasts.tsx'
+import { cssVariables, themeWith } from '@atrium/ui/theme/theme.ts'
+import { UiTextContext } from '@atrium/ui/theme/ui-text.ts'
+import { DirectionContext, MantineProvider, useComputedColorScheme } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { installedFeatures } from '../feature.ts'
+import { weekOf } from '../language/date-locale.ts'
+import { directionOf, tagOf } from '../language/language.ts'
+import { useText } from '../language/use-text.ts'
+import { RecordHistoryContext, type RecordHistoryProps } from '../records/record-history.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import { colorSchemes, styleNonce, wearTenant } from '../session/theme.ts'
+import { userState } from '../session/user-state.ts'
+import { uiWords } from './ui-words.ts'
+
+type ProvidersProps = {
+  children: ReactNode
+}
+
+/** The direction comes with the language, and from nowhere else. */
+const unused = { setDirection: () => undefined, toggleDirection: () => undefined }
+
+const History = lazy(async () => {
+  const load = installedFeatures().find(({ recordHistory }) => recordHistory)?.recordHistory
+  if (!load) throw new Error('no recordHistory')
+  return { default: await load() }
+})
+
+/** Brought along with the first record whose versions somebody looks at. */
+const RecordVersions = (props: RecordHistoryProps) => (
+  <Suspense fallback={<ProgressLine />}>
+    <History {...props} />
+  </Suspense>
+)
+
+/** What every page stands in: server data, the kit, its language, and the toasts over everything. */
+export function Providers({ children }: ProvidersProps) {
+  const text = useText()
+  const locale = useStore(globalState, state => state.locale)
+  const language = useStore(globalState, state => state.language) || defaultLanguage
+  const direction = useMemo(() => ({ dir: directionOf(language), ...unused }), [language])
+  // Made anew with every change of a text: that is when this is drawn again, and seldom otherwise.
+  const words = uiWords(text)
+  const { earlier, later } = words
+  const theme = useMemo(() => themeWith({ earlier, later }), [earlier, later])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        colorSchemeManager={colorSchemes}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <DirectionContext value={direction}>
+          <DatesProvider settings={{ locale: locale || 'en', ...weekOf(tagOf(language)) }}>
+            <UiTextContext value={words}>
+              <TenantLook />
+              <RecordHistoryContext value={RecordVersions}>{children}</RecordHistoryContext>
+              <Toasts />
+            </UiTextContext>
+          </DatesProvider>
+        </DirectionContext>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The page wears the colour of the tenant it is drawn for. */
+function TenantLook() {
+  const scheme = useComputedColorScheme('light')
+  const user = useStore(userState, state => state.currentUser)
+  const tenantColour = user?.tenantColour
+  const accent = user?.tenantAccentFlag === 1
+  useLayoutEffect(() => {
+    wearTenant(tenantColour ? { tenantColour, accent } : undefined, scheme)
+  }, [tenantColour, accent, scheme])
+  return null
+}

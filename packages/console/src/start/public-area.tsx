@@ -1,0 +1,73 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { installedFeatures } from '../feature.ts'
+import { NotFound } from '../pages/not-found.tsx'
+import type { Variant } from '../session/session-state.ts'
+import { ScreenBoundary } from '../workspace/screen-boundary.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+interface PublicPage {
+  variant: Variant
+  Page: ComponentType
+}
+
+const SignIn = lazy(async () => ({ default: (await import('../pages/sign-in-page.tsx')).SignInPage }))
+const SignOut = lazy(async () => ({ default: (await import('../pages/sign-out-page.tsx')).SignOutPage }))
+const KickedOff = lazy(async () => ({ default: (await import('../pages/kicked-off.tsx')).KickedOff }))
+const Unauthorized = lazy(async () => ({ default: (await import('../pages/unauthorized.tsx')).Unauthorized }))
+const NoPermission = lazy(async () => ({
+  default: (await import('../pages/no-permission.tsx')).NoPermission,
+}))
+const ServerFault = lazy(async () => ({ default: (await import('../pages/server-error.tsx')).ServerError }))
+const Stopped = lazy(async () => ({ default: (await import('../pages/stopped.tsx')).Stopped }))
+
+/** Pages outside of the workspace: they open as no tab, and none of them needs a role. */
+const pages: Readonly<Record<string, PublicPage>> = {
+  '/user/login': { variant: 'base', Page: SignIn },
+  '/pub/user/login': { variant: 'base', Page: SignIn },
+  '/user/logout': { variant: 'base', Page: SignOut },
+  '/public/kickoff': { variant: 'base', Page: KickedOff },
+  '/public/unauthorized': { variant: 'base', Page: Unauthorized },
+  '/exception/403': { variant: 'public', Page: NoPermission },
+  '/exception/404': { variant: 'public', Page: NotFound },
+  '/exception/500': { variant: 'base', Page: ServerFault },
+  '/exception/501': { variant: 'base', Page: Stopped },
+}
+
+const unknown: PublicPage = { variant: 'base', Page: NotFound }
+
+let contributed: Readonly<Record<string, PublicPage>> | undefined
+
+/** The page at a path: one of the shell's, or one that a feature brings. */
+function pageAt(path: string): PublicPage {
+  contributed ??= Object.fromEntries(
+    installedFeatures()
+      .flatMap(({ publicPages }) => Object.entries(publicPages ?? {}))
+      .map(([at, { variant, load }]) => [
+        at,
+        { variant, Page: lazy(async () => ({ default: await load() })) },
+      ]),
+  )
+  return pages[path] ?? contributed[path] ?? unknown
+}
+
+/** How much of the session a page of this area waits for. */
+export function variantOf(path: string): Variant {
+  return pageAt(path).variant
+}
+
+type PublicAreaProps = {
+  path: string
+}
+
+export function PublicArea({ path }: PublicAreaProps) {
+  const { Page } = pageAt(path)
+  return (
+    <PublicFrame>
+      <ScreenBoundary key={path}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </ScreenBoundary>
+    </PublicFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { ServerError } from '../pages/server-error.tsx'
+import { drawingFailed, globalErrors, startAnew } from '../session/global-errors.ts'
+
+type StartBoundaryProps = {
+  children: ReactNode
+}
+
+/** What fails outside of every screen, such as a part of the program that could not be loaded: a new start, once [ERR-8]. */
+export class StartBoundary extends Component<StartBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    drawingFailed(error)
+    this.forceUpdate()
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    // Nothing is drawn while the page starts anew.
+    return globalErrors.get().isBroken ? <ServerError onRetry={startAnew} /> : null
+  }
+}

@@ -1,0 +1,62 @@
+import { supportAccessApi } from '@atrium/contract/access/support-access'
+import { Dialog } from '@atrium/ui/overlay/dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../api/query.ts'
+import { useText } from '../language/use-text.ts'
+import { useStore } from '../session/store.ts'
+import { visitQuestion } from '../session/visit.ts'
+
+const leastCharacters = 3
+
+/** Asks why somebody of the platform looks into a tenant, whose own audit keeps the answer. */
+export function VisitQuestion() {
+  const text = useText()
+  const { isOpen, refusal, answer } = useStore(visitQuestion, state => state)
+  const [reason, setReason] = useState('')
+  const [isShort, setShort] = useState(false)
+  const visit = useCall(supportAccessApi.visit, [])
+  function close(isSaid: boolean) {
+    setReason('')
+    setShort(false)
+    answer(isSaid)
+  }
+  function send() {
+    const said = reason.trim()
+    setShort(said.length < leastCharacters)
+    if (said.length < leastCharacters || refusal?.tenantId === undefined) return
+    visit.mutate({ body: { tenantId: refusal.tenantId, reason: said } }, { onSuccess: () => close(true) })
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close(false)}
+      title={refusal?.message ?? ''}
+      lead={text('hzero.common.visit.lead')}
+      size="sm"
+      keepOpen={reason !== ''}
+      actions={
+        <>
+          <Button variant="subtle" onClick={() => close(false)}>
+            {text('hzero.common.button.cancel')}
+          </Button>
+          <Button loading={visit.isPending} onClick={send}>
+            {text('hzero.common.visit.go')}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label={text('hzero.common.visit.reason')}
+        required
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+        error={isShort && reason.trim().length < leastCharacters ? text('hzero.common.visit.short') : null}
+        data-autofocus
+      />
+    </Dialog>
+  )
+}

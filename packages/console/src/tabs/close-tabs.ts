@@ -1,0 +1,64 @@
+import { dropDraftsOf } from '../drafts/drafts.ts'
+import { globalState } from '../session/global-state.ts'
+import { createStore } from '../session/store.ts'
+import { changeTabs, navigationState } from './navigation.ts'
+import { tabId } from './tab-ids.ts'
+import type { Tab, TabSet } from './tabs.ts'
+
+interface Question {
+  /** The first tab that would lose something; undefined while nothing is asked. */
+  tab: Tab | undefined
+  /** Tabs close one by one, or all of them go because the role, the tenant or the person does. */
+  reason: 'close' | 'leave'
+  proceed: () => void
+}
+
+const nothing: Question = { tab: undefined, reason: 'close', proceed: () => undefined }
+
+export const discardQuestion = createStore<Question>(nothing)
+
+/** Closes tabs by a rule; when that would lose something typed, the person is asked first. */
+export function closeTabs(change: (set: TabSet) => TabSet): void {
+  const { tabs, activeTabKey } = globalState.get()
+  const left = change({ tabs, activeTabKey }).tabs
+  askFirst(
+    'close',
+    tab => !left.includes(tab),
+    () => {
+      changeTabs(change)
+      // What had the focus before the question is gone with its tab.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        document.getElementById(tabId(globalState.get().activeTabKey))?.focus()
+      })
+    },
+  )
+}
+
+/** Does what takes every open tab away; when that would lose something typed, the person is asked first. */
+export function leaveTabs(leave: () => void): void {
+  askFirst('leave', () => true, leave)
+}
+
+function askFirst(reason: Question['reason'], goes: (tab: Tab) => boolean, proceed: () => void): void {
+  const { unsaved } = navigationState.get()
+  const lost = globalState.get().tabs.filter(tab => unsaved.has(tab.key) && goes(tab))
+  if (lost.length === 0) {
+    proceed()
+    return
+  }
+  discardQuestion.set({
+    tab: lost[0],
+    reason,
+    proceed: () => {
+      for (const tab of lost) dropDraftsOf(tab.key)
+      proceed()
+    },
+  })
+}
+
+export function answerDiscard(isSure: boolean): void {
+  const { proceed } = discardQuestion.get()
+  discardQuestion.set({ tab: undefined, proceed: nothing.proceed })
+  if (isSure) proceed()
+}

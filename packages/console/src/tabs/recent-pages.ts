@@ -1,0 +1,27 @@
+import { windowMemory } from '../api/storage.ts'
+import { currentUser, roleKeyOf } from '../session/user-state.ts'
+import { workplacePath } from './paths.ts'
+
+const most = 12
+
+function keyNow(): string {
+  const user = currentUser()
+  return `atrium.recentPages-${user ? roleKeyOf(user) : ''}`
+}
+
+/** The paths that were looked at in this window and role, the latest first. */
+export function recentPages(): string[] {
+  try {
+    const kept: unknown = JSON.parse(windowMemory.read(keyNow()) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(path => typeof path === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Home is always at hand, and needs no reminder. */
+export function noteVisit(path: string): void {
+  if (path === workplacePath) return
+  const others = recentPages().filter(one => one !== path)
+  windowMemory.write(keyNow(), JSON.stringify([path, ...others].slice(0, most)))
+}

@@ -1,0 +1,55 @@
+import { type TraceResult, traceApi } from '@atrium/contract/operations/trace'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import { windowMemory } from '../api/storage.ts'
+import { globalState } from '../session/global-state.ts'
+import { navigate } from '../tabs/navigation.ts'
+
+const memoryKey = 'traceLog'
+
+export const tracePath = '/hadm/trace-log/list'
+
+/** The last trace of this window, as long as the window is open. */
+export function lastTrace(): TraceResult | undefined {
+  const text = windowMemory.read(memoryKey)
+  if (text === undefined) return undefined
+  try {
+    const kept: unknown = JSON.parse(text)
+    return isTrace(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written by this console, as the server answered it; what is older may have had another shape. */
+const isTrace = (kept: unknown): kept is TraceResult =>
+  typeof kept === 'object' && kept !== null && 'traceGroupId' in kept && 'traceList' in kept
+
+/** Whether one runs is the server's to say: another window of this browser may have begun or ended it. */
+export async function refreshTrace(): Promise<void> {
+  tell(await call(traceApi.status))
+}
+
+/** Begins a trace, or ends the one that runs and shows what it recorded [CALL-27]. */
+export async function toggleTrace(): Promise<void> {
+  const running = await call(traceApi.status)
+  if (running) return showEnd()
+  windowMemory.forget(memoryKey)
+  await call(traceApi.start)
+  tell(true)
+}
+
+async function showEnd(): Promise<void> {
+  const result = await call(traceApi.end).catch((error: unknown) => {
+    // Its time ran out between the two questions, or another window was faster.
+    if (error instanceof ApiError && error.code === 'hadm.error.trace_is_not_enabled') tell(false)
+    throw error
+  })
+  windowMemory.write(memoryKey, JSON.stringify(result))
+  tell(false, result.traceGroupId)
+  navigate(tracePath)
+}
+
+function tell(running: boolean, traceGroupId?: string): void {
+  globalState.set({ traceLogInfo: { running, traceGroupId } })
+}

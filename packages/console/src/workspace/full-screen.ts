@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { report } from '../api/failures.ts'
+
+/**
+ * The whole document fills the screen, and the shell steps aside: what opens over a page, such as a dialog, does not
+ * stand within the page and would be missing if that alone did.
+ */
+export function enterFullScreen(): void {
+  document.documentElement.requestFullscreen().catch((error: unknown) => report(error, { quiet: true }))
+}
+
+export function leaveFullScreen(): void {
+  document.exitFullscreen().catch((error: unknown) => report(error, { quiet: true }))
+}
+
+export function useFullScreen(): boolean {
+  return useSyncExternalStore(subscribe, isFullScreen)
+}
+
+const isFullScreen = () => document.fullscreenElement === document.documentElement
+
+function subscribe(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react'
+import { codesOf } from '../access/authority.ts'
+import { permissions } from '../access/permissions.ts'
+import { secured } from '../access/secured.tsx'
+import type { RouteRecord } from '../tabs/routes.ts'
+
+const parts = new WeakMap<RouteRecord, ComponentType>()
+
+/** The screen of a record: loaded when first drawn, unless it is there already, and behind the record's authority. */
+export function screenOf(record: RouteRecord): ComponentType {
+  const known = parts.get(record)
+  if (known) return known
+  const made = lazy(async () => ({ default: await load(record) }))
+  parts.set(record, made)
+  return made
+}
+
+/** Fetches what a screen needs before it is opened, so that it is drawn at once: its part and its permission. */
+export async function fetchScreen(record: RouteRecord): Promise<void> {
+  permissions.verdict(codesOf(record.authority))
+  if (parts.has(record)) return
+  const screen = await load(record)
+  if (!parts.has(record)) parts.set(record, screen)
+}
+
+/** A part that could not be loaded stays failed: the next try starts from the beginning. */
+export function forgetScreens(records: readonly RouteRecord[]): void {
+  for (const record of records) parts.delete(record)
+}
+
+async function load(record: RouteRecord): Promise<ComponentType> {
+  const page = await record.load()
+  return record.authority === undefined ? page : secured(page, record.authority)
+}

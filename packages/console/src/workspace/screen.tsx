@@ -1,0 +1,55 @@
+import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
+import { useLate } from '@atrium/ui/feedback/use-late.ts'
+import { memo, Suspense } from 'react'
+import { Route } from 'wouter'
+import { Forbidden } from '../access/secured.tsx'
+import { leafOf } from '../menu/menu.ts'
+import { MissingScreen } from '../pages/missing-screen.tsx'
+import { NotFound } from '../pages/not-found.tsx'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import { routeOf } from '../tabs/routes.ts'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { screenOf } from './screen-parts.ts'
+
+type ScreenProps = {
+  path: string
+}
+
+/** The screen of a path: loaded when first shown, and only for those who may see it. Not drawn anew when it is shown again. */
+export const Screen = memo(function Screen({ path }: ScreenProps) {
+  const records = useStore(globalState, state => state.routerData)
+  const leaves = useStore(globalState, state => state.menuLeafNode)
+  const menuLoad = useStore(globalState, state => state.menuLoad)
+  const record = routeOf(records, path)
+  if (!record) {
+    if (leafOf(leaves, path)) return <MissingScreen path={path} />
+    return menuLoad ? <NotFound /> : <Waiting />
+  }
+  const Page = screenOf(record)
+  return (
+    <ScreenBoundary key={record.path}>
+      <Suspense fallback={<Waiting />}>
+        <Route path={record.path}>
+          <Page />
+        </Route>
+      </Suspense>
+    </ScreenBoundary>
+  )
+})
+
+/** A page that no menu of this role leads to. That it exists is no secret: its address is in the program. */
+export function StrayScreen({ path }: ScreenProps) {
+  const records = useStore(globalState, state => state.routerData)
+  const record = routeOf(records, path)
+  if (!record) return <NotFound />
+  return (
+    <Suspense>
+      <Forbidden authority={record.authority} />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return useLate(true) ? <ProgressLine /> : null
+}

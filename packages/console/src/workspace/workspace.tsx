@@ -1,0 +1,138 @@
+import { cx } from '@atrium/ui/theme/cx.ts'
+import { lazy, memo, Suspense, useEffect, useState } from 'react'
+import { report } from '../api/failures.ts'
+import { Header } from '../header/header.tsx'
+import { keySheet, showKeys } from '../keys/key-sheet-state.ts'
+import { useKey } from '../keys/use-key.ts'
+import { useText } from '../language/use-text.ts'
+import { columns, layoutOf, rememberLayout } from '../menu/layouts/layouts.ts'
+import { globalState } from '../session/global-state.ts'
+import { useStore } from '../session/store.ts'
+import { isPasswordDue, userState } from '../session/user-state.ts'
+import { Banners } from '../start/banners.tsx'
+import { navigationState } from '../tabs/navigation.ts'
+import { routeOf } from '../tabs/routes.ts'
+import { tabName } from '../tabs/tab-name.ts'
+import { TabStrip } from '../tabs/tab-strip.tsx'
+import { useFullScreen } from './full-screen.ts'
+import { FullScreenBar } from './full-screen-bar.tsx'
+import { Sheet } from './sheet.tsx'
+import { usePhone } from './use-phone.ts'
+import { Watermark } from './watermark.tsx'
+import css from './workspace.module.css'
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
+const KeySheet = lazy(async () => ({ default: (await import('../keys/key-sheet.tsx')).KeySheet }))
+const HorizontalBar = lazy(async () => ({
+  default: (await import('../menu/layouts/horizontal-bar.tsx')).HorizontalBar,
+}))
+const PhoneBar = lazy(async () => ({ default: (await import('../phone/phone-bar.tsx')).PhoneBar }))
+const PhoneTop = lazy(async () => ({ default: (await import('../phone/phone-top.tsx')).PhoneTop }))
+const PasswordReminder = lazy(async () => ({
+  default: (await import('./password-reminder.tsx')).PasswordReminder,
+}))
+
+const followLive = async () => (await import('../messages/follow-live.ts')).followLive()
+
+/** The wall and the sheet: header, menu and tab strip around the page of the active tab. Another address does not draw it anew. */
+export const Workspace = memo(function Workspace() {
+  const text = useText()
+  const isPhone = usePhone()
+  const isFull = useFullScreen() && !isPhone
+  const isCollapsed = useStore(globalState, state => state.collapsed)
+  const layout = useStore(userState, state => layoutOf(state.currentUser?.menuLayout))
+  const Column = columns[layout]
+  const [isFinding, setFinding] = useState(false)
+  const [sought, setSought] = useState<string>()
+  const find = (part = '') => {
+    setSought(part)
+    setFinding(true)
+  }
+  const isReminded = useStore(userState, state => isPasswordDue(state.currentUser))
+  const hasKeySheet = useStore(keySheet, state => state.wasOpened)
+  useKey('find', find)
+  useKey('showKeys', showKeys)
+  useEffect(() => rememberLayout(layout), [layout])
+  useEffect(() => void followLive().catch(report), [])
+
+  return (
+    <div
+      className={cx(css.app, isPhone && css.phone, isFull && css.full)}
+      data-collapsed={(isCollapsed && !isPhone) || undefined}
+      data-layout={isPhone ? undefined : layout}
+    >
+      <WindowFace />
+      <a className="skip-link" href="#work">
+        {text('hzero.common.shell.skip')}
+      </a>
+      <div className={css.band} />
+      {isPhone ? (
+        <Suspense>
+          <PhoneTop />
+        </Suspense>
+      ) : (
+        <Header
+          onFind={find}
+          bar={
+            layout === 'horizontal' && (
+              <Suspense>
+                <HorizontalBar />
+              </Suspense>
+            )
+          }
+        />
+      )}
+      <Banners />
+      {!isPhone && (
+        <Suspense>
+          <Column onFind={find} />
+        </Suspense>
+      )}
+      <main className={css.stage}>
+        {isFull && <FullScreenBar />}
+        {!isPhone && <TabStrip />}
+        {/* Always in the same place, so that turning the device keeps what was typed. */}
+        <Sheet key="sheet" />
+      </main>
+      <Watermark />
+      <Suspense>
+        {isReminded && <PasswordReminder />}
+        {isPhone && <PhoneBar />}
+        {hasKeySheet && <KeySheet />}
+        {!isPhone && sought !== undefined && (
+          <Palette open={isFinding} sought={sought} onClose={() => setFinding(false)} />
+        )}
+      </Suspense>
+    </div>
+  )
+})
+
+/** What the browser shows of the window: by itself, so that another tab draws nothing else anew. */
+function WindowFace() {
+  useDocumentTitle()
+  useDocumentIcon()
+  return null
+}
+
+function useDocumentTitle(): void {
+  const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))
+  const stray = useStore(navigationState, state => state.stray)
+  const product = useStore(userState, state => state.currentUser?.title) || 'Atrium'
+  const records = useStore(globalState, state => state.routerData)
+  const refusal = stray && (routeOf(records, stray.path) ? '403' : '404')
+  const title = refusal ?? (tab ? tabName(tab) : '')
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product
+  }, [title, product])
+}
+
+/** The tenant's picture on the browser's tab, or the product's. */
+function useDocumentIcon(): void {
+  const favicon = useStore(userState, state => state.currentUser?.favicon) ?? '/favicon.svg'
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+    if (!link) return
+    link.removeAttribute('type')
+    link.href = favicon
+  }, [favicon])
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What somebody lacks, by its code, and in a line what it is needed for. */
+export const permissionRequest = z.object({
+  code: z.string().min(1).max(500),
+  reason: z.string().trim().max(300).optional(),
+})
+
+export const permissionRequestApi = {
+  send: endpoint({
+    method: 'POST',
+    path: '/hmsg/v1/{tenantId}/permission-requests',
+    summary: 'Request a permission from people who can grant it, by message; once an hour per code',
+    access: 'signed-in',
+    body: permissionRequest,
+    example: { body: { code: 'hiam.role.list.button.create', reason: 'New pilots start on Monday' } },
+    /** Whom the message went to. */
+    response: z.object({ receivers: z.array(z.string()) }),
+  }),
+}

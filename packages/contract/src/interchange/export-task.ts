@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { id, moment } from '../row.ts'
+
+export const jobKind = z.enum(['export', 'import', 'tenant'])
+export type JobKind = z.infer<typeof jobKind>
+
+/** Under way, waiting included; or how it ended. */
+export const jobState = z.enum(['DOING', 'DONE', 'CANCELLED', 'FAILED'])
+export type JobState = z.infer<typeof jobState>
+
+/** Days for which the file of an export, and the word that it was, are kept. */
+export const jobKeptDays = 7
+/** Jobs of one person that may be under way at a time. */
+export const mostOwnJobs = 5
+
+/** Work that goes on without the request that asked for it: an export, an import, or all that a tenant keeps. */
+export const exportTask = z.object({
+  taskId: id,
+  /** What a cancellation names. */
+  taskCode: id,
+  taskName: z.string(),
+  kind: jobKind,
+  ...ofTenant,
+  userId: id,
+  loginName: z.string(),
+  realName: z.string(),
+  state: jobState,
+  doneRows: z.int(),
+  /** Once they have been counted. */
+  totalRows: z.int().optional(),
+  /** Somebody wants it to end; it does at the next step. */
+  cancelAsked: z.boolean(),
+  errorInfo: z.string().optional(),
+  fileName: z.string().optional(),
+  fileSize: z.int().optional(),
+  creationDate: moment,
+  endDateTime: moment.optional(),
+  /** Until when its file can be had. */
+  expiryDate: moment.optional(),
+})
+export type ExportTask = z.infer<typeof exportTask>
+
+const tasks = '/hpfm/v1/{tenantId}'
+
+const listed = {
+  query: z.object({
+    ...pageQuery(['taskName', 'state', 'creationDate', 'endDateTime']),
+    taskName: z.string().max(120).optional(),
+    state: jobState.optional(),
+    kind: jobKind.optional(),
+  }),
+  response: page(exportTask),
+} as const
+
+export const exportTaskApi = {
+  own: endpoint({
+    method: 'GET',
+    path: `${tasks}/self/export-task`,
+    summary: 'Your exports and imports, by page, newest first',
+    access: 'signed-in',
+    ...listed,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/[{tenantId}/]export-task',
+    summary: 'Exports and imports of everyone in the tenant, by page, newest first',
+    access: { permission: 'platform.export-task.list' },
+    acrossTenants: true,
+    ...listed,
+    query: listed.query.extend(tenantQuery),
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: `${tasks}/export-task/cancel`,
+    summary: 'Cancel your own export or import; with permission to list all of them, any',
+    access: 'signed-in',
+    query: z.object({ taskCode: id }),
+    example: { query: { taskCode: exampleId.runningTask } },
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: `${tasks}/export-task/{taskId}/ticket`,
+    summary: 'A URL for the file of your own export, valid once and for one minute',
+    access: 'signed-in',
+    example: { params: { taskId: exampleId.exportTask } },
+    response: z.object({ downloadUrl: z.string() }),
+    secretAnswer: true,
+  }),
+  formTicket: endpoint({
+    method: 'POST',
+    path: `${tasks}/export-task/form-ticket`,
+    summary:
+      'A ticket for exporting a list from a form as its field `access_token`, valid once and for one minute',
+    access: 'signed-in',
+    body: z.object({ path: z.string().max(200) }),
+    example: { body: { path: '/iam/hzero/v1/roles/export' } },
+    response: z.object({ ticket: z.string(), expiresIn: z.int() }),
+    secretAnswer: true,
+  }),
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { ofTenant, tenantQuery } from '../across-tenants.ts'
+import { batchOf } from '../batch.ts'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { id, stamps, version } from '../row.ts'
+import { promptDraft } from './prompt.schema.ts'
+
+const keys = z.string().max(1000)
+
+/** A text of the user interface in one language. Its full key is `promptKey` and `promptCode` with a dot between. */
+export const prompt = stamps.extend({
+  id,
+  /** The tenant's own, or 0 for the platform's. */
+  ...ofTenant,
+  promptKey: z.string(),
+  promptCode: z.string(),
+  lang: z.string(),
+  description: z.string(),
+  /** The platform's, but this tenant says it in its own words. */
+  replaced: z.boolean(),
+})
+export type Prompt = z.infer<typeof prompt>
+
+const promptRef = z.object({ id, objectVersionNumber: version })
+const promptChange = promptDraft.pick({ description: true }).extend(promptRef.shape)
+const prompts = '/hpfm/v1/[{tenantId}/]prompts'
+
+export const promptApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/hpfm/v1/{tenantId}/prompt/{lang}',
+    summary: 'Texts of the user interface: full key to text, the tenant’s before the platform’s',
+    // Asked for before anybody is signed in, and again after a sign-in was lost.
+    access: 'public',
+    query: z.object({ promptKey: z.union([keys, z.array(keys).max(50)]).optional() }),
+    example: { params: { lang: 'en_US' }, query: { promptKey: 'hzero.common,hiam.role' } },
+    response: z.record(z.string(), z.string()),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: prompts,
+    summary: 'The texts of the tenant and those of the platform, by page',
+    access: { permission: 'platform.prompt.list' },
+    acrossTenants: true,
+    query: z.object({
+      ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
+      ...tenantQuery,
+      /** Part of the full key. */
+      promptKey: z.string().max(256).optional(),
+      lang: z.string().max(20).optional(),
+      /** Part of the text. */
+      description: z.string().max(200).optional(),
+    }),
+    response: page(prompt),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${prompts}/{promptId}`,
+    summary: 'One text',
+    access: { permission: 'platform.prompt.list' },
+    acrossTenants: true,
+    example: { params: { promptId: exampleId.prompt } },
+    response: prompt,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `${prompts}/insert`,
+    summary: 'Create a text of the current tenant',
+    access: { permission: 'platform.prompt.create' },
+    body: promptDraft,
+    example: {
+      body: { promptKey: 'hzero.common', promptCode: 'button.depart', lang: 'en_US', description: 'Depart' },
+    },
+    response: prompt,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `${prompts}/update`,
+    summary: 'Update a text of the current tenant',
+    access: { permission: 'platform.prompt.update' },
+    body: promptChange,
+    example: { body: { id: exampleId.prompt, objectVersionNumber: 1, description: 'Sail' } },
+    response: prompt,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${prompts}/remove`,
+    summary: 'Delete texts of the current tenant, all or none',
+    access: { permission: 'platform.prompt.remove' },
+    body: z.array(promptRef).min(1).max(200),
+    example: { body: [{ id: exampleId.prompt, objectVersionNumber: 1 }] },
+  }),
+  saveAll: endpoint({
+    method: 'POST',
+    path: prompts,
+    summary: 'Create, update and delete texts of the current tenant in one step, all or none',
+    // Each row asks for the permission of the call it stands for, besides.
+    access: { permission: 'platform.prompt.list' },
+    body: batchOf(promptDraft, promptChange, promptRef),
+    example: {
+      body: [
+        {
+          _status: 'create',
+          promptKey: 'hzero.common',
+          promptCode: 'button.arrive',
+          lang: 'en_US',
+          description: 'Arrive',
+        },
+        { _status: 'update', id: exampleId.prompt, objectVersionNumber: 1, description: 'Sail' },
+      ],
+    },
+    /** Those that were made or changed, in the order they came in. */
+    response: z.array(prompt),
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { flag, id } from '../row.ts'
+
+/** A view of the tenant's data that a person can switch, with what the own session has chosen. */
+export const dataHierarchy = z.object({
+  dataHierarchyId: id,
+  dataHierarchyCode: z.string(),
+  dataHierarchyName: z.string(),
+  /** Absent while nothing is chosen. */
+  dataHierarchyValue: z.string().optional(),
+  dataHierarchyMeaning: z.string().optional(),
+  tenantId: z.int(),
+  parentId: id.optional(),
+  parentName: z.string().optional(),
+  /** The lookup that supplies the choices; the parent's choice narrows them. */
+  valueSourceCode: z.string(),
+  displayStyle: z.enum(['SELECT', 'MODAL']),
+  enabledFlag: flag,
+  orderSeq: z.int(),
+  get children() {
+    return z.array(dataHierarchy).optional()
+  },
+})
+export type DataHierarchy = z.infer<typeof dataHierarchy>
+
+const hierarchies = '/hpfm/v1/{tenantId}/data-hierarchies/switch'
+const dataHierarchyCode = z.string().min(1).max(128)
+
+export const hierarchyApi = {
+  values: endpoint({
+    method: 'GET',
+    path: `${hierarchies}/value`,
+    summary: 'Data hierarchies of the tenant as a tree, with your choices',
+    access: 'signed-in',
+    response: z.array(dataHierarchy),
+  }),
+  valuesByStyle: endpoint({
+    method: 'GET',
+    path: `${hierarchies}/display-style/value`,
+    summary: 'Same, grouped by selection style',
+    access: 'signed-in',
+    response: z.object({
+      selectList: z.array(dataHierarchy),
+      modalList: z.array(dataHierarchy),
+      hasSelect: flag,
+      hasModal: flag,
+    }),
+  }),
+  value: endpoint({
+    method: 'GET',
+    path: `${hierarchies}/value/details`,
+    summary: 'One data hierarchy with your choice',
+    access: 'signed-in',
+    query: z.object({ dataHierarchyCode }),
+    example: { query: { dataHierarchyCode: 'REGION' } },
+    response: dataHierarchy,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: hierarchies,
+    summary: 'Choose a value of a data hierarchy for this session; an empty value clears the choice',
+    access: 'signed-in',
+    query: z.object({
+      dataHierarchyCode,
+      dataHierarchyValue: z.string().max(200),
+      // The server knows what its values mean, and believes nobody else.
+      dataHierarchyMeaning: z.string().max(500),
+    }),
+    example: { query: { dataHierarchyCode: 'REGION', dataHierarchyValue: '', dataHierarchyMeaning: '' } },
+  }),
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { page, pageQuery } from '../page.ts'
+import { flag, id, languageCode } from '../row.ts'
+import { lookupType } from './lov.schema.ts'
+
+/** A lookup value that is kept here. */
+export const lookupValue = z.object({
+  value: z.string(),
+  meaning: z.string(),
+  description: z.string().optional(),
+  tag: z.string().optional(),
+  parentValue: z.string().optional(),
+  orderSeq: z.int(),
+})
+export type LookupValue = z.infer<typeof lookupValue>
+
+/** A value with those that name it as the one they belong to. */
+export const lookupNode = lookupValue.extend({
+  get children() {
+    return z.array(lookupNode).optional()
+  },
+})
+export type LookupNode = z.infer<typeof lookupNode>
+
+/** Whatever a lookup's source says of an entry, with the value and the meaning it has as a choice. */
+export const lookupItem = z.looseObject({ value: z.union([z.string(), z.number()]), meaning: z.string() })
+export type LookupItem = z.infer<typeof lookupItem>
+
+export const lookup = z.object({
+  lovId: id,
+  lovCode: z.string(),
+  lovName: z.string(),
+  lovTypeCode: lookupType,
+  tenantId: z.int(),
+  valueField: z.string().optional(),
+  displayField: z.string().optional(),
+  parentLovCode: z.string().optional(),
+  mustPageFlag: flag,
+  publicFlag: flag,
+})
+export type Lookup = z.infer<typeof lookup>
+
+/** The languages are a table of their own, and are there whatever lookups are. */
+export const languageLov = 'HPFM.LANGUAGE'
+
+/** More lookups than this at once are refused. */
+const mostAtOnce = 50
+
+const lovCode = z.string().min(1).max(128)
+const lang = languageCode.optional()
+
+/** What callers of the family send along with every question: nothing is asked for under these names. */
+const alongside = ['tenantId', 'organizationId', 'lang']
+
+/** Lookups by the name the caller wants each one under, or by their code with their level; the rest is dropped. */
+const lookupsBy = (isMeant: (value: string) => boolean, ignored: readonly string[] = alongside) =>
+  z
+    .record(z.string().max(128), z.string().max(128))
+    .transform(all =>
+      Object.fromEntries(
+        Object.entries(all).filter(([key, value]) => !ignored.includes(key) && isMeant(value)),
+      ),
+    )
+    .refine(all => Object.keys(all).length <= mostAtOnce, { error: `≤ ${mostAtOnce}` })
+
+const isCode = (value: string) => value !== ''
+const isLevel = (value: string) => /^\d{1,2}$/.test(value)
+
+const sortable = ['value', 'meaning', 'description', 'tag', 'parentValue', 'orderSeq'] as const
+const filter = {
+  value: z.string().max(240).optional(),
+  meaning: z.string().max(240).optional(),
+  description: z.string().max(240).optional(),
+  tag: z.string().max(240).optional(),
+  parentValue: z.string().max(240).optional(),
+}
+
+/** Found and sorted by what is shown of a value. */
+export const lovPageQuery = z.object({ ...pageQuery(sortable), lovCode, ...filter })
+
+/** What the source of a lookup understands goes on to it; the rest is dropped there. */
+const dataQuery = z.looseObject({ lovCode })
+const data = z.union([z.array(lookupItem), page(lookupItem)])
+
+const lovs = '/hpfm/v1/[{tenantId}/]lovs'
+const publicLovs = '/hpfm/v1/pub/lovs'
+
+export const lovApi = {
+  data: endpoint({
+    method: 'GET',
+    path: `${lovs}/data`,
+    summary: 'Values of a lookup from any source; empty for an unknown lookup',
+    access: 'signed-in',
+    query: dataQuery,
+    example: { query: { lovCode: 'HPFM.FLAG' } },
+    response: data,
+  }),
+  value: endpoint({
+    method: 'GET',
+    path: `${lovs}/value`,
+    summary: 'Values of a lookup with fixed values',
+    access: 'signed-in',
+    query: z.object({ lovCode, tag: filter.tag, lang }),
+    example: { query: { lovCode: 'HPFM.FLAG' } },
+    response: z.array(lookupValue),
+  }),
+  valueBatch: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/batch`,
+    summary: 'Several lookups at once, each under the requested name',
+    access: 'signed-in',
+    query: lookupsBy(isCode),
+    example: { query: { flags: 'HPFM.FLAG', layouts: 'HPFM.MENU_LAYOUT' } },
+    response: z.record(z.string(), z.array(lookupValue)),
+  }),
+  valueTree: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/tree`,
+    summary:
+      'Several lookups as one tree: the query names each with its level, and values refer to their parents',
+    access: 'signed-in',
+    query: lookupsBy(isLevel, [...alongside, 'page', 'size']),
+    example: { query: { 'HPFM.FLAG': '1' } },
+    response: z.array(lookupNode),
+  }),
+  parentValue: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/parent-value`,
+    summary: 'Values of a lookup that belong to one value of the parent lookup',
+    access: 'signed-in',
+    query: z.object({ lovCode, parentValue: z.string().max(240) }),
+    example: { query: { lovCode: 'HPFM.FLAG', parentValue: '1' } },
+    response: z.array(lookupValue),
+  }),
+  tag: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/tag`,
+    summary: 'Values of a lookup with a tag',
+    access: 'signed-in',
+    query: z.object({ lovCode, tag: z.string().max(240) }),
+    example: { query: { lovCode: 'HPFM.FLAG', tag: 'NORTH' } },
+    response: z.array(lookupValue),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: `${lovs}/value/page`,
+    summary: 'Values of a lookup by page, searched by display text',
+    access: 'signed-in',
+    query: lovPageQuery,
+    example: { query: { lovCode: 'HPFM.FLAG', page: 0, size: 10, sort: 'orderSeq,asc' } },
+    response: page(lookupValue),
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: `${lovs}/info`,
+    summary: 'The definition of a lookup; empty for an unknown one',
+    access: 'signed-in',
+    query: z.object({ lovCode }),
+    example: { query: { lovCode: 'HPFM.FLAG' } },
+    response: z.union([lookup, z.strictObject({})]),
+  }),
+  publicData: endpoint({
+    method: 'GET',
+    path: `${publicLovs}/data`,
+    summary: 'Values of a public lookup',
+    access: 'public',
+    query: z.object({ lovCode, lang }),
+    example: { query: { lovCode: 'HPFM.FLAG', lang: 'zh_CN' } },
+    response: z.array(lookupValue),
+  }),
+  publicValue: endpoint({
+    method: 'GET',
+    path: `${publicLovs}/value`,
+    summary: 'Values of a public lookup',
+    access: 'public',
+    query: z.object({ lovCode, tag: filter.tag, lang }),
+    example: { query: { lovCode: 'HPFM.FLAG', lang: 'zh_CN' } },
+    response: z.array(lookupValue),
+  }),
+  publicBatch: endpoint({
+    method: 'GET',
+    path: `${publicLovs}/value/batch`,
+    summary: 'Several public lookups at once, each under the requested name',
+    access: 'public',
+    query: lookupsBy(isCode),
+    example: { query: { flags: 'HPFM.FLAG', layouts: 'HPFM.MENU_LAYOUT' } },
+    response: z.record(z.string(), z.array(lookupValue)),
+  }),
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { page, pageQuery } from '../page.ts'
+import { dayOrTime, id, moment } from '../row.ts'
+import { messageType } from './live.schema.ts'
+import { messageDraft } from './message.schema.ts'
+
+/** What a message is about. */
+export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM'])
+export type MessageCategory = z.infer<typeof messageCategory>
+
+/** 0 and 1 as texts, which is how a query writes them. */
+const flagText = z.enum(['0', '1'])
+
+/** A message in the list of the person who asks. */
+export const userMessage = z.object({
+  userMessageId: id,
+  messageId: id,
+  tenantId: z.int(),
+  tenantName: z.string(),
+  subject: z.string(),
+  userMessageTypeCode: messageType,
+  userMessageTypeMeaning: z.string(),
+  messageCategoryCode: messageCategory,
+  messageCategoryMeaning: z.string(),
+  readFlag: z.union([z.literal(0), z.literal(1)]),
+  /** Who wrote it; left out for what the system says, and for somebody who has left. */
+  senderName: z.string().optional(),
+  creationDate: moment,
+})
+export type UserMessage = z.infer<typeof userMessage>
+
+/** The text is plain: whoever shows it never takes it for markup. */
+export const userMessageDetail = userMessage.extend({ content: z.string() })
+export type UserMessageDetail = z.infer<typeof userMessageDetail>
+
+/** Ids as one comma list, as repeated keys, or both. */
+const idList = z
+  .union([z.string(), z.array(z.string())])
+  .transform(value => [...new Set([value].flat().flatMap(text => text.split(',').filter(Boolean)))])
+  .pipe(z.array(id).min(1).max(500))
+
+const messages = '/hmsg/v1/{tenantId}/messages'
+
+export const messageApi = {
+  preview: endpoint({
+    method: 'GET',
+    path: `${messages}/user/preview`,
+    summary: 'Your newest messages for the bell: unread ones unless `readFlag` is given',
+    access: 'signed-in',
+    query: z.object({
+      previewMessageCount: z.coerce.number().int().min(1).max(50).default(5),
+      readFlag: flagText.default('0'),
+    }),
+    response: z.array(userMessage),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: `${messages}/user/count`,
+    summary: 'The number of your unread messages',
+    access: 'signed-in',
+    response: z.object({ unreadMessageCount: z.int() }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: `${messages}/user/read-flag`,
+    summary: 'Mark your messages as read: all (of one type), or the given ones, all or none',
+    access: 'signed-in',
+    query: z
+      .object({
+        readAll: flagText.default('0'),
+        userMessageIdList: idList.optional(),
+        userMessageTypeCode: messageType.optional(),
+      })
+      .refine(query => query.readAll === '1' || query.userMessageIdList, { path: ['userMessageIdList'] }),
+    example: { query: { readAll: '0', userMessageIdList: exampleId.userMessage } },
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: `${messages}/user/clear`,
+    summary: 'Mark everything at the bell as read; nothing is deleted',
+    access: 'signed-in',
+  }),
+  /** Front ends of the family clear by GET; the guard against forged requests stands before both. */
+  clearByGet: endpoint({
+    method: 'GET',
+    path: `${messages}/user/clear`,
+    summary: 'Same as the POST call',
+    access: 'signed-in',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: `${messages}/user`,
+    summary: 'Your messages, newest first, by page',
+    access: 'signed-in',
+    query: z.object({
+      ...pageQuery(['creationDate', 'subject']),
+      userMessageTypeCode: messageType.optional(),
+      readFlag: flagText.optional(),
+      subject: z.string().max(200).optional(),
+      fromDate: dayOrTime.optional(),
+      toDate: dayOrTime.optional(),
+    }),
+    example: { query: { fromDate: '2026-03-01', toDate: '2026-03-12 18:00:00', sort: 'creationDate,desc' } },
+    response: page(userMessage),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: `${messages}/user/{userMessageId}`,
+    summary: 'One of your messages with its text; reading it marks it as read',
+    access: 'signed-in',
+    example: { params: { userMessageId: exampleId.userMessage } },
+    response: userMessageDetail,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${messages}/user`,
+    summary: 'Delete messages from your list, all or none; other receivers keep theirs',
+    access: 'signed-in',
+    query: z.object({ userMessageIdList: idList }),
+    example: { query: { userMessageIdList: exampleId.userMessage } },
+  }),
+  receivers: endpoint({
+    method: 'GET',
+    path: `${messages}/receivers/users`,
+    summary: 'People who can receive messages, by page: those who hold a role here today',
+    access: { permission: 'message.message.send' },
+    query: z.object({
+      ...pageQuery(['realName', 'loginName']),
+      realName: z.string().max(120).optional(),
+      loginName: z.string().max(120).optional(),
+    }),
+    response: page(z.object({ id, realName: z.string(), loginName: z.string() })),
+  }),
+  receiverRoles: endpoint({
+    method: 'GET',
+    path: `${messages}/receivers/roles`,
+    summary: 'Roles that can receive messages, by page: those that people hold today',
+    access: { permission: 'message.message.send' },
+    query: z.object({ ...pageQuery(['name', 'memberCount']), name: z.string().max(120).optional() }),
+    response: page(z.object({ id, name: z.string(), memberCount: z.int() })),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: `${messages}/user`,
+    summary:
+      'Send a message to people, roles, groups, units, tenants or everyone here; each receives it once, the sender does not',
+    access: { permission: 'message.message.send' },
+    body: messageDraft,
+    example: {
+      body: { subject: 'Ferry at nine', content: 'It leaves from pier four.', userIdList: [exampleId.user] },
+    },
+    response: z.object({ messageId: id, receiverCount: z.int() }),
+  }),
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { id, moment } from '../row.ts'
+
+/** Seconds for which a trace goes on by itself, and for which its lines are kept after its end. */
+export const traceSeconds = 600
+export const traceKeptSeconds = 300
+/** Lines of one trace, statements of one request, and characters of one statement that are kept. */
+export const mostTraceLines = 2000
+export const mostStatements = 200
+export const longestStatement = 4000
+
+/** One request, or one statement within it. Neither has anything of a token, of a body or of a value in it. */
+export const traceLine = z.object({
+  timestamp: z.int(),
+  logDate: moment,
+  /** As the family writes it: `12ms`. */
+  cost: z.string(),
+  resultCode: z.string(),
+  /** The request; the same for all its statements. */
+  traceId: z.string(),
+  spanId: z.string(),
+  appName: z.string(),
+  traceType: z.enum(['HTTP', 'FEIGN', 'DATASOURCE']),
+  requestUrl: z.string().optional(),
+  method: z.string().optional(),
+  requestSizeBytes: z.int().optional(),
+  responseSizeBytes: z.int().optional(),
+  dbType: z.string().optional(),
+  sql: z.string().optional(),
+  /** Milliseconds from the beginning of the trace, and how many it took. */
+  startMs: z.number(),
+  durationMs: z.number(),
+  failed: z.boolean(),
+})
+export type TraceLine = z.infer<typeof traceLine>
+
+export const traceResult = z.object({
+  traceGroupId: id,
+  /** How many lines more there would have been. */
+  leftOut: z.int(),
+  traceList: z.array(traceLine),
+  httpTraceList: z.array(traceLine),
+  feignTraceList: z.array(traceLine),
+  dataSourceTraceList: z.array(traceLine),
+})
+export type TraceResult = z.infer<typeof traceResult>
+
+const trace = '/hadm/v1/[{tenantId}/]trace'
+/** Bytes; there is nothing to say beside the address. */
+const largestBody = 64 * 1024
+
+export const traceApi = {
+  start: endpoint({
+    method: 'POST',
+    path: `${trace}/start`,
+    summary: 'Start recording the requests of this session; an earlier trace is discarded',
+    access: { permission: 'admin.trace.start' },
+    largestBody,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${trace}/end`,
+    summary: 'Stop recording and return the trace',
+    access: 'signed-in',
+    largestBody,
+    // It may be large, and is kept for those who ask for it by its id.
+    secretAnswer: true,
+    response: traceResult,
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: `${trace}/status`,
+    summary: 'Whether a trace of this session is running',
+    access: 'signed-in',
+    response: z.boolean(),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${trace}/export`,
+    summary: 'Entries of your trace in this session, available for some minutes after its end',
+    access: 'signed-in',
+    query: z.object({ traceGroupId: z.uuid() }),
+    example: { query: { traceGroupId: exampleId.trace } },
+    response: z.array(traceLine),
+  }),
+}

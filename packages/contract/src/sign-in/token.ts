@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { suspension } from './token.schema.ts'
+
+/** The path of a page below /private, without a query, written as browsers write it. */
+export const privatePath = z
+  .string()
+  .max(1000)
+  .refine(path => path.startsWith('/private/') && URL.parse(path, 'http://localhost')?.pathname === path, {
+    error: 'error.ticket.path',
+  })
+
+export const tokenApi = {
+  kickoff: endpoint({
+    method: 'POST',
+    path: '/oauth/public/token/kickoff',
+    summary: 'Why the session of an invalid token ended: another sign-in of the same person, or its tenant',
+    // Carries a token that is refused everywhere else. Any answer but 200 would make the front end ask again.
+    access: 'public',
+    query: z.object({ access_token: z.string().max(200).optional().catch(undefined) }),
+    example: { query: { access_token: '6f2c8a4e-1b7d-4d2f-9a55-0c3e7b1f8d42' } },
+    response: z.object({
+      kickoff: z.union([z.literal(0), z.literal(1)]),
+      /** The tenant that the session was in, when that is suspended. */
+      suspended: suspension.optional(),
+    }),
+  }),
+  isOnline: endpoint({
+    method: 'GET',
+    path: '/oauth/public/is-online',
+    summary: 'Whether the token sent is valid',
+    access: 'public',
+    response: z.boolean(),
+  }),
+  ticket: endpoint({
+    method: 'POST',
+    path: '/oauth/public/ticket',
+    summary:
+      'A ticket to use as access_token in the URL of one page below /private, valid once and for one minute',
+    access: 'signed-in',
+    body: z.object({ path: privatePath }),
+    example: { body: { path: '/private/hiam/role/list' } },
+    response: z.object({ ticket: z.string(), expiresIn: z.int() }),
+    secretAnswer: true,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/oauth/public/sign-out',
+    summary: 'End this session everywhere: tokens, refresh, cookies',
+    access: 'signed-in',
+  }),
+}

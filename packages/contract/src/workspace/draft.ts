@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { moment } from '../row.ts'
+
+/** Days for which unsaved text is kept. */
+export const draftDays = 14
+/** Of one person in one place; the oldest make room. */
+export const mostDrafts = 50
+/** In characters of JSON. */
+export const largestDraft = 200_000
+
+/** The page, the noun and the record of a form: `/hiam/role/list#role:new`. */
+const formKey = z.string().min(1).max(300)
+
+/** What a field of a form may hold. */
+export const fieldValue = z.json()
+/** The fields of a form, as the form has them. */
+const formValues = z.record(z.string().max(100), fieldValue)
+export type FormValues = z.infer<typeof formValues>
+
+const draftContent = z.object({
+  /** What was stored when the typing began: whoever restores later sees by it what changed meanwhile. */
+  base: formValues,
+  values: formValues,
+})
+export type DraftContent = z.infer<typeof draftContent>
+
+/** Typed text that is not saved yet. */
+export const draft = draftContent.extend({ formKey, savedAt: moment })
+export type Draft = z.infer<typeof draft>
+
+/** Fields that are never kept, wherever they stand: those whose name says that they are secret. */
+const secretName = /password|passwd|secret|token|captcha/i
+
+/** The same without its secrets. Applied before text leaves the page, and again before it is stored. */
+export function withoutSecrets<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutSecrets) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const open = Object.entries(value).filter(([name]) => !secretName.test(name))
+  return Object.fromEntries(open.map(([name, one]) => [name, withoutSecrets(one)])) as Value
+}
+
+const drafts = '/hpfm/v1/{tenantId}/drafts'
+
+export const draftApi = {
+  get: endpoint({
+    method: 'GET',
+    path: drafts,
+    summary: 'Your draft of a form, in the role and tenant of the session',
+    access: 'signed-in',
+    query: z.object({ formKey }),
+    example: { query: { formKey: '/hiam/role/list#role:new' } },
+    response: z.object({ draft: draft.optional() }),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: drafts,
+    summary: 'Save the draft of a form for fourteen days, replacing the previous one',
+    access: 'signed-in',
+    body: draftContent.extend({ formKey }),
+    example: {
+      body: { formKey: '/hiam/role/list#role:new', base: { name: '' }, values: { name: 'Harbour pilot' } },
+    },
+    response: z.object({ savedAt: moment }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: drafts,
+    summary: 'Delete the draft of a form',
+    access: 'signed-in',
+    query: z.object({ formKey }),
+    example: { query: { formKey: '/hiam/role/list#role:new' } },
+  }),
+}

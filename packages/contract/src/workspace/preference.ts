@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { dateFormats, densities, menuLayouts, menuLayoutThemes, themes, timeFormats } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { exampleId } from '../example-ids.ts'
+import { id } from '../row.ts'
+import { tenantNumber } from './self.ts'
+
+const flagText = z.enum(['0', '1']).transform(text => text === '1')
+
+/** What a person chooses for the own workspace. All of it is in the query, and counts from the next answer on. */
+export const preferenceApi = {
+  setTimeZone: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/time-zone',
+    summary: 'Set your time zone: an IANA name, or an offset such as GMT+8',
+    access: 'signed-in',
+    query: z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown') }),
+    example: { query: { timeZone: 'Asia/Shanghai' } },
+  }),
+  setFormats: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/datetime-format',
+    summary: 'Set your date and time format',
+    access: 'signed-in',
+    query: z.object({
+      dateFormat: z.enum(dateFormats).optional(),
+      timeFormat: z.enum(timeFormats).optional(),
+    }),
+    example: { query: { dateFormat: 'DD.MM.YYYY', timeFormat: 'HH:mm' } },
+  }),
+  setDefaultRole: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/default-role',
+    summary: 'Set or clear your default role in a tenant',
+    access: 'signed-in',
+    query: z.object({ tenantId: tenantNumber, roleId: id.optional() }),
+    example: { query: { tenantId: exampleId.ownTenant, roleId: exampleId.ownRole } },
+  }),
+  setLook: endpoint({
+    method: 'PUT',
+    path: '/iam/hzero/v1/users/config-items',
+    summary: 'Set the appearance and reminders of your workspace, and whether all your roles are combined',
+    access: 'signed-in',
+    query: z.object({
+      menuLayout: z.enum(menuLayouts).optional(),
+      menuLayoutTheme: z.enum(menuLayoutThemes).optional(),
+      popoutReminderFlag: flagText.optional(),
+      /** All of the own roles of a tenant at once, in every session and from the next call on. */
+      roleMergeFlag: flagText.optional(),
+      theme: z.enum(themes).optional(),
+      density: z.enum(densities).optional(),
+      tenantAccentFlag: flagText.optional(),
+    }),
+    example: { query: { menuLayout: 'side-all', theme: 'dark', density: 'compact' } },
+  }),
+}
+
+/** Zones are asked of the engine itself; offsets are understood because the family's front ends send them. */
+export function isTimeZone(name: string): boolean {
+  if (/^(GMT|UTC)([+-](0?\d|1[0-4])(:?[0-5]\d)?)?$/.test(name)) return true
+  // A bare offset is no name, although engines take it.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { densities } from '../constants.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../row.ts'
+
+/** Pixels between which a column may be drawn. */
+export const columnWidths = { least: 48, most: 1200 } as const
+
+export const tableCode = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+){1,5}$/)
+  .max(128)
+
+/** Columns stand in the order of their list; the first ones may be frozen. */
+const tableColumn = z.object({
+  id: z.string().regex(/^[A-Za-z]\w{0,63}$/),
+  width: z.int().min(columnWidths.least).max(columnWidths.most).optional(),
+  hidden: z.boolean().optional(),
+  frozen: z.boolean().optional(),
+})
+export type TableColumn = z.infer<typeof tableColumn>
+
+const columns = z
+  .array(tableColumn)
+  .max(100)
+  .refine(all => new Set(all.map(column => column.id)).size === all.length, {
+    error: 'error.ui_table.column_twice',
+  })
+
+export const tableLayout = z.object({ columns, density: z.enum(densities).optional() })
+export type TableLayout = z.infer<typeof tableLayout>
+
+/** Whose layout counts: the person's own over the tenant's over the platform's over the one the product comes with. */
+export const tableSource = z.enum(['product', 'platform', 'tenant', 'person'])
+
+export const uiTable = tableLayout.extend({
+  code: z.string(),
+  source: tableSource,
+  /** The saved view with which this person's list begins. */
+  defaultViewId: id.optional(),
+})
+export type UiTable = z.infer<typeof uiTable>
+
+const tableDraft = tableLayout.extend({ code: tableCode })
+const tableRef = z.object({ code: tableCode })
+const tables = '/hpfm/v1/{tenantId}/ui-table'
+
+export const uiTableApi = {
+  list: endpoint({
+    method: 'GET',
+    path: tables,
+    summary: 'Table layouts of the current user: columns with order and width',
+    access: 'signed-in',
+    response: z.array(uiTable),
+  }),
+  saveOwn: endpoint({
+    method: 'PUT',
+    path: `${tables}/self`,
+    summary: 'Set your own layout of a table',
+    access: 'signed-in',
+    body: tableDraft,
+    example: {
+      body: { code: 'iam.role.list', columns: [{ id: 'name', width: 240, frozen: true }, { id: 'code' }] },
+    },
+  }),
+  resetOwn: endpoint({
+    method: 'DELETE',
+    path: `${tables}/self`,
+    summary: 'Reset your layout of a table to the tenant’s',
+    access: 'signed-in',
+    body: tableRef,
+    example: { body: { code: 'iam.role.list' } },
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: tables,
+    summary: 'Set the layout of a table for everyone in the tenant; for the platform, in all tenants',
+    access: { permission: 'platform.ui-table.update' },
+    body: tableDraft,
+    example: { body: { code: 'iam.role.list', columns: [{ id: 'code' }, { id: 'name', width: 240 }] } },
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: tables,
+    summary: 'Reset the tenant’s layout of a table',
+    access: { permission: 'platform.ui-table.update' },
+    body: tableRef,
+    example: { body: { code: 'iam.role.list' } },
+  }),
+}

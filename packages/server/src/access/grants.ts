@@ -1,0 +1,87 @@
+import { answersTo } from '@atrium/contract/permission-code'
+import { sql } from 'kysely'
+import { type Kept, namesOf } from '../cache/kept.ts'
+import type { Site } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
+
+/** What roles hold together: `all` for the administrator of a level, otherwise what their permission sets say. */
+export interface Grants {
+  readonly all: boolean
+  /** Permissions of calls, such as `iam.role.create`, each with a set that holds it. */
+  readonly permissions: ReadonlyMap<string, HeldSet>
+  /** By their id. */
+  readonly sets: ReadonlyMap<string, HeldSet>
+  /** The same by each code that an element of the console can be asked by. */
+  readonly elements: ReadonlyMap<string, HeldSet>
+}
+
+/** What the administrator of a level holds. */
+export const holdsAll: Grants = { all: true, permissions: new Map(), sets: new Map(), elements: new Map() }
+
+export interface HeldSet {
+  readonly id: string
+  readonly code: string
+  /** The role through which the session holds the set. */
+  readonly roleId: string
+  /** The role that was granted the set: that one, or one it inherits from. */
+  readonly grantedTo: string
+}
+
+/** A role that a session works with. */
+export interface HeldRole {
+  id: string
+  code: string
+  builtIn: boolean
+}
+
+/** What grants are made from. */
+export const grantTables = ['role', 'rolePermissionSet', 'permissionSet', 'permissionSetPermission'] as const
+
+export const administrators = ['role/site/default/administrator', 'role/organization/default/administrator']
+
+/** Whether a role is the administrator of its level, who holds every permission set of that level. */
+export const isAdministrator = (role: { code: string; builtIn: boolean }): boolean =>
+  role.builtIn && administrators.includes(role.code)
+
+/** What roles of a tenant hold together, from memory while nothing of it has changed. */
+export async function findGrants(
+  { site, kept }: { site: Site; kept: Kept },
+  { tenantId, roles }: { tenantId: number; roles: readonly HeldRole[] },
+): Promise<Grants> {
+  if (roles.some(isAdministrator)) return holdsAll
+  const ids = roles.map(role => role.id).sort()
+  return kept.get(`grants:${tenantId}:${ids.join()}`, async () => {
+    const value = await site({}, db => loadGrants(db, tenantId, ids))
+    return { value, from: namesOf(grantTables, tenantId) }
+  })
+}
+
+/** The own permission sets and those of the roles they inherit from; a role that ended or is off passes nothing on. */
+export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly string[]): Promise<Grants> {
+  const { rows } = await sql<HeldSet & { permissions: string[] }>`
+    with recursive chain as (
+      select id as role_id, tenant_id, id, inherit_id from role
+      where tenant_id = ${tenantId} and id = any(${roleIds}::uuid[])
+        and enabled and coalesce(end_on, current_date) >= current_date
+      union
+      select chain.role_id, r.tenant_id, r.id, r.inherit_id from role r
+      join chain on r.tenant_id = chain.tenant_id and r.id = chain.inherit_id
+      where r.enabled and coalesce(r.end_on, current_date) >= current_date
+    )
+    select distinct on (ps.id) ps.id, ps.code, chain.role_id, chain.id as granted_to, array(
+      select permission from permission_set_permission p where p.tenant_id = ps.tenant_id and p.permission_set_id = ps.id
+    ) as permissions
+    from chain
+    join role_permission_set rps on rps.tenant_id = chain.tenant_id and rps.role_id = chain.id
+    join permission_set ps on ps.tenant_id = rps.permission_set_tenant_id and ps.id = rps.permission_set_id
+    order by ps.id, chain.id = chain.role_id desc, chain.role_id, chain.id`.execute(db)
+  const held = rows.map(({ permissions, ...set }) => ({ set, permissions }))
+  return {
+    all: false,
+    permissions: new Map(
+      held.flatMap(({ set, permissions }) => permissions.map(permission => [permission, set] as const)),
+    ),
+    sets: new Map(held.map(({ set }) => [set.id, set])),
+    elements: new Map(held.flatMap(({ set }) => answersTo(set.code).map(code => [code, set] as const))),
+  }
+}

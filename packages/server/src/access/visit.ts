@@ -1,0 +1,75 @@
+import { platformTenantId, siteLevel } from '@atrium/contract/constants'
+import type { Endpoint } from '@atrium/contract/endpoint'
+import { sql } from 'kysely'
+import type { Session } from '../auth/session.ts'
+import { recordEvent } from '../db/audit/audit.ts'
+import type { Site } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
+import { AppError } from '../http/app-error.ts'
+
+/*
+ * Whoever works for the platform and looks into a tenant says why, once in a session. The entry in the audit of that
+ * tenant is what opens it: what nobody could read there was not seen.
+ */
+
+/** Keeps in the tenant's own audit who looks into it from now on, and why: by name, for the tenant knows no such person. */
+export async function recordVisit(
+  all: Scoped,
+  { id, userId }: Session,
+  requestId: string,
+  { tenantId, reason }: { tenantId: number; reason: string },
+): Promise<void> {
+  const { realName } = await all
+    .selectFrom('appUser')
+    .select('realName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await recordEvent(all, {
+    tenantId,
+    actorId: userId,
+    requestId,
+    entity: 'visit',
+    entityId: id,
+    verb: 'create',
+    detail: { realName, reason },
+  })
+}
+
+/** @throws `error.visit.needed` when this session has not said why it looks into the tenant, which is not its own. */
+export async function refuseUnannounced(
+  site: Site,
+  { id, homeTenantId }: Session,
+  tenantId: number,
+  language: string,
+): Promise<void> {
+  if (tenantId === platformTenantId || tenantId === homeTenantId) return
+  const unannounced = await site({}, all =>
+    all
+      .selectFrom('tenant as t')
+      .select(sql<string>`tr(t.name, ${language})`.as('name'))
+      .where('t.tenantId', '=', tenantId)
+      .where(
+        sql<boolean>`not exists (select 1 from audit a
+          where a.tenant_id = t.tenant_id and a.entity = 'visit' and a.entity_id = ${id})`,
+      )
+      .executeTakeFirst(),
+  )
+  if (unannounced) throw new AppError('error.visit.needed', { tenantId, tenant: unannounced.name })
+}
+
+/**
+ * The tenant whose record was opened, where the platform reads what every tenant has. Its lists are told without a
+ * reason, and so are its own nouns, of which tenants are one.
+ */
+export function openedTenant(
+  call: Endpoint,
+  session: Session | undefined,
+  answer: unknown,
+): number | undefined {
+  const isOfPlatform = typeof call.access === 'object' && call.access.level === siteLevel
+  const isRecord = /\{(?!tenantId\})/.test(call.path)
+  if (session?.level !== siteLevel || call.method !== 'GET' || isOfPlatform || !isRecord) return undefined
+  const { tenantId, organizationId } = (answer ?? {}) as { tenantId?: unknown; organizationId?: unknown }
+  const found = tenantId ?? organizationId
+  return typeof found === 'number' ? found : undefined
+}

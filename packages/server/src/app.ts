@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyInstance } from 'fastify'
+import { PasswordKey } from './auth/password-key.ts'
+import { keyFor } from './auth/secrets.ts'
+import { Kept } from './cache/kept.ts'
+import type { Config } from './config.ts'
+import { hasSecureCookie } from './config.ts'
+import { keepSealed } from './db/audit/audit-chain.ts'
+import type { Databases } from './db/connection/connect.ts'
+import { siteOf } from './db/connection/site.ts'
+import { storeOf } from './db/files/store.open.ts'
+import { availableChannelsOf } from './delivery/channels/senders.ts'
+import { networksOf, refuseInner } from './delivery/egress.ts'
+import type { Changes } from './events/changes.ts'
+import type { Services } from './feature.ts'
+import { answerError, asAppError } from './http/answer.ts'
+import type { RequestServices } from './http/context.ts'
+import { addCors } from './http/cors.ts'
+import { addDraining } from './http/draining.ts'
+import { noteLegacyCaller } from './http/guard.ts'
+import { addHeaders, baseHeaders } from './http/headers.ts'
+import { refuseOtherHosts } from './http/host.ts'
+import { takeJson } from './http/json-body.ts'
+import { refuseMalformed } from './http/malformed.ts'
+import { leaveFiles } from './http/open-files.ts'
+import { addDocs } from './http/openapi/docs.ts'
+import { openApi } from './http/openapi/openapi.ts'
+import { addConsole } from './http/pages/console.ts'
+import { type Made, madeOf, sendMade } from './http/pages/made.ts'
+import { register } from './http/register.ts'
+import { RowTokens } from './http/row-token.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
+import { OwnCalls } from './interchange/own-calls.ts'
+import { contributionsFor, installedFeatures } from './modules.ts'
+import { addHealth } from './monitoring/health.ts'
+import { loggerOptions } from './monitoring/log.ts'
+import { addTracing } from './monitoring/trace.ts'
+import { addVitals, callOf } from './monitoring/vitals.ts'
+import { keepSwept } from './scheduling/sweep.ts'
+import { Turns } from './scheduling/turns.ts'
+
+const version = '0.1.0'
+
+/** The server with every installed feature: its steps in their order. */
+export async function buildApp(
+  config: Config,
+  secret: string,
+  databases: Databases,
+  changes: Changes,
+): Promise<FastifyInstance> {
+  const app = serverOf(config)
+  const requestServices = requestServicesOf(config, secret, databases, changes)
+  addErrors(app, requestServices)
+  await addBasics(app, config, requestServices)
+  const figures = addUpkeep(app, config, secret, requestServices)
+  const services = await servicesOf({ ...requestServices, config, secret, databases, changes, figures })
+  await addFeatures(app, services)
+  addDescription(app, services)
+  await addConsole(app, config, services, () => pageInstead(services))
+  return app
+}
+
+function serverOf(config: Config): FastifyInstance {
+  return fastify({
+    ...loggerOptions(config),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    connectionTimeout: 15_000,
+    // Slow bodies and idle connections have limits of their own: `endSlowBodies`.
+    requestTimeout: 0,
+    keepAliveTimeout: 65_000,
+    // Node checks for late headers only every 30 seconds unless told otherwise.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(baseHeaders(config.publicUrl))),
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, baseHeaders(config.publicUrl)),
+  })
+}
+
+function requestServicesOf(
+  config: Config,
+  secret: string,
+  databases: Databases,
+  changes: Changes,
+): RequestServices {
+  const site = siteOf(databases.site)
+  return {
+    app: databases.app,
+    site,
+    kept: new Kept(changes, databases.app),
+    rowTokens: new RowTokens(secret),
+    own: new OwnCalls(),
+    passwordKey: new PasswordKey(site, secret),
+    turns: new Turns(databases.size, config.tenantRate),
+    secureCookie: hasSecureCookie(config),
+    ownOrigin: config.publicUrl.origin,
+  }
+}
+
+function addErrors(app: FastifyInstance, services: RequestServices): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    // A server error is answered without asking the database who the caller is.
+    if (asAppError(error).status < 500) await noteLegacyCaller(services, request)
+    return answerError(error, request, reply)
+  })
+}
+
+/** What every answer goes through, in this order. */
+async function addBasics(app: FastifyInstance, config: Config, services: RequestServices): Promise<void> {
+  const features = installedFeatures()
+  app.decorateRequest('session', undefined)
+  app.decorate('services', config.services)
+  await app.register(cookie)
+  takeJson(app)
+  addHeaders(app, config.publicUrl)
+  refuseOtherHosts(app, config.publicUrl, async host => {
+    if (!config.services.has('portal')) return false
+    const answers = await Promise.all(features.map(({ answersHost }) => answersHost?.(services, host)))
+    return answers.includes(true)
+  })
+  await addCors(app, services, async origin => {
+    if (config.allowedOrigins.includes(origin)) return true
+    const contributed = await Promise.all(features.map(({ origins }) => origins?.(services)))
+    return contributed.some(origins => origins?.includes(origin))
+  })
+  leaveFiles(app)
+  endSlowBodies(app)
+  addDraining(app, config.drainSeconds)
+}
+
+/** Work that every instance does beside its requests, whatever features it has. */
+function addUpkeep(
+  app: FastifyInstance,
+  config: Config,
+  secret: string,
+  { app: db, site, kept }: RequestServices,
+) {
+  const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
+  app.addHook('onClose', async () => stopSweeping())
+  const stopSealing = keepSealed(site, { dataDir: config.dataDir, secret }, error =>
+    app.log.error({ err: error }, 'the audit was not chained'),
+  )
+  app.addHook('onClose', stopSealing)
+  addHealth(app, db, config)
+  addTracing(app, site)
+  const figures = addVitals(app, config.dataDir)
+  // A caller that wrote reads its own write next, also from the cache.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.method === 'GET' || callOf(request)?.onlyReads) return done()
+    kept.settled().then(() => done(), done)
+  })
+  return figures
+}
+
+async function servicesOf(
+  given: RequestServices & Pick<Services, 'config' | 'secret' | 'databases' | 'changes' | 'figures'>,
+): Promise<Services> {
+  const { config, secret } = given
+  const egress = networksOf(config.egressAllow)
+  const services = {
+    ...given,
+    store: await storeOf(config.files),
+    sealing: keyFor(secret, 'sending'),
+    refuseInner: (host: string) => refuseInner(host, egress),
+    availableChannels: availableChannelsOf(config),
+    version,
+  }
+  return { ...services, contributed: contributionsFor(services) }
+}
+
+async function addFeatures(app: FastifyInstance, services: Services): Promise<void> {
+  const features = installedFeatures()
+  const runs = features.filter(({ service }) => !service || services.config.services.has(service))
+  for (const { routes } of features) if (routes) register(app, services, routes(services))
+  for (const { addresses } of runs) await addresses?.(app, services)
+  for (const { derived } of features) await derived?.(app, services)
+  for (const { background } of runs) {
+    const stop = await background?.(app, services)
+    if (stop) app.addHook('onClose', async () => void (await stop()))
+  }
+}
+
+function addDescription(app: FastifyInstance, { config, secureCookie }: Services): void {
+  // Two megabytes, and as much to make them from, which most instances are never asked for.
+  let document: Made | undefined
+  app.get('/openapi.json', (request, reply) => {
+    document ??= madeOf(JSON.stringify(openApi(version, config.publicUrl)), 'application/json; charset=utf-8')
+    return sendMade(request, reply, document, 'private, no-cache')
+  })
+  addDocs(app, secureCookie)
+}
+
+async function pageInstead(services: Services): Promise<string | undefined> {
+  for (const { insteadOfConsole } of installedFeatures()) {
+    const address = await insteadOfConsole?.(services)
+    if (address !== undefined) return address
+  }
+  return undefined
+}

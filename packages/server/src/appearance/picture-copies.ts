@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type PictureCopy, pictureCopies } from '@atrium/contract/files/file'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Sharp, SharpOptions } from 'sharp'
+import type { Store } from '../db/files/store.ts'
+import { AppError } from '../http/app-error.ts'
+import { isKnown, type SentFile } from '../http/send-file.ts'
+
+// Copies of uploaded pictures, as small as the place where they are shown needs. They are made when they are first
+// asked for and stay in the store, under keys that follow from the picture's: no row says of them, and the sweep
+// removes them when the picture is gone.
+
+/** Million points: more than any camera people carry, and far less than what fills a memory when it is unpacked. */
+const mostPixels = 50
+const mostBytes = 32 * 1024 * 1024
+const mostSeconds = 20
+/** More than this are not waited for. */
+const mostWaiting = 24
+
+/** What there is to know of a picture before it is shown. */
+export interface PictureSize {
+  width: number
+  height: number
+  /** It has one picture, not many that follow one another. */
+  still: boolean
+}
+
+type Picture = Pick<SentFile, 'key' | 'size'>
+
+const keyOf = (key: string, { width, format }: PictureCopy): string =>
+  createHash('sha256').update(`${key} ${width}.${format}`).digest('hex')
+
+/** Where in the store copies of a picture may be. */
+export const copyKeysOf = (key: string): string[] => pictureCopies.map(copy => keyOf(key, copy))
+
+const sizes = new LRUCache<string, PictureSize | 'unreadable'>({ max: 10_000 })
+const making = new Map<string, Promise<Buffer | undefined>>()
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One after the other: to unpack a picture takes much memory, and all of a processor. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  waiting += 1
+  const done = last.then(work).finally(() => {
+    waiting -= 1
+  })
+  last = done.catch(() => undefined)
+  return done
+}
+
+type Open = (bytes: Buffer) => Sharp
+
+/** Opens pictures of the kinds that can be uploaded and nothing else. Nothing where there is no such program for this machine. */
+const opening: { open?: Promise<Open | undefined> } = {}
+function opener(): Promise<Open | undefined> {
+  opening.open ??= import('sharp').then(
+    ({ default: sharp }) => {
+      sharp.cache(false)
+      sharp.concurrency(1)
+      sharp.block({ operation: ['VipsForeignLoad'] })
+      sharp.unblock({
+        operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(kind => `VipsForeignLoad${kind}`),
+      })
+      const limits: SharpOptions = { limitInputPixels: mostPixels * 1e6, sequentialRead: true }
+      return bytes => sharp(bytes, limits).timeout({ seconds: mostSeconds })
+    },
+    () => undefined,
+  )
+  return opening.open
+}
+
+/**
+ * How large a picture is, by its first bytes alone. Nothing when it cannot be read.
+ * @throws `error.file.pixels` for one that would fill the memory.
+ */
+async function measure(open: Open, { key }: Picture, bytes: Buffer): Promise<PictureSize | undefined> {
+  const found = await open(bytes)
+    .metadata()
+    .catch((error: unknown) => {
+      sizes.set(key, 'unreadable')
+      if (/pixel limit/.test(String(error))) throw new AppError('error.file.pixels', { most: mostPixels })
+    })
+  // Turned as its camera was held.
+  const { width, height } = found?.autoOrient ?? {}
+  if (!found || !width || !height) return undefined
+  const size = { width, height, still: (found.pages ?? 1) === 1 }
+  sizes.set(key, size)
+  return size
+}
+
+async function read(store: Store, { key, size }: Picture): Promise<Buffer | undefined> {
+  if (size > mostBytes) return undefined
+  const bytes = await store.get(key)
+  return bytes && buffer(bytes)
+}
+
+/** For pages: how large the picture is, or nothing when it is to be shown as it is. */
+export async function sizeOfPicture(store: Store, picture: Picture): Promise<PictureSize | undefined> {
+  const known = sizes.get(picture.key)
+  if (known) return known === 'unreadable' ? undefined : known
+  const open = await opener()
+  const bytes = open && (await read(store, picture))
+  return bytes && measure(open, picture, bytes).catch(() => undefined)
+}
+
+/**
+ * A copy of a picture, no wider than it is itself, without what its camera noted. Nothing when the picture is to be
+ * shown as it is.
+ * @throws `error.file.pixels`
+ */
+export async function copyOf(store: Store, picture: Picture, copy: PictureCopy): Promise<Buffer | undefined> {
+  const key = keyOf(picture.key, copy)
+  const stored = await store.get(key)
+  if (stored) return buffer(stored)
+  const begun = making.get(key)
+  if (begun) return begun
+  if (waiting >= mostWaiting) return undefined
+  const made = inTurn(() => make(store, picture, copy)).finally(() => making.delete(key))
+  making.set(key, made)
+  return made
+}
+
+async function make(store: Store, picture: Picture, copy: PictureCopy): Promise<Buffer | undefined> {
+  const open = await opener()
+  const bytes = open && (await read(store, picture))
+  const size = bytes && (await measure(open, picture, bytes))
+  if (!open || !bytes || !size?.still) return undefined
+  const smaller = open(bytes).autoOrient().resize({ width: copy.width, withoutEnlargement: true })
+  const made = await packers[copy.format](smaller)
+    .toBuffer()
+    // Broken somewhere behind its first bytes: browsers show of it what they can.
+    .catch(() => undefined)
+  if (made) await store.put(keyOf(picture.key, copy), Readable.from([made]))
+  return made
+}
+
+const packers: Readonly<Record<PictureCopy['format'], (picture: Sharp) => Sharp>> = {
+  avif: picture => picture.avif({ quality: 55, effort: 2 }),
+  webp: picture => picture.webp({ quality: 78, effort: 3 }),
+  // It cannot be seen through.
+  jpeg: picture => picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
+}
+
+interface Sent {
+  file: SentFile
+  copy: PictureCopy
+  bytes: Buffer
+  cacheControl: string
+}
+
+export function sendCopy(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, copy: { width, format }, bytes, cacheControl }: Sent,
+): FastifyReply {
+  const tag = `"${file.sha256.slice(0, 32)}-${width}-${format}"`
+  reply.headers({
+    'content-type': `image/${format}`,
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': cacheControl,
+    etag: tag,
+  })
+  return isKnown(request, tag) ? reply.code(304).send() : reply.send(bytes)
+}

@@ -1,0 +1,190 @@
+import { longestPassword, shortestPassword } from '@atrium/contract/constants'
+import { passwordRules } from '@atrium/contract/sign-in/password-rules'
+import { sql } from 'kysely'
+import { recordEvent } from '../db/audit/audit.ts'
+import { nowMs } from '../db/connection/clock.ts'
+import type { Site } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
+import { AppError } from '../http/app-error.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+
+export interface PasswordPolicy {
+  minLength: number
+  /** How many of the last passwords, the one in use included, cannot be chosen again. */
+  history: number
+  expiresAfterDays: number | null
+  remindDays: number
+  changeFirst: boolean
+}
+
+/** Until the platform or a tenant says otherwise. */
+export const defaultPolicy: PasswordPolicy = {
+  minLength: shortestPassword,
+  history: 5,
+  expiresAfterDays: null,
+  remindDays: 7,
+  changeFirst: true,
+}
+
+/** Whose password it is, and how it stands today. */
+export interface Credential {
+  userId: string
+  tenantId: number
+  loginName: string
+  email: string | null
+  realName: string
+  language: string
+  /** Nothing for somebody who has never had a password. */
+  passwordHash: string | null
+  changedAt: Date | null
+  policy: PasswordPolicy
+  /** Why another one must be chosen before a session begins. */
+  mustChange: 'initial' | 'expired' | undefined
+  /** The day of its end is near. */
+  endsSoon: boolean
+}
+
+interface Found extends Omit<Credential, 'policy' | 'mustChange' | 'endsSoon'>, PasswordPolicy {
+  isInitial: boolean
+  hasPolicy: boolean
+  age: number
+}
+
+/**
+ * How a person's password stands under the policy of the home tenant.
+ * @throws `error.not_found`
+ */
+export async function findCredential(db: Scoped, userId: string): Promise<Credential> {
+  const found = await lookUpCredential(db, userId)
+  if (!found) throw new AppError('error.not_found')
+  return found
+}
+
+/** The same, for an id that came from outside. */
+export async function lookUpCredential(db: Scoped, userId: string): Promise<Credential | undefined> {
+  const { rows } = await sql<Found>`
+    select u.id as user_id, u.tenant_id, u.login_name, u.email, u.real_name, u.language,
+      c.password_hash, c.changed_at, coalesce(c.initial, false) as is_initial,
+      coalesce(extract(epoch from now() - c.changed_at) / 86400, 0)::float8 as age,
+      p.id is not null as has_policy, p.min_length, p.history, p.expires_after_days, p.remind_days, p.change_first
+    from app_user u
+    left join credential c on c.user_id = u.id
+    left join lateral (
+      select * from password_policy where tenant_id in (u.tenant_id, 0) order by tenant_id = u.tenant_id desc limit 1
+    ) p on true
+    where u.id = ${userId}`.execute(db)
+  const found = rows[0]
+  if (!found) return undefined
+  const policy = found.hasPolicy ? policyOf(found) : defaultPolicy
+  const daysLeft =
+    policy.expiresAfterDays === null ? Number.POSITIVE_INFINITY : policy.expiresAfterDays - found.age
+  return {
+    userId: found.userId,
+    tenantId: found.tenantId,
+    loginName: found.loginName,
+    email: found.email,
+    realName: found.realName,
+    language: found.language,
+    passwordHash: found.passwordHash,
+    changedAt: found.changedAt,
+    policy,
+    mustChange: found.isInitial && policy.changeFirst ? 'initial' : daysLeft <= 0 ? 'expired' : undefined,
+    endsSoon: daysLeft <= policy.remindDays,
+  }
+}
+
+const policyOf = ({ minLength, history, expiresAfterDays, remindDays, changeFirst }: PasswordPolicy) => ({
+  minLength,
+  history,
+  expiresAfterDays,
+  remindDays,
+  changeFirst,
+})
+
+interface Change {
+  password: string
+  /** The person, or whoever chose the password for somebody else. */
+  actorId: string | undefined
+  requestId: string
+  /** Chosen for somebody else, who is to choose another one at the first sign-in. */
+  initial?: boolean
+  /** Said in the audit: how it came to the change. */
+  way: 'self' | 'must-change' | 'reset' | 'administrator'
+}
+
+/**
+ * Gives a person another password, if the policy allows it, and remembers the one before. `within` runs in the same
+ * transaction, before anything is written: for what must happen with the change or not at all.
+ * @throws `error.password.*` naming the rule that the password breaks.
+ */
+export async function changePassword(
+  site: Site,
+  userId: string,
+  { password, actorId, requestId, initial = false, way }: Change,
+  within: (db: Scoped) => Promise<void> = async () => {},
+): Promise<void> {
+  const credential = await site({}, db => findCredential(db, userId))
+  await judge(site, credential, password)
+  const passwordHash = await hashPassword(password)
+  await site({ userId: actorId, requestId }, async db => {
+    await within(db)
+    await sql`insert into password_history (user_id, password_hash)
+      select user_id, password_hash from credential where user_id = ${userId} for update`.execute(db)
+    await db
+      .insertInto('credential')
+      .values({ userId, passwordHash, initial })
+      .onConflict(conflict =>
+        conflict.column('userId').doUpdateSet({ passwordHash, initial, changedAt: new Date(nowMs()) }),
+      )
+      .execute()
+    await sql`delete from password_history where user_id = ${userId} and id not in (
+      select id from password_history where user_id = ${userId}
+      order by retired_at desc, id desc limit ${credential.policy.history})`.execute(db)
+    await recordEvent(db, {
+      tenantId: credential.tenantId,
+      actorId,
+      requestId,
+      entity: 'credential',
+      entityId: userId,
+      verb: 'update',
+      detail: { way },
+    })
+  })
+}
+
+async function judge(site: Site, { policy, ...person }: Credential, password: string): Promise<void> {
+  const rules = passwordRules(policy.minLength, [person.loginName, person.email ?? ''])
+  const broken = rules.find(rule => !rule.holds(password))
+  if (broken?.name === 'length')
+    throw refusal('error.password.length', { least: policy.minLength, most: longestPassword })
+  if (broken) throw refusal('error.password.is_name')
+  if (await isCommonPassword(password)) throw refusal('error.password.common')
+  if (policy.history === 0) return
+  const before = await site({}, db =>
+    db
+      .selectFrom('passwordHistory')
+      .select('passwordHash')
+      .where('userId', '=', person.userId)
+      .orderBy('retiredAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(policy.history - 1)
+      .execute(),
+  )
+  const hashes = [person.passwordHash, ...before.map(row => row.passwordHash)].filter(hash => hash !== null)
+  for (const hash of hashes)
+    if (await verifyPassword(hash, password))
+      throw refusal('error.password.used_before', { count: policy.history })
+}
+
+/** At the field, because that is where it is to be mended. */
+function refusal(
+  code:
+    | 'error.password.length'
+    | 'error.password.is_name'
+    | 'error.password.common'
+    | 'error.password.used_before',
+  values: Record<string, number> = {},
+): AppError {
+  return new AppError(code, values)
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { keyFor } from './secrets.ts'
+
+const proof = (secret: string, account: string, nonce: string): string =>
+  createHmac('sha256', keyFor(secret, 'device')).update(`${account}|${nonce}`).digest('base64url')
+
+/** A mark for a browser in which somebody has signed in as this account: it opens nothing by itself. */
+export function makeDeviceMark(secret: string, account: string): string {
+  const nonce = randomBytes(16).toString('base64url')
+  return `${nonce}.${proof(secret, account, nonce)}`
+}
+
+/**
+ * The name of the browser, when it has signed in as this account before. Its tries are counted apart, so that a
+ * stranger who keeps guessing cannot lock the owner out.
+ */
+export function knownDevice(secret: string, account: string, mark: string | undefined): string | undefined {
+  const [nonce = '', sent = '', ...rest] = (mark ?? '').split('.')
+  const expected = Buffer.from(proof(secret, account, nonce))
+  const given = Buffer.from(sent)
+  const same = given.length === expected.length && timingSafeEqual(given, expected)
+  return same && rest.length === 0 ? nonce : undefined
+}
+
+/** `__Host-` binds a cookie to this host; browsers that reach it without encryption could not keep it. */
+export const cookieOfDevice = (secure: boolean): string => `${secure ? '__Host-' : ''}atrium_device`

@@ -1,0 +1,277 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { platformTenantId, privateSeconds } from '@atrium/contract/constants'
+import type { SessionPolicy } from '@atrium/contract/sign-in/session-policy'
+import { sql } from 'kysely'
+import { recordEvent } from '../db/audit/audit.ts'
+import { nowMs } from '../db/connection/clock.ts'
+import type { Site } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
+import type { SessionTable } from '../db/tables/tables.ts'
+import { AppError } from '../http/app-error.ts'
+import { absoluteSeconds, alive, countsToday, hashOf, roleCounts } from './session.ts'
+
+// How sessions begin, move and end; what finds the session of a request is in session.ts.
+
+/** Seconds for which other windows of the same browser may still show the secret of before a switch. */
+const previousSeconds = 10
+
+interface Place {
+  tenantId: number
+  roleId: string
+}
+
+/**
+ * The place a person starts to work in: the asked-for or default tenant, else the home tenant, else any other
+ * tenant where a role counts today; there the default role, else the first built-in one, else the first by code.
+ * Whoever works for the platform begins there or at home, and says why before any other tenant is entered.
+ */
+export async function placeOf(site: Site, userId: string, tenantId?: number): Promise<Place | undefined> {
+  return site({ userId }, db => findPlace(db, userId, tenantId))
+}
+
+async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select m.tenant_id, m.role_id
+    from member_role m
+    join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+    join tenant t on t.tenant_id = m.tenant_id
+    join app_user u on u.id = m.user_id
+    left join default_role d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
+    where m.user_id = ${userId} and t.enabled and ${countsToday}
+      and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
+    order by m.tenant_id in (${platformTenantId}, u.tenant_id)
+        or not bool_or(m.tenant_id = ${platformTenantId}) over () desc,
+      m.tenant_id is not distinct from u.default_tenant_id desc, m.tenant_id = u.tenant_id desc,
+      m.tenant_id, d.role_id is not distinct from r.id desc, r.built_in desc, r.code
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+interface Newcomer {
+  userId: string
+  userAgent?: string | undefined
+  address?: string | undefined
+  /** The session this browser has had until now: it ends, and is not counted as another one. */
+  insteadOf?: string | undefined
+  /** What the audit keeps of the sign-in, together with the session itself. */
+  recorded?: { requestId: string; detail: Record<string, unknown> }
+}
+
+/**
+ * Starts a session for somebody whose password was right, and settles by the policy of the home tenant what becomes
+ * of the person's other sessions. The row of the person is locked meanwhile, so that of several who sign in at the
+ * same moment one comes after the other.
+ * @throws `error.forbidden` when no role of the person counts today in any tenant; `error.session.elsewhere` when
+ * the policy keeps the first session and it still lives.
+ */
+export async function openSession(
+  site: Site,
+  { userId, userAgent, address, insteadOf, recorded }: Newcomer,
+): Promise<Place & { id: string; secret: string; tenantNum: string; expiresAt: Date }> {
+  const secret = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(nowMs() + absoluteSeconds * 1000)
+  return site({ userId }, async db => {
+    const [{ rows }, place] = await Promise.all([
+      sql<{ sessionPolicy: SessionPolicy }>`
+        select t.session_policy from app_user u join tenant t on t.tenant_id = u.tenant_id
+        where u.id = ${userId} for no key update of u`.execute(db),
+      findPlace(db, userId),
+    ])
+    if (!place) throw new AppError('error.forbidden')
+    if (insteadOf !== undefined) await end(db, [insteadOf], 'signed-out')
+    await makeRoom(db, userId, rows[0]?.sessionPolicy ?? 'off')
+    const { id, tenantNum } = await db
+      .insertInto('session')
+      .values({
+        userId,
+        ...place,
+        secretHash: hashOf(secret),
+        previousSecretHash: null,
+        previousUntil: null,
+        userAgent: userAgent?.slice(0, 400) ?? null,
+        address: address ?? null,
+        expiresAt,
+        endedAt: null,
+        endedReason: null,
+      })
+      .returning('id')
+      .returning(
+        sql<string>`(select t.num from tenant t where t.tenant_id = session.tenant_id)`.as('tenantNum'),
+      )
+      .executeTakeFirstOrThrow()
+    if (recorded)
+      await recordEvent(db, {
+        tenantId: place.tenantId,
+        actorId: userId,
+        entity: 'session',
+        entityId: id,
+        verb: 'sign-in',
+        ...recorded,
+      })
+    return { ...place, id, secret, tenantNum, expiresAt }
+  })
+}
+
+/** What the policy says about the sessions a person has already. */
+async function makeRoom(db: Scoped, userId: string, policy: SessionPolicy): Promise<void> {
+  if (policy === 'off') return
+  const { rows } = await sql<{ id: string; isOwn: boolean }>`
+    select s.id, s.client_id is null as is_own from session s join app_user u on u.id = s.user_id
+    where s.user_id = ${userId} and ${alive}`.execute(db)
+  if (rows.length === 0) return
+  // A client that works on for somebody is not that person at another desk.
+  if (policy === 'refuse-new' && rows.some(row => row.isOwn)) throw new AppError('error.session.elsewhere')
+  await end(
+    db,
+    rows.map(row => row.id),
+    'kicked',
+  )
+}
+
+type EndedReason = NonNullable<SessionTable['endedReason']>
+
+/**
+ * Ends a session and everything issued in it. Access tokens stay until they expire, because the kick-off check
+ * must still find the session of a dead token; they are refused all the same, since the session has ended.
+ */
+export async function endSession(site: Site, sessionId: string, reason: EndedReason): Promise<void> {
+  await site({}, db => end(db, [sessionId], reason))
+}
+
+async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ endedAt: new Date(nowMs()), endedReason: reason })
+    .where('id', 'in', ids)
+    .where('endedAt', 'is', null)
+    .execute()
+  await db
+    .deleteFrom('oidcRecord')
+    .where('sessionId', 'in', ids)
+    .where('model', '!=', 'AccessToken')
+    .execute()
+}
+
+/** Moves a session to another place, and leaves its secret as it is: whoever asked has no cookie to put a new one in. */
+export async function moveSessionAlone(db: Scoped, sessionId: string, place: Place): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ tenantId: place.tenantId, roleId: place.roleId })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** Moves a session to another place under a new secret; the old one answers a little longer, for other windows. */
+export async function moveSession(db: Scoped, sessionId: string, place: Place): Promise<{ secret: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .updateTable('session')
+    .set(eb => ({
+      tenantId: place.tenantId,
+      roleId: place.roleId,
+      previousSecretHash: eb.ref('secretHash'),
+      previousUntil: new Date(nowMs() + previousSeconds * 1000),
+      secretHash: hashOf(secret),
+    }))
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { secret }
+}
+
+/**
+ * Ends every session of a person but the named one, and everything issued in them: for a change of what proves who
+ * the person is. Runs with that change.
+ */
+export async function endSessionsOf(db: Scoped, userId: string, exceptId?: string): Promise<void> {
+  await sql`
+    with ended as (
+      update session set ended_at = now(), ended_reason = 'signed-out'
+      where user_id = ${userId} and ended_at is null and id is distinct from ${exceptId ?? null}::uuid returning id)
+    delete from oidc_record where session_id in (select id from ended) and model <> 'AccessToken'`.execute(db)
+}
+
+/** Gives a session another secret; the one before is worth nothing from then on. */
+export async function renewSession(db: Scoped, sessionId: string): Promise<{ secret: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .updateTable('session')
+    .set({ secretHash: hashOf(secret), previousSecretHash: null, previousUntil: null })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { secret }
+}
+
+interface Beside {
+  id: string
+  userId: string
+  secret: string
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * A short session beside another one, which it ends with: for a browser that came with a ticket. Nothing, when the
+ * other one has ended or is not in that place any more.
+ */
+export async function openBeside(
+  site: Site,
+  { sessionId, tenantId, roleId }: Place & { sessionId: string },
+  { userAgent, address }: { userAgent?: string | undefined; address?: string | undefined },
+): Promise<Beside | undefined> {
+  const secret = randomBytes(32).toString('base64url')
+  const token = randomUUID()
+  return site({}, async db => {
+    const { rows } = await sql<{ id: string; userId: string; expiresAt: Date }>`
+      insert into session (user_id, tenant_id, role_id, secret_hash, user_agent, address, opened_by, expires_at)
+      select s.user_id, s.tenant_id, s.role_id, ${hashOf(secret)}, ${userAgent?.slice(0, 400) ?? null},
+        ${address ?? null}, s.id, least(s.expires_at, now() + make_interval(secs => ${privateSeconds}))
+      from session s join app_user u on u.id = s.user_id
+      where s.id = ${sessionId} and s.tenant_id = ${tenantId} and s.role_id = ${roleId} and ${alive} and ${roleCounts}
+      for share of s
+      returning id, user_id, expires_at`.execute(db)
+    const opened = rows[0]
+    if (!opened) return undefined
+    await db
+      .insertInto('oidcRecord')
+      .values({
+        model: 'AccessToken',
+        keyHash: hashOf(token),
+        payload: JSON.stringify({ accountId: opened.userId, kind: 'AccessToken' }),
+        sessionId: opened.id,
+        grantId: null,
+        uid: null,
+        consumedAt: null,
+        expiresAt: opened.expiresAt,
+      })
+      .execute()
+    return { ...opened, secret, token }
+  })
+}
+
+/**
+ * The session in which a client with a server of its own acts for somebody: in the place where the person's own
+ * session is now, with which it ends, and for as long as the client's tokens may live. Nothing, when the person's
+ * session has ended.
+ */
+export async function openForClient(
+  site: Site,
+  { sessionId, clientId }: { sessionId: string; clientId: string },
+): Promise<string | undefined> {
+  return site({}, async db => {
+    const { rows } = await sql<{ id: string }>`
+      insert into session (user_id, tenant_id, role_id, secret_hash, opened_by, client_id, expires_at)
+      select s.user_id, s.tenant_id, s.role_id, ${hashOf(randomUUID())}, s.id, c.client_id,
+        now() + make_interval(secs => greatest(c.access_seconds,
+          case when 'refresh_token' = any (c.grants) then c.refresh_seconds else 0 end))
+      from session s
+      join app_user u on u.id = s.user_id
+      join oauth_client c on c.client_id = ${clientId} and c.enabled
+      where s.id = ${sessionId} and ${alive} and ${roleCounts}
+      for share of s
+      returning id`.execute(db)
+    return rows[0]?.id
+  })
+}

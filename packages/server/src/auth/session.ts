@@ -1,0 +1,350 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { platformTenantId } from '@atrium/contract/constants'
+import type { ErrorCode } from '@atrium/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import { findDataScope } from '../access/find-data-scope.ts'
+import { findGrants, type Grants, type HeldRole } from '../access/grants.ts'
+import type { Choices } from '../access/scope.ts'
+import { type Kept, nameOf, namesOf } from '../cache/kept.ts'
+import { nowMs } from '../db/connection/clock.ts'
+import type { DataScope } from '../db/connection/data-scope.ts'
+import type { Site } from '../db/connection/site.ts'
+
+/** Who is calling, where the session is, and what it holds there. */
+export interface Session {
+  id: string
+  userId: string
+  homeTenantId: number
+  tenantId: number
+  /** The role it is in. What is kept per role belongs to this one, also while the session is merged. */
+  roleId: string
+  /** Whether all roles that the person holds here count at once. */
+  merged: boolean
+  /** The roles that count: the one it is in, or of a merged session all that the person holds here today. */
+  roles: readonly HeldRole[]
+  /** 'site' is the platform; every other level belongs to a tenant. Compared exactly. */
+  level: string
+  language: string
+  timeZone: string
+  /** When the token that was shown is worth nothing any more; the session itself may go on. */
+  tokenExpiresAt: Date
+  /** The legacy client whose token was shown: one that counts without the cookie, which another site's page lacks. */
+  legacyClient: string | null
+  /** The client with a server of its own that acts for the person, and what it may do of what the person may. */
+  client: { id: string; scopes: readonly string[] } | null
+  /** What the data hierarchies are narrowed to here. */
+  scope: Choices
+  /** The trace that records what it does, while one runs. */
+  traceId: string | null
+  grants: Grants
+  /** Which records it sees and changes, where they have an owner. */
+  dataScope: DataScope
+}
+
+/** Seconds without a request after which a session is over, and its longest life. */
+export const idleSeconds = 30 * 60
+export const absoluteSeconds = 12 * 60 * 60
+
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
+
+/** A role that counts today, in SQL over aliases `m` (member_role) and `r` (role). */
+export const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
+  and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
+
+/** A person who may sign in today, over alias `u` (app_user). */
+export const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
+  and coalesce(u.end_on, current_date) >= current_date`
+
+/**
+ * A session that counts, in SQL over aliases `s` (session) and `u` (its person). In the one of a client nobody moves
+ * the mouse: it lives as long as the client's tokens may.
+ */
+export const alive = sql`s.ended_at is null and s.expires_at > now()
+  and (s.client_id is not null or s.last_seen_at > now() - make_interval(secs => ${idleSeconds})) and ${personCounts}`
+
+/** Whether the person works with all roles at once: as chosen, else as the tenant or the platform says. */
+const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
+  select c.value = '1' from config c where c.code = 'ROLE_MERGE' and c.tenant_id in (s.tenant_id, ${platformTenantId})
+  order by c.tenant_id desc limit 1), false)`
+
+/** The roles of the person where the session is that count today, in SQL. */
+const heldRoles = sql`member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${countsToday}`
+
+/** Whether the person still holds the role the session is in; where all count at once, whether any is left. */
+export const roleCounts = sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles}))`
+
+/** The role a session is in: of a merged one that has lost it, the first of those that are left. */
+const roleOfSession = sql`coalesce((
+  select r.id from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles})
+  order by m.role_id = s.role_id desc, r.id limit 1), s.role_id)`
+
+/** The roles that count in a session, in SQL: never one of another tenant, and so never one of another level. */
+const rolesOfSession = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id), '[]')
+  from ${heldRoles} and (r.id = s.role_id or ${mergesRoles}))`
+
+const shows = (secretHash: Buffer) =>
+  sql`(s.secret_hash = ${secretHash} or (s.previous_secret_hash = ${secretHash} and s.previous_until > now()))`
+
+interface Holder {
+  id: string
+  userId: string
+  tenantId: number
+  roleId: string
+}
+
+/** The live session of a browser's cookie: for pages that need no token, such as the sign-in. */
+export async function sessionOfCookie(site: Site, secret: string | undefined): Promise<Holder | undefined> {
+  if (!secret) return undefined
+  const { rows } = await site.alone(db =>
+    sql<Holder>`
+      select s.id, s.user_id, s.tenant_id, s.role_id from session s join app_user u on u.id = s.user_id
+      where ${shows(hashOf(secret))} and ${alive} and ${roleCounts}`.execute(db),
+  )
+  return rows[0]
+}
+
+/** What an unbound token says it was granted by; the authorisation service itself has no such grant. */
+export const legacyGrant = 'legacy'
+
+/** A session as it is kept: what does not depend on the request that shows its token. */
+interface Found extends Omit<Session, keyof Rights> {
+  secretHash: Uint8Array
+  previousSecretHash: Uint8Array | null
+  previousUntil: Date | null
+  expiresAt: Date
+  /** Neither ended nor taken from under it: person, tenant and role count today. */
+  counts: boolean
+  lastSeenAt: Date
+  /** When the last use was written down. */
+  writtenAt: Date
+}
+
+/** What a request shows of itself. */
+export interface Shown {
+  bearer: string | undefined
+  cookie: string | undefined
+  /** Whether the session is in use, which keeps it from running out; so it is unless said otherwise. */
+  isUse?: boolean
+}
+
+/**
+ * The session of an API call. A token issued to a browser counts only together with the HttpOnly cookie of the
+ * same sign-in, so that a bearer that leaks is worth nothing on its own. A refusal never comes from memory.
+ */
+export async function findSession(
+  { site, kept }: { site: Site; kept: Kept },
+  shown: Shown,
+): Promise<Session | ErrorCode> {
+  const { bearer, cookie, isUse = true } = shown
+  if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
+  if (!/^[0-9A-Za-z-]{1,100}$/.test(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  const key = `session:${hash('sha256', bearer, 'base64url')}`
+  const find = () => kept.get(key, () => loadSession(site, bearer))
+  let found = await find()
+  if (found && refusalOf(found, cookie)) {
+    kept.drop(key)
+    found = await find()
+  }
+  if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  const refusal = refusalOf(found, cookie)
+  if (refusal) return refusal
+  if (isUse) await noteUse(site, found)
+  return sessionIn(found, await findRights({ site, kept }, found))
+}
+
+/**
+ * A live session by its id, for a request whose right to be in it was shown otherwise: by a ticket, or by its cookie
+ * on a page of our own.
+ */
+export async function findSessionById(
+  { site, kept }: { site: Site; kept: Kept },
+  id: string,
+): Promise<Session | undefined> {
+  const found = await loadFound(
+    site,
+    sql`lateral (select null::jsonb as payload, s.expires_at) o on true where s.id = ${id}`,
+  )
+  if (!found || isOver(found)) return undefined
+  await noteUse(site, found)
+  return sessionIn(found, await findRights({ site, kept }, found))
+}
+
+async function loadSession(site: Site, bearer: string) {
+  const value = await loadFound(
+    site,
+    sql`oidc_record o on o.session_id = s.id where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`,
+  )
+  // Whatever is shown that names nothing must not fill the memory.
+  const from = value && [
+    nameOf(value.tenantId, 'session', value.id),
+    nameOf(value.homeTenantId, 'app_user', value.userId),
+    nameOf(value.tenantId, 'tenant'),
+    nameOf(value.tenantId, 'role'),
+    nameOf(value.tenantId, 'data_hierarchy'),
+    nameOf(value.tenantId, 'member_role', value.userId),
+    ...namesOf(['config'], value.tenantId),
+  ]
+  return { value, from, bytes: sessionBytes, forMs: sessionMs }
+}
+
+/** What a kept session takes, roughly, with the names of what it was made from. */
+const sessionBytes = 4_000
+/** Nobody says that a token was renewed and will not be shown again: who still shows it is looked up anew so often. */
+const sessionMs = 2 * 60_000
+
+/** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
+async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {
+  const { rows } = await site.alone(db =>
+    sql<Found>`
+      select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
+        ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
+        s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
+        case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
+        case when s.client_id is not null then
+          jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
+        end as client,
+        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts,
+        coalesce((
+          select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
+          join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
+          where chosen.session_id = s.id and chosen.tenant_id = s.tenant_id and h.enabled
+        ), '{}') as scope
+      from session s
+      join app_user u on u.id = s.user_id
+      join tenant t on t.tenant_id = s.tenant_id
+      -- Fenced off, so that it is asked once and not for every role of the tenant.
+      cross join lateral (select ${roleOfSession} as id offset 0) own
+      join role r on r.tenant_id = s.tenant_id and r.id = own.id
+      join ${token}`.execute(db),
+  )
+  const [found] = rows
+  if (!found) return undefined
+  // A Buffer is a view of a far larger piece of memory, which would be kept with it.
+  found.secretHash = Uint8Array.from(found.secretHash)
+  found.previousSecretHash &&= Uint8Array.from(found.previousSecretHash)
+  return found
+}
+
+/** Whether its token is unbound: worth something without the cookie, which only browsers have. */
+export const countsAlone = ({ legacyClient, client }: Pick<Session, 'legacyClient' | 'client'>): boolean =>
+  legacyClient !== null || client !== null
+
+function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefined {
+  if (!countsAlone(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  return isOver(found) ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
+}
+
+/**
+ * Whoever lost the role they work in signs in again, and starts in one they still hold; where all count at once, the
+ * session goes on with those that are left.
+ */
+function isOver(found: Found): boolean {
+  const now = nowMs()
+  return (
+    found.tokenExpiresAt.getTime() <= now ||
+    found.expiresAt.getTime() <= now ||
+    (found.client === null && found.lastSeenAt.getTime() <= now - idleSeconds * 1000) ||
+    !found.counts
+  )
+}
+
+function isBound(found: Found, secretHash: Buffer): boolean {
+  const isPrevious =
+    found.previousSecretHash !== null &&
+    (found.previousUntil?.getTime() ?? 0) > nowMs() &&
+    timingSafeEqual(found.previousSecretHash, secretHash)
+  return timingSafeEqual(found.secretHash, secretHash) || isPrevious
+}
+
+/** That a session is in use is known to this process at once, and written down once a minute. */
+async function noteUse(site: Site, found: Found): Promise<void> {
+  const now = new Date(nowMs())
+  found.lastSeenAt = now
+  if (now.getTime() - found.writtenAt.getTime() < 60_000) return
+  found.writtenAt = now
+  await site.alone(db =>
+    db.updateTable('session').set({ lastSeenAt: now }).where('id', '=', found.id).execute(),
+  )
+}
+
+type Rights = Pick<Session, 'grants' | 'dataScope'>
+
+/** What the roles may do together, and with which records. */
+async function findRights(
+  services: { site: Site; kept: Kept },
+  of: { tenantId: number; roles: readonly HeldRole[] },
+): Promise<Rights> {
+  const roleIds = of.roles.map(role => role.id)
+  return {
+    grants: await findGrants(services, of),
+    dataScope: await findDataScope(services, of.tenantId, roleIds),
+  }
+}
+
+function sessionIn(found: Found, rights: Rights): Session {
+  const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
+  const { tokenExpiresAt, legacyClient, client, scope, traceId } = found
+  return {
+    id,
+    userId,
+    homeTenantId,
+    tenantId,
+    roleId,
+    merged,
+    roles,
+    level,
+    language,
+    timeZone,
+    tokenExpiresAt,
+    legacyClient,
+    client,
+    scope,
+    traceId,
+    ...rights,
+  }
+}
+
+/**
+ * The session of somebody whose work goes on without a request: in the place where it was asked for, with what the
+ * person and the role may do now. Nothing, when one of them does not count any more.
+ */
+export async function sessionOfWork(
+  { site, kept }: { site: Site; kept: Kept },
+  work: {
+    sessionId: string
+    userId: string
+    tenantId: number
+    roleId: string
+    scope: Choices
+    language: string
+  },
+): Promise<Session | undefined> {
+  const { sessionId, userId, tenantId, roleId, scope, language } = work
+  const { rows } = await site.alone(db =>
+    sql<Pick<Session, 'homeTenantId' | 'level' | 'merged' | 'roles' | 'timeZone'>>`
+      select u.tenant_id as home_tenant_id, r.level, ${mergesRoles} as merged, ${rolesOfSession} as roles, u.time_zone
+      from (select ${tenantId}::bigint as tenant_id, ${roleId}::uuid as role_id, ${userId}::uuid as user_id) s
+      join app_user u on u.id = s.user_id
+      join tenant t on t.tenant_id = s.tenant_id
+      join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
+      where ${personCounts} and t.enabled and ${roleCounts}`.execute(db),
+  )
+  const found = rows[0]
+  if (!found) return undefined
+  return {
+    ...found,
+    id: sessionId,
+    userId,
+    tenantId,
+    roleId,
+    scope,
+    language,
+    tokenExpiresAt: new Date(),
+    legacyClient: null,
+    client: null,
+    traceId: null,
+    ...(await findRights({ site, kept }, { tenantId, roles: found.roles })),
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Site } from '../db/connection/site.ts'
+import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from '../http/limit.ts'
+import { knownDevice } from './known-browser.ts'
+
+/**
+ * Tries that may go wrong: per account (or per account and known browser), per address, and everywhere together. The
+ * last is two thirds of what two cores hash; known browsers are not held up by it.
+ */
+const limits = {
+  account: { most: 10, seconds: 300 },
+  address: { most: 60, seconds: 300 },
+  everywhere: { most: 12_000, seconds: 300 },
+} as const satisfies Record<string, Limit>
+
+const everywhere = 'sign-in:everywhere'
+
+/** One name however it is typed; control characters mean nothing in a name. */
+export const normalName = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 254)
+
+export const accountKeyOf = (name: string): string =>
+  createHash('sha256').update(normalName(name)).digest('base64url')
+
+const keyOfAccount = (name: string): string => `sign-in:account:${accountKeyOf(name)}`
+
+/** Of these names those whose next sign-in from an unknown browser has to wait. */
+export async function heldUpAccounts(site: Site, names: readonly string[]): Promise<Set<string>> {
+  const byKey = new Map(names.map(name => [keyOfAccount(name), name]))
+  const { rows } = await site({}, db =>
+    sql<{ key: string }>`
+      select key from rate_limit
+      where key = any(${[...byKey.keys()]}) and resets_at > now() and hits >= ${limits.account.most}`.execute(
+      db,
+    ),
+  )
+  return new Set(rows.flatMap(row => byKey.get(row.key) ?? []))
+}
+
+/** Lets an account try anew, under each of its names. */
+export async function forgetPasswordTries(site: Site, names: readonly string[]): Promise<void> {
+  for (const name of names) await clearTries(site, keyOfAccount(name))
+}
+
+interface Try {
+  /** To wait before anything is looked at; 0 when the try may go on. */
+  seconds: number
+  right(): Promise<void>
+  wrong(): Promise<void>
+}
+
+/**
+ * Counts a try of somebody's password, wherever it is asked for, so that no place is a way around the limits of
+ * another. Counted before the password is looked at, so that tries in parallel count like tries in a row. Of several
+ * names of one account the first is counted; a browser is known by any.
+ */
+export async function countPasswordTry(
+  site: Site,
+  secret: string,
+  request: FastifyRequest,
+  names: readonly [string, ...string[]],
+  deviceMark: string | undefined,
+): Promise<Try> {
+  const device = names
+    .map(name => knownDevice(secret, accountKeyOf(name), deviceMark))
+    .find(known => known !== undefined)
+  const keys = {
+    address: `sign-in:address:${addressGroup(request.ip)}`,
+    account: device ? `sign-in:device:${device}` : keyOfAccount(names[0]),
+  }
+  // An address that has to wait does not use up the tries of an account.
+  const [ofAddress, ofAll] = await Promise.all([
+    countTry(site, keys.address, limits.address),
+    device ? 0 : waitFor(site, everywhere, limits.everywhere),
+  ])
+  const seconds = ofAddress || ofAll || (await countTry(site, keys.account, limits.account))
+  return {
+    seconds,
+    right: () => forgiveTry(site, keys.address, keys.account),
+    async wrong() {
+      await countTry(site, everywhere, limits.everywhere)
+    },
+  }
+}

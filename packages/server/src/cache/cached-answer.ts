@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { platformTenantId } from '@atrium/contract/constants'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../auth/session.ts'
+import type { Keeping, Route } from '../http/routes.ts'
+import { isKnown } from '../http/send-file.ts'
+import { nameOf, namesOf } from './kept.ts'
+
+/** A cached answer, serialized once for all requests. */
+export interface CachedAnswer {
+  text: string
+  /** Identifies the answer, so that a browser that has it gets 304 (RFC 9110 §8.8.3). */
+  tag: string
+}
+
+export function asCached(answer: unknown): CachedAnswer | undefined {
+  if (answer === undefined) return undefined
+  const text = JSON.stringify(answer)
+  return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }
+}
+
+/** The key of an answer. It differs by tenant and by everything else the answer depends on [SAFE-17]. */
+export function cacheKey(
+  { call }: Route,
+  { per }: Keeping,
+  { session, params }: FastifyRequest,
+  input: { query: unknown; body: unknown },
+  shown: readonly string[],
+): string {
+  const who = per === 'person' ? session?.userId : undefined
+  const role = per === 'tenant' ? undefined : session?.roleId
+  const roles = per === 'tenant' ? undefined : session?.roles.map(one => one.id)
+  return JSON.stringify([
+    call.method,
+    call.path,
+    session?.tenantId ?? platformTenantId,
+    session?.level ?? null,
+    role ?? null,
+    roles ?? null,
+    who ?? null,
+    session?.scope ?? null,
+    shown,
+    params,
+    input.query ?? null,
+    input.body ?? null,
+  ])
+}
+
+/** The key of a total, which is the same on every page of a list and for every sort order. */
+export function totalKey(
+  route: Route,
+  request: FastifyRequest,
+  query: unknown,
+  shown: readonly string[],
+): string {
+  const { page, size, sort, ...filter } = query as Record<string, unknown>
+  return `total ${cacheKey(route, { per: 'person', tables: [] }, request, { query: filter, body: null }, shown)}`
+}
+
+/** The names of the data behind an answer: a change of any of them invalidates it. */
+export function namesBehind(
+  { per, tables }: Keeping,
+  tenantId: number,
+  session: Session | undefined,
+): string[] {
+  const names = namesOf(tables, tenantId)
+  return per === 'person' && session
+    ? [...names, nameOf(session.homeTenantId, 'app_user', session.userId)]
+    : names
+}
+
+export function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, tag }: CachedAnswer,
+): FastifyReply {
+  if (request.method === 'GET') {
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'authorization, cookie, origin, accept-language, x-atrium-context')
+    if (isKnown(request, tag)) return reply.code(304).send()
+  }
+  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+}

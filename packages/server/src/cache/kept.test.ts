@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressAs, siteRole } from '../db/connection/connect.ts'
+import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
+import { scratchDatabase } from '../testing/database.ts'
+import { Line } from '../testing/line.ts'
+import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
+import { Kept, nameOf } from './kept.ts'
+
+const self = '/iam/hzero/v1/users/self'
+const tree = '/iam/hzero/v1/menus/tree'
+
+/** Two instances on one database; the way on which the second hears of changes can be cut. */
+let one: TestApp
+let two: TestApp
+let line: Line
+let home: TestTenant
+
+beforeAll(async () => {
+  const { ownerUrl, secret } = await scratchDatabase()
+  line = await Line.to(addressAs(ownerUrl, siteRole, secret))
+  one = await buildTestApp()
+  two = await buildTestApp({}, { changesUrl: line.url })
+  home = await makeTenant(one.site)
+})
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()])
+  await line.close()
+})
+
+/** The same person's page, asking the second instance. */
+const atTwo =
+  (caller: Caller) =>
+  (method: string, path: string, headers: Record<string, string> = {}) =>
+    send(two.origin, method, path, undefined, {
+      authorization: `bearer ${caller.token}`,
+      cookie: caller.cookie,
+      'x-requested-with': 'XMLHttpRequest',
+      ...headers,
+    })
+
+/** Milliseconds until a question is answered as wished. */
+async function until(isTrue: () => Promise<boolean>): Promise<number> {
+  const began = performance.now()
+  while (!(await isTrue())) {
+    if (performance.now() - began > 10_000) throw new Error('it never came true')
+  }
+  return performance.now() - began
+}
+
+async function person(permissions: string[] = []): Promise<Caller & { roleId: string }> {
+  const roleId = await makeRole(one.site, home.tenantId, permissions)
+  const caller = await signIn(one, await makeUser(one.site, home.tenantId, [roleId]))
+  return { ...caller, roleId }
+}
+
+describe('what is kept in memory', () => {
+  it('is never given to another tenant, role or language, whoever warmed it [SAFE-17]', async () => {
+    const foreign = await makeTenant(one.site)
+    const { menuId } = await makePermissionSet(one.site, home.tenantId, [])
+    const callers = [
+      await signIn(one, await makeUser(one.site, home.tenantId, [home.adminRoleId])),
+      await signIn(one, await makeUser(one.site, foreign.tenantId, [foreign.adminRoleId])),
+      await person(),
+      await signIn(
+        one,
+        await makeUser(one.site, home.tenantId, [home.adminRoleId], { language: 'zh_CN', realName: '王敏' }),
+      ),
+    ]
+    const paths = [
+      self,
+      tree,
+      '/iam/hzero/v1/member-roles/self-roles',
+      '/hpfm/v1/languages/list',
+      '/hpfm/v1/lovs/data?lovCode=HPFM.LANGUAGE',
+    ]
+    const ask = async (caller: Caller, path: string) => JSON.stringify((await caller.call('GET', path)).body)
+    const inTurn = async () => {
+      const answers: string[][] = []
+      for (const caller of callers) {
+        answers.push([])
+        for (const path of paths) answers.at(-1)?.push(await ask(caller, path))
+      }
+      return answers
+    }
+    const cold = await inTurn()
+    expect(await inTurn()).toEqual(cold)
+    const [own, other, lesser, chinese] = cold
+    expect(own?.[1]).toContain(menuId)
+    expect(other?.[1]).not.toContain(menuId)
+    expect(lesser?.[1]).not.toContain(menuId)
+    expect(new Set([own?.[0], other?.[0], lesser?.[0], chinese?.[0]]).size).toBe(4)
+    expect(chinese?.[2]).toContain('租户管理员')
+    expect(own?.[2]).toContain('Tenant administrator')
+  })
+
+  it('carries a strong tag; who has it already gets the word only, until something changes', async () => {
+    const caller = await person()
+    const first = await caller.call('GET', self)
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const again = await caller.call('GET', self, undefined, { 'if-none-match': `"other", ${tag}` })
+    expect([again.status, again.body]).toEqual([304, ''])
+    await caller.call('PUT', '/iam/hzero/v1/users/default-tenant')
+    await one.databases.site
+      .updateTable('appUser')
+      .set({ realName: 'Somebody Else' })
+      .where('id', '=', caller.userId)
+      .execute()
+    await one.settled()
+    const changed = await caller.call('GET', self, undefined, { 'if-none-match': tag })
+    expect([changed.status, changed.body.realName]).toEqual([200, 'Somebody Else'])
+  })
+
+  it('is what the writer has just written, at the very next question', async () => {
+    const caller = await signIn(
+      one,
+      await makeUser(one.site, home.tenantId, [await makeRole(one.site, home.tenantId, [])]),
+    )
+    const language = async () => (await caller.call('GET', self)).body.defaultTenant
+    for (let round = 0; round < 100; round++) {
+      const wanted = round % 2 === 0 ? home.tenantId : undefined
+      await caller.call('PUT', `/iam/hzero/v1/users/default-tenant${wanted ? `?tenantId=${wanted}` : ''}`)
+      expect(await language(), `round ${round}`).toBe(wanted)
+    }
+  })
+
+  it('is not asked of the database again while nothing changes', async () => {
+    const caller = await person()
+    const paths = [self, tree, '/hpfm/v1/languages/list', `/hpfm/v1/${home.tenantId}/prompt/en_US`]
+    for (const path of paths) await caller.call('GET', path)
+    const { ownerUrl } = await scratchDatabase()
+    const owner = new pg.Client({ connectionString: ownerUrl })
+    await owner.connect()
+    const tables = ['session', 'app_user', 'role', 'menu', 'language', 'prompt']
+    try {
+      for (const table of tables) await owner.query(`alter table ${table} rename to ${table}_away`)
+      for (const path of paths) expect([path, (await caller.call('GET', path)).status]).toEqual([path, 200])
+    } finally {
+      for (const table of tables) await owner.query(`alter table ${table}_away rename to ${table}`)
+      await owner.end()
+    }
+  })
+
+  it('is let go when it counts no more, and what still counts goes on without being made anew', async () => {
+    const kept = new Kept(one.changes, one.databases.app)
+    const { tenantId } = home
+    let made = 0
+    const ask = (key: string, from: string) =>
+      kept.get(key, async () => ({ value: ++made, from: [from, nameOf(tenantId, 'role')] }))
+    const tell = (topic: string, count: number) =>
+      one.site({}, db =>
+        sql`select pg_notify('atrium_change', ${`${tenantId}:${topic}:`} || n) from generate_series(1, ${count}::int) n`.execute(
+          db,
+        ),
+      )
+    for (let number = 1; number <= 100; number++)
+      await ask(`renewed ${number}`, nameOf(0, 'session', `${number}`))
+    await ask('lasting', nameOf(0, 'session', 'lasting'))
+    await kept.get('too old', async () => ({ value: 0, from: [nameOf(tenantId, 'role')], forMs: 1 }))
+    await tell('session', 6_000)
+    expect(kept.size).toBe(1)
+    expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(101)
+    await tell('role', 1)
+    expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(102)
+  })
+})
+
+describe('on another instance', () => {
+  it('a right that is given or taken counts within a second, also when the line goes silent [SAFE-80] [SAFE-13]', async () => {
+    const admin = await signIn(one, await makeUser(one.site, home.tenantId, [home.adminRoleId]))
+    const { setId } = await makePermissionSet(one.site, home.tenantId, ['iam.role.list'])
+    const victim = await person()
+    const asVictim = atTwo(victim)
+    const roles = `/iam/hzero/v1/${home.tenantId}/roles/paging`
+    let { objectVersionNumber } = (
+      await admin.call('GET', `/iam/hzero/v1/${home.tenantId}/roles/${victim.roleId}`)
+    ).body
+    const change = async (grant: boolean) => {
+      const answer = await admin.call(
+        'PUT',
+        `/iam/hzero/v1/${home.tenantId}/roles/${victim.roleId}/permission-sets`,
+        { objectVersionNumber, assign: grant ? [setId] : [], recycle: grant ? [] : [setId] },
+      )
+      objectVersionNumber = answer.body.objectVersionNumber
+    }
+    const isAllowed = async () => (await asVictim('GET', roles)).status === 200
+
+    await change(true)
+    expect(await until(isAllowed)).toBeLessThan(1000)
+    await change(false)
+    expect(await until(async () => !(await isAllowed()))).toBeLessThan(1000)
+
+    await change(true)
+    await until(isAllowed)
+    line.silent = true
+    try {
+      await change(false)
+      const heard = await until(async () => !(await isAllowed()))
+      expect(heard).toBeLessThan(1000)
+      // And it goes on without memory as long as nothing is heard.
+      await change(true)
+      expect(await until(isAllowed)).toBeLessThan(1000)
+    } finally {
+      line.silent = false
+    }
+  })
+
+  it('somebody who is disabled, or whose role ends, is out within a second [SAFE-13]', async () => {
+    for (const end of [
+      (victim: Caller) =>
+        one.databases.site
+          .updateTable('appUser')
+          .set({ enabled: false })
+          .where('id', '=', victim.userId)
+          .execute(),
+      (victim: Caller) =>
+        one.databases.site.deleteFrom('memberRole').where('userId', '=', victim.userId).execute(),
+    ]) {
+      const victim = await person()
+      expect((await atTwo(victim)('GET', self)).status).toBe(200)
+      await end(victim)
+      expect(await until(async () => (await atTwo(victim)('GET', self)).status === 401)).toBeLessThan(1000)
+    }
+  })
+})

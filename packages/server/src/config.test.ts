@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const empty = ['--empty']
+const goodSecret = randomBytes(48).toString('base64')
+
+test('an instance runs every service, or those it is told to', () => {
+  expect(readConfig({}, empty).services.has('oauth')).toBe(true)
+  expect(readConfig({}, empty).services.has('console')).toBe(true)
+  expect([...readConfig({ SERVICES: 'oauth' }, empty).services]).toEqual(['oauth'])
+  expect([...readConfig({ SERVICES: ' iam, platform,' }, empty).services]).toEqual(['platform', 'iam'])
+})
+
+test('a service that nobody knows stops the start', () => {
+  expect(() => readConfig({ SERVICES: 'oauth,iamm' }, empty)).toThrow(
+    'SERVICES knows no iamm; it takes platform',
+  )
+})
+
+test('in production a server goes on answering for 20 s when it is stopped, at a terminal not at all', () => {
+  const production = { NODE_ENV: 'production', SECRET: goodSecret, PUBLIC_URL: 'https://atrium.example' }
+  expect(readConfig(production, empty).drainSeconds).toBe(20)
+  expect(readConfig({}, empty).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '0.5' }, empty).drainSeconds).toBe(0.5)
+  for (const wrong of ['-1', '601', 'soon'])
+    expect(() => readConfig({ DRAIN_SECONDS: wrong }, empty)).toThrow('DRAIN_SECONDS must be a number')
+})
+
+test.each(['10.0.0.0/', '10.0.0.0/33', 'fd00::/129', 'inner.example'])(
+  'a network that may be reached is written in full, or stops the start: %s',
+  wrong => {
+    expect(() => readConfig({ EGRESS_ALLOW: `10.1.0.0/16, ${wrong}` }, empty)).toThrow(
+      `EGRESS_ALLOW must hold addresses or networks such as 10.1.0.0/16: ${wrong}`,
+    )
+    expect(readConfig({ EGRESS_ALLOW: ' 10.1.0.0/16, ::1,' }, empty).egressAllow).toEqual([
+      '10.1.0.0/16',
+      '::1',
+    ])
+  },
+)
+
+describe('a secret', () => {
+  const start = { NODE_ENV: 'production', PUBLIC_URL: 'https://atrium.example' }
+  const database = 'postgres://atrium@db.internal/atrium'
+
+  test.each([
+    ['missing in production', {}],
+    ['empty in production', { SECRET: '' }],
+    ['too short', { SECRET: goodSecret.slice(0, 31) }],
+    ['one letter over and over', { SECRET: 'x'.repeat(64) }],
+    ['a short word over and over', { SECRET: 'secret'.repeat(10) }],
+    ['that of a manual', { SECRET: 'change-me-change-me-change-me-change-me' }],
+    ['that of another manual', { SECRET: 'your_secret_goes_here_and_must_be_long' }],
+    ['a row of keys', { SECRET: '0123456789abcdefghijklmnopqrstuvwxyz' }],
+    ['too short for the figures', { SECRET: goodSecret, METRICS_TOKEN: 'figures' }],
+    ['a sample for the figures', { SECRET: goodSecret, METRICS_TOKEN: 'my-token-for-metrics-0123456789' }],
+    ['the database’s own name', { SECRET: goodSecret, DATABASE_URL: database.replace('@', ':atrium@') }],
+    ['what everybody tries first', { SECRET: goodSecret, DATABASE_URL: database.replace('@', ':Postgres@') }],
+  ])('stops the start when it is %s [SAFE-39]', (_what, env) => {
+    expect(() => readConfig({ ...start, ...env }, [])).toThrow('config.secret.default')
+  })
+
+  test('that is weak stops the start at a terminal, too; a good one does not [SAFE-39]', () => {
+    expect(() => readConfig({ SECRET: 'x'.repeat(64) }, [])).toThrow('config.secret.default')
+    const good = { ...start, SECRET: goodSecret, METRICS_TOKEN: goodSecret, DATABASE_URL: database }
+    expect(readConfig(good, []).secret).toBe(goodSecret)
+  })
+
+  test.each([
+    ['in production', { ...start, SECRET: goodSecret }],
+    ['where others can reach it', { HOST: '0.0.0.0' }],
+  ])('that everybody knows, of the demonstration, is refused %s [SAFE-39]', (_where, env) => {
+    expect(() => readConfig(env, ['--demo', 'small'])).toThrow('known passwords')
+    expect(readConfig(env, []).demo).toBe('none')
+  })
+})

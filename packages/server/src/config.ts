@@ -1,0 +1,305 @@
+import { join, resolve } from 'node:path'
+import { type ServiceName, serviceNames } from '@atrium/contract/services'
+import { allowedOrigin } from '@atrium/contract/sign-in/origin'
+import { z } from 'zod'
+
+/** Everything the environment and the command line say, checked once. */
+export interface Config {
+  host: string
+  port: number
+  /** Where people reach the product; issuer and redirect addresses come from it. */
+  publicUrl: URL
+  dataDir: string
+  /** An external PostgreSQL, or undefined for the built-in one. */
+  databaseUrl: string | undefined
+  /** The installation's one secret, or undefined to keep a generated one in the data directory. */
+  secret: string | undefined
+  demo: 'none' | 'small' | 'large'
+  production: boolean
+  /** Others than this machine can reach it, or are meant to. */
+  exposed: boolean
+  development: boolean
+  logLevel: string
+  /** Addresses or networks of proxies whose X-Forwarded-* headers count. */
+  trustProxy: string[]
+  /** Shown as a chip in the header, such as STAGING; nothing in production. */
+  environmentSign: string | undefined
+  /** How the console signs in: with a code, or, as front ends of the family do, with a token in the address. */
+  consoleFlow: 'code' | 'token'
+  /** Other sites whose pages may call, besides those of registered legacy clients. */
+  allowedOrigins: string[]
+  /** What this instance answers; health, metrics and the OpenAPI page come with any. */
+  services: ReadonlySet<ServiceName>
+  /**
+   * How long a server that was told to stop goes on answering. A balancer needs some seconds to notice; at a
+   * terminal nobody wants to wait.
+   */
+  drainSeconds: number
+  /** Between two signs of life on a stream; a proxy must not cut a quiet connection sooner. */
+  heartbeatSeconds: number
+  /** Calls that a tenant may make in a second on this instance while others make some, too; 0 for any number. */
+  tenantRate: number
+  /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
+  metricsToken: string | undefined
+  /** The server that mail goes through, and whom it comes from; without one nothing is sent. */
+  mail: { url: URL; from: string } | undefined
+  /** Inner networks that mail servers and webhooks of tenants may be in; none unless it is said. */
+  egressAllow: string[]
+  /** Where browsers report which page is looked at; nobody is told without one. */
+  analyticsUrl: URL | undefined
+  /** Where the bytes of uploaded files are kept. */
+  files: { type: 'LOCAL'; path: string } | { type: 'S3'; bucket: string; endpoint?: URL; region: string }
+  /** Whether people who may can record what their own requests do. */
+  trace: boolean
+}
+
+/** What is wrong with the configuration, in one line for the person who starts the server. */
+export class ConfigError extends Error {}
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Words of manuals and examples, and rows of keys. */
+const samples =
+  /change.?(me|this|it)|(your|my|sample|example|default|test).?(secret|key|token|password)|place.?holder|0123456789|1234567890|abcdefghij|qwertyuiop/i
+
+/** A secret that is neither short nor from a manual. */
+function secret(name: string, least: number) {
+  const advice = 'make one with: openssl rand -base64 48'
+  return z
+    .string()
+    .min(least, `config.secret.default: ${name} must have at least ${least} characters; ${advice}`)
+    .refine(
+      value => new Set(value).size >= 10 && !samples.test(value),
+      `config.secret.default: ${name} is a sample that others know, too; ${advice}`,
+    )
+}
+
+function numberFrom(name: string, least: number, most: number) {
+  const message = `${name} must be a number from ${least} to ${most}`
+  return z.coerce.number(message).min(least, message).max(most, message)
+}
+
+const url = (message: string, fits: (url: URL) => boolean) =>
+  z.string().transform((text, context) => {
+    const parsed = URL.parse(text)
+    if (parsed && fits(parsed)) return parsed
+    context.addIssue(message)
+    return z.NEVER
+  })
+
+/** Values separated by commas. */
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .default('')
+    .transform(text => text.split(',').flatMap(one => one.trim() || []))
+    .pipe(z.array(item))
+
+const port = 'PORT must be a whole number from 0 to 65535'
+
+/** The values that each variable takes, with the message for the person who starts the server with another one. */
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  DEV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(8080),
+  PUBLIC_URL: url(
+    'PUBLIC_URL must be an origin such as https://atrium.example',
+    ({ protocol, pathname, search, hash }) =>
+      /^https?:$/.test(protocol) && pathname === '/' && !search && !hash,
+  ).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')
+    .optional(),
+  SECRET: secret('SECRET', 32).optional(),
+  METRICS_TOKEN: secret('METRICS_TOKEN', 16).optional(),
+  LOG_LEVEL: z.enum(levels, `LOG_LEVEL must be one of ${levels.join(', ')}`).optional(),
+  TRUST_PROXY: listOf(z.string()),
+  ENV_SIGN: z.string().optional(),
+  CONSOLE_FLOW: z.enum(['code', 'token'], 'CONSOLE_FLOW must be code or token').default('code'),
+  ALLOWED_ORIGINS: listOf(
+    z.string().refine(text => allowedOrigin.safeParse(text).success, {
+      error: ({ input }) =>
+        `ALLOWED_ORIGINS must hold origins such as https://console.example, separated by commas: ${input}`,
+    }),
+  ),
+  SERVICES: listOf(
+    z.enum(serviceNames, {
+      error: ({ input }) => `SERVICES knows no ${input}; it takes ${serviceNames.join(', ')}`,
+    }),
+  ),
+  DRAIN_SECONDS: numberFrom('DRAIN_SECONDS', 0, 600).optional(),
+  HEARTBEAT_SECONDS: numberFrom('HEARTBEAT_SECONDS', 0.1, 60).default(15),
+  TENANT_RATE: numberFrom('TENANT_RATE', 0, 1_000_000).default(1_000),
+  SMTP_URL: url(
+    'SMTP_URL must look like smtps://name:password@mail.example:465',
+    ({ protocol, hostname }) => /^smtps?:$/.test(protocol) && hostname !== '',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\p{Cc}]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u,
+      'MAIL_FROM must be an address, such as Atrium <no-reply@example.com>',
+    )
+    .optional(),
+  EGRESS_ALLOW: listOf(
+    z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+      error: ({ input }) => `EGRESS_ALLOW must hold addresses or networks such as 10.1.0.0/16: ${input}`,
+    }),
+  ),
+  ANALYTICS_URL: url(
+    'ANALYTICS_URL must be an address such as https://count.example/page',
+    ({ origin, username, password }) =>
+      /^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(origin) && !username && !password,
+  ).optional(),
+  FILES_DIR: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: url('S3_ENDPOINT must be an address such as https://s3.example', ({ protocol }) =>
+    /^https?:$/.test(protocol),
+  )
+    .refine(
+      ({ username, password }) => !username && !password,
+      'S3_ENDPOINT must hold no secret: that belongs into AWS_SECRET_ACCESS_KEY',
+    )
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  TRACE: z.enum(['0', '1'], 'TRACE must be 0 or 1').optional(),
+})
+
+type Variables = z.infer<typeof variables>
+
+/** Reads the variables that are set; empty ones count as not set. */
+function readVariables(env: Readonly<Record<string, string | undefined>>): Variables {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const { data, error } = variables.safeParse(set)
+  if (error) throw new ConfigError(error.issues[0]?.message)
+  return data
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
+
+/**
+ * Reads the environment and the flags.
+ * @throws ConfigError naming the variable and what it takes.
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  flags: readonly string[],
+): Config {
+  const set = readVariables(env)
+  const production = set.NODE_ENV === 'production'
+  const publicUrl = set.PUBLIC_URL ?? new URL(`http://localhost:${set.PORT}`)
+  if (production) refuseUnsafe(set, publicUrl)
+  const exposed = production || !isLoopback(set.HOST)
+  return {
+    host: set.HOST,
+    port: set.PORT,
+    publicUrl,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    secret: set.SECRET,
+    demo: demoOf(flags, exposed),
+    production,
+    exposed,
+    development: set.DEV === '1',
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    trustProxy: set.TRUST_PROXY,
+    environmentSign: set.ENV_SIGN,
+    metricsToken: set.METRICS_TOKEN,
+    consoleFlow: set.CONSOLE_FLOW,
+    allowedOrigins: set.ALLOWED_ORIGINS,
+    services: servicesOf(set.SERVICES),
+    drainSeconds: set.DRAIN_SECONDS ?? (production ? 20 : 0),
+    heartbeatSeconds: set.HEARTBEAT_SECONDS,
+    tenantRate: set.TENANT_RATE,
+    mail: mailOf(set),
+    egressAllow: set.EGRESS_ALLOW,
+    analyticsUrl: set.ANALYTICS_URL,
+    files: filesOf(set),
+    trace: set.TRACE === undefined ? !production : set.TRACE === '1',
+  }
+}
+
+/** @throws ConfigError if production would run with a weak password, without a secret or without encryption. */
+function refuseUnsafe({ SECRET, DATABASE_URL }: Variables, publicUrl: URL): void {
+  if (DATABASE_URL) refuseKnownPassword(DATABASE_URL)
+  if (!SECRET)
+    throw new ConfigError(
+      'config.secret.default: in production SECRET must be set, the same on every instance',
+    )
+  if (publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname))
+    throw new ConfigError('PUBLIC_URL must begin with https:// in production')
+}
+
+const knownPasswords = [
+  'postgres',
+  'password',
+  'passwd',
+  'admin',
+  'root',
+  'atrium',
+  'secret',
+  'changeme',
+  'example',
+]
+
+function refuseKnownPassword(databaseUrl: string): void {
+  const url = URL.parse(databaseUrl)
+  const password = decodeURIComponent(url?.password ?? '').toLowerCase()
+  if (password !== '' && (knownPasswords.includes(password) || password === url?.username.toLowerCase()))
+    throw new ConfigError(
+      'config.secret.default: the password in DATABASE_URL is one that everybody tries first',
+    )
+}
+
+const servicesOf = (wanted: readonly ServiceName[]): ReadonlySet<ServiceName> =>
+  new Set(serviceNames.filter(name => wanted.length === 0 || wanted.includes(name)))
+
+/** A directory, or a bucket of anything that speaks S3; the keys to it stand in the variables that its client reads. */
+function filesOf(set: Variables): Config['files'] {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, FILES_DIR: path } = set
+  if (!bucket) {
+    if (endpoint) throw new ConfigError('S3_ENDPOINT is of use only with S3_BUCKET')
+    return { type: 'LOCAL', path: resolve(path ?? join(set.DATA_DIR, 'files')) }
+  }
+  if (path) throw new ConfigError('FILES_DIR and S3_BUCKET exclude each other')
+  return { type: 'S3', bucket, region, ...(endpoint && { endpoint }) }
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Variables): Config['mail'] {
+  if (!url) {
+    if (from !== undefined) throw new ConfigError('MAIL_FROM is of use only with SMTP_URL')
+    return undefined
+  }
+  if (from === undefined)
+    throw new ConfigError('MAIL_FROM must be set with SMTP_URL: the address that mail comes from')
+  return { url, from }
+}
+
+/** The demonstration's passwords are known, so it is shown only to this machine. */
+function demoOf(flags: readonly string[], exposed: boolean): Config['demo'] {
+  const rest = [...flags]
+  let demo: Config['demo'] | undefined
+  let empty = false
+  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
+    if (flag === '--empty') empty = true
+    else if (flag === '--demo') {
+      const size = rest.shift()
+      if (size !== 'small' && size !== 'large') throw new ConfigError('--demo takes small or large')
+      demo = size
+    } else throw new ConfigError(`unknown option ${flag}; try --help`)
+  }
+  if (empty && demo) throw new ConfigError('--empty and --demo exclude each other')
+  if (demo && exposed)
+    throw new ConfigError(
+      '--demo has known passwords: it runs only with HOST on loopback and outside production',
+    )
+  return empty || exposed ? 'none' : (demo ?? 'small')
+}
+
+/** Whether browsers take the session's cookie as a `__Host-` one. */
+export const hasSecureCookie = ({ publicUrl }: Config): boolean =>
+  publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname)

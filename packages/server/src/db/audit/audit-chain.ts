@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { keyFor } from '../../auth/secrets.ts'
+import type { Site } from '../connection/site.ts'
+
+/** Rows per transaction. */
+const step = 1_000
+const sealEveryMs = 1_000
+const headsEveryMs = 60_000
+
+/** The last link of a tenant's chain at a moment. */
+export interface Head {
+  at: string
+  tenantId: number
+  seq: number
+  /** In hexadecimal digits. */
+  hash: string
+}
+
+export type SignedHead = Head & { mac: string }
+
+export const headsFile = (dataDir: string): string => join(dataDir, 'audit-heads.jsonl')
+
+export const headKey = (secret: string): Buffer => keyFor(secret, 'audit heads')
+
+export const macOf = (key: Buffer, { at, tenantId, seq, hash }: Head): string =>
+  createHmac('sha256', key).update([at, tenantId, seq, hash].join('|')).digest('hex')
+
+/** Chains what was recorded by transactions that have ended, and answers how many rows that were. */
+export async function sealAudit(site: Site): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { rows } = await site({}, db => sql<{ n: number }>`select seal_audit(${step}) as n`.execute(db))
+    const sealed = rows[0]?.n ?? 0
+    total += sealed
+    if (sealed < step) return total
+  }
+}
+
+/**
+ * Writes where the chains end, outside of the database, so that whoever owns that cannot cut off an end or write a
+ * chain anew unseen. `known` holds what was written before: only what has moved is written.
+ */
+export async function writeHeads(
+  site: Site,
+  { dataDir, key }: { dataDir: string; key: Buffer },
+  known: Map<number, number> = new Map(),
+): Promise<void> {
+  const { rows } = await site({}, db =>
+    sql<{ tenantId: number; seq: number; hash: string }>`
+      select t.tenant_id, l.seq, encode(l.hash, 'hex') as hash from tenant t
+      cross join lateral (
+        select seq, hash from audit_link where tenant_id = t.tenant_id order by seq desc limit 1) l`.execute(
+      db,
+    ),
+  )
+  const at = new Date().toISOString()
+  const moved = rows.filter(({ tenantId, seq }) => known.get(tenantId) !== seq)
+  if (moved.length === 0) return
+  const lines = moved.map(row => {
+    const head = { at, ...row }
+    return `${JSON.stringify({ ...head, mac: macOf(key, head) })}\n`
+  })
+  // With a database and a store of files elsewhere nothing else has made it.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await appendFile(headsFile(dataDir), lines.join(''), { mode: 0o600, flush: true })
+  for (const { tenantId, seq } of moved) known.set(tenantId, seq)
+}
+
+/** Chains every second what was recorded, and writes down every minute where the chains end, until the answer is called. */
+export function keepSealed(
+  site: Site,
+  { dataDir, secret }: { dataDir: string; secret: string },
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const known = new Map<number, number>()
+  const outside = { dataDir, key: headKey(secret) }
+  let working: Promise<unknown> | undefined
+  // Whatever takes longer than its interval is not begun a second time.
+  const next = (work: () => Promise<unknown>) => {
+    working ??= work()
+      .catch(onError)
+      .finally(() => {
+        working = undefined
+      })
+  }
+  let headsDueAt = performance.now() + headsEveryMs
+  const timer = setInterval(() => {
+    next(async () => {
+      await sealAudit(site)
+      if (performance.now() < headsDueAt) return
+      await writeHeads(site, outside, known)
+      headsDueAt = performance.now() + headsEveryMs
+    })
+  }, sealEveryMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
+}

@@ -1,0 +1,27 @@
+import type { Scoped } from '../connection/tenant.ts'
+
+/** An event that changes no row: who did or tried what, where. Row changes are recorded by the database itself. */
+export interface AuditEvent {
+  tenantId: number
+  actorId?: string | undefined
+  requestId?: string | undefined
+  entity: string
+  entityId?: string | undefined
+  verb: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'
+  detail: Record<string, unknown>
+}
+
+export async function recordEvent(db: Scoped, event: AuditEvent): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      tenantId: event.tenantId,
+      actorId: event.actorId ?? null,
+      requestId: event.requestId ?? null,
+      entity: event.entity,
+      entityId: event.entityId ?? null,
+      verb: event.verb,
+      after: JSON.stringify(event.detail),
+    })
+    .execute()
+}

@@ -1,0 +1,152 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { keyFor } from '../../auth/secrets.ts'
+import { addressAs, siteRole } from '../connection/connect.ts'
+import type { Store } from '../files/store.ts'
+import { type Picked, pickTenant } from './backup.pick.ts'
+import { type BackupTable, copyOut, findSequences, findTables, fixedText, quoted } from './backup.tables.ts'
+
+/** What a backup says of itself, signed, in `manifest.json`. */
+export interface Manifest {
+  format: 1
+  writtenAt: string
+  /** The one tenant that is in it; null for all. */
+  tenantId: number | null
+  /** The names of the migrations that made the tables. */
+  schema: string[]
+  tables: Record<string, { rows: number; sha256: string }>
+  sequences: Record<string, number>
+  files: Record<string, { bytes: number; sha256: string }>
+  /** Files whose bytes were not in the store. */
+  missing: string[]
+}
+
+export interface SignedManifest {
+  manifest: Manifest
+  mac: string
+}
+
+export const macOfManifest = (secret: string, manifest: Manifest): string =>
+  createHmac('sha256', keyFor(secret, 'backup')).update(JSON.stringify(manifest)).digest('hex')
+
+export const schemaOf = async (owner: pg.Client): Promise<string[]> =>
+  (await owner.query<{ name: string }>('select name from migration order by name')).rows.map(
+    ({ name }) => name,
+  )
+
+/** Where keys of the store stand. */
+const keptKeys = [
+  ['file', 'key'],
+  ['job', 'file_key'],
+] as const
+
+interface From {
+  ownerUrl: string
+  secret: string
+  store: Store
+}
+
+/**
+ * Writes an installation, or one tenant of it, into a directory while people work: all rows as they were at one
+ * moment, and the bytes of the files that they name. Nothing is ever held whole.
+ */
+export async function backUp(
+  { ownerUrl, secret, store }: From,
+  { directory, tenantId }: { directory: string; tenantId?: number | undefined },
+): Promise<Manifest> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  if ((await readdir(directory)).length > 0) throw new Error(`${directory} is not empty`)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  const site = new pg.Client({ connectionString: addressAs(ownerUrl, siteRole, secret) })
+  await owner.connect()
+  await site.connect()
+  try {
+    for (const folder of ['data', 'files']) await mkdir(join(directory, folder), { mode: 0o700 })
+    const schema = await schemaOf(owner)
+    await site.query(fixedText)
+    await site.query('begin isolation level repeatable read')
+    const tables = await findTables(site)
+    const picked = tenantId === undefined ? undefined : await pickTenant(site, tables, tenantId)
+    const manifest: Manifest = {
+      format: 1,
+      writtenAt: new Date().toISOString(),
+      tenantId: tenantId ?? null,
+      schema,
+      tables: {},
+      sequences: {},
+      files: {},
+      missing: [],
+    }
+    for (const table of tables)
+      manifest.tables[table.name] = await writeTable(site, directory, table, picked?.[table.name])
+    // They only grow, so that whatever is in a row is not beyond what is read here.
+    manifest.sequences = await findSequences(owner)
+    for (const key of await keysOf(site, picked)) {
+      const bytes = await store.get(key)
+      if (bytes) manifest.files[key] = await writeSummed(bytes, join(directory, 'files', key))
+      else manifest.missing.push(key)
+    }
+    await site.query('commit')
+    const signed: SignedManifest = { manifest, mac: macOfManifest(secret, manifest) }
+    await writeFile(join(directory, 'manifest.json'), `${JSON.stringify(signed, undefined, 1)}\n`, {
+      mode: 0o600,
+      flush: true,
+    })
+    return manifest
+  } catch (error) {
+    for (const folder of ['data', 'files'])
+      await rm(join(directory, folder), { recursive: true, force: true })
+    throw error
+  } finally {
+    await site.end()
+    await owner.end()
+  }
+}
+
+async function writeTable(
+  site: pg.Client,
+  directory: string,
+  table: BackupTable,
+  picked: Picked | undefined,
+): Promise<{ rows: number; sha256: string }> {
+  const rows = site.query(to(copyOut(table, picked?.where)))
+  const { sha256 } = await writeSummed(rows, join(directory, 'data', `${table.name}.copy`))
+  return { rows: rows.rowCount, sha256 }
+}
+
+/** The hash of whatever passes through, and how much that was. */
+export function summing(): { through: Transform; sum(): { bytes: number; sha256: string } } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { through, sum: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+async function writeSummed(from: Readable, path: string): Promise<{ bytes: number; sha256: string }> {
+  const { through, sum } = summing()
+  await pipeline(from, through, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  return sum()
+}
+
+async function keysOf(site: pg.Client, picked: Record<string, Picked> | undefined): Promise<string[]> {
+  const keys: string[] = []
+  for (const [table, column] of keptKeys) {
+    const { rows } = await site.query<{ key: string }>(
+      `select ${column} as key from ${quoted(table)} r where ${column} is not null and ${picked?.[table]?.where ?? 'true'} order by 1`,
+    )
+    keys.push(...rows.map(({ key }) => key))
+  }
+  return keys
+}

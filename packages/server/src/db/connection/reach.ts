@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { passwordFor } from '../../auth/secrets.ts'
+import type { Config } from '../../config.ts'
+import { ownerUrl, prepareCluster } from '../built-in/built-in.cluster.ts'
+import { startBuiltIn } from '../built-in/built-in.ts'
+
+/** A database that is there for a command, and how to leave it as it was found. */
+export interface Reached {
+  ownerUrl: string
+  leave(): Promise<void>
+}
+
+/** The database of an installation, beside a server that works on it, unless it must be used alone, or without one. */
+export async function reachDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  secret: string,
+  { isUsedAlone = false } = {},
+): Promise<Reached> {
+  if (databaseUrl) return { ownerUrl: databaseUrl, leave: async () => {} }
+  const options = { dataDir, password: passwordFor(secret, 'owner') }
+  try {
+    const { url, stop } = await startBuiltIn(options)
+    return { ownerUrl: url, leave: stop }
+  } catch (error) {
+    // Its server is at work, and the database with it.
+    const isAtWork = error instanceof Error && error.message.startsWith('data directory in use')
+    if (!isAtWork || isUsedAlone) throw error
+    return { ownerUrl: ownerUrl(prepareCluster(options)), leave: async () => {} }
+  }
+}
+
+/** @throws when nothing was ever started here: a command must not make an installation by a mistyped name. */
+export function requireInstallation({ databaseUrl, dataDir, secret }: Config): void {
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres-18')))
+    throw new Error(`there is no installation in ${dataDir}: set DATA_DIR or DATABASE_URL`)
+  if (!secret && !existsSync(join(dataDir, 'secret')))
+    throw new Error(`there is no secret in ${dataDir}: set SECRET to that of the installation`)
+}

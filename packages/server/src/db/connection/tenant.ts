@@ -1,0 +1,46 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '../tables/tables.ts'
+import type { Db } from './connect.ts'
+import { type DataScope, settingOf } from './data-scope.ts'
+
+/** A transaction that sees one tenant. The only handle on data that a handler receives. */
+export type Scoped = Transaction<Tables>
+
+/** Whoever acts for a person says what that person sees; what is done for nobody sees everything of its tenant. */
+export type Scope = {
+  tenantId: number
+  requestId?: string | undefined
+  /** Everything that is read is of one moment, however long it takes. */
+  isSnapshot?: boolean
+  /** Nothing is written: the database refuses it, see `isWriteRefused`. */
+  isRead?: boolean
+} & (
+  | { userId?: undefined }
+  | {
+      /** Written into the stamps and the audit of whatever the transaction changes. */
+      userId: string
+      dataScope: DataScope
+    }
+)
+
+/**
+ * Runs `work` in one transaction that sees `scope.tenantId` and nothing else. The settings end with the
+ * transaction, so that a pooled connection carries nothing over.
+ */
+export async function inTenant<T>(db: Db, scope: Scope, work: (db: Scoped) => Promise<T>): Promise<T> {
+  const settings = CompiledQuery.raw(setScope, [
+    String(scope.tenantId),
+    scope.userId ?? '',
+    scope.requestId ?? '',
+    scope.userId === undefined ? 'all' : settingOf(scope.dataScope),
+  ])
+  return db.transact({ settings: [settings], isSnapshot: scope.isSnapshot, isRead: scope.isRead }, work)
+}
+
+const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true)`
+
+/** `read_only_sql_transaction`: something wrote after all, and nothing of it is there. */
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '25006'

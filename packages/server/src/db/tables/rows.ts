@@ -1,0 +1,65 @@
+import type { Stamps } from '@atrium/contract/row'
+import { sql } from 'kysely'
+import { AppError } from '../../http/app-error.ts'
+import type { Scoped } from '../connection/tenant.ts'
+import type { Tables } from './tables.ts'
+
+/** Every table whose rows count their changes. */
+type Versioned = {
+  [T in keyof Tables]: Tables[T] extends { id: unknown; version: unknown } ? T : never
+}[keyof Tables]
+
+/**
+ * Locks a row and checks that it is still the version that was read. What the transaction then changes
+ * cannot be lost to somebody who saved in between.
+ * @throws `error.not_found`, or `error.optimistic_lock` naming who changed it and when.
+ */
+export async function lockVersion<T extends Versioned>(
+  db: Scoped,
+  table: T,
+  row: { id: string; objectVersionNumber: number },
+): Promise<void> {
+  const { rows } = await sql<Change & { version: number }>`
+    select version, updated_at, (select real_name from app_user where id = locked.updated_by) as changer
+    from ${sql.table(table)} as locked where id = ${row.id} for update of locked`.execute(db)
+  const found = rows[0]
+  if (!found) throw new AppError('error.not_found')
+  if (found.version !== row.objectVersionNumber) throw tooLate(found)
+}
+
+/** What whoever came second is told: who wrote the row that is there now, and when. */
+export async function changedMeanwhile(db: Scoped, table: Versioned, id: string): Promise<AppError> {
+  const { rows } = await sql<Change>`
+    select updated_at, (select real_name from app_user where id = found.updated_by) as changer
+    from ${sql.table(table)} as found where id = ${id}`.execute(db)
+  return tooLate(rows[0] ?? { updatedAt: new Date(), changer: null })
+}
+
+interface Change {
+  updatedAt: Date
+  changer: string | null
+}
+
+const tooLate = ({ updatedAt, changer }: Change): AppError =>
+  new AppError('error.optimistic_lock', { by: changer ?? '–', at: updatedAt })
+
+interface Stamped {
+  version: number
+  createdAt: Date
+  createdBy: string | null
+  createdByName: string | null
+  updatedAt: Date
+  updatedBy: string | null
+  updatedByName: string | null
+}
+
+/** What every stored row carries, as it goes out. People whom the tenant does not see have no name. */
+export const stampsOf = (row: Stamped): Stamps => ({
+  objectVersionNumber: row.version,
+  creationDate: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  createdByName: row.createdByName,
+  lastUpdateDate: row.updatedAt.toISOString(),
+  lastUpdatedBy: row.updatedBy,
+  lastUpdatedByName: row.updatedByName,
+})

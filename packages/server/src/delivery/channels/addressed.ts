@@ -1,0 +1,48 @@
+import { type AddressedChannel, toStored } from '@atrium/contract/messages/channel'
+import type { Scoped } from '../../db/connection/tenant.ts'
+import type { RenderedMessage } from '../letter.ts'
+import type { Outgoing } from './channel-sender.ts'
+
+export interface Addressee {
+  address: string | null
+  language: string
+  /** Nothing for an address that the caller named. */
+  userId: string | null
+}
+
+/** The addresses that the caller named for this channel. */
+export const namedAddressees = ({ sending }: Outgoing, channel: AddressedChannel): Addressee[] =>
+  sending.to.flatMap(one => ('address' in one && one.channel === channel ? [{ ...one, userId: null }] : []))
+
+/** Writes a waiting delivery for each address; people without one are left out. */
+export async function writeToAddresses(
+  db: Scoped,
+  { sending, receiveCode, render }: Outgoing,
+  channel: AddressedChannel,
+  addressees: readonly Addressee[],
+  contentOf: (rendered: RenderedMessage) => { body: string; html: string },
+): Promise<number> {
+  let count = 0
+  for (const { address, language, userId } of addressees) {
+    if (address === null || address === '') continue
+    const rendered = render(language)
+    await db
+      .insertInto('delivery')
+      .values({
+        tenantId: sending.tenantId,
+        code: sending.code,
+        channel: toStored(channel),
+        recipient: address,
+        toUserId: userId,
+        publicationId: sending.publicationId ?? null,
+        subject: rendered.subject,
+        ...contentOf(rendered),
+        secrets: Object.values(sending.secrets ?? {}).map(String),
+        security: receiveCode === 'SECURITY',
+        usefulUntil: sending.usefulUntil ?? null,
+      })
+      .execute()
+    count += 1
+  }
+  return count
+}

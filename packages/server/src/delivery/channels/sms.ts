@@ -1,0 +1,16 @@
+import { namedAddressees, writeToAddresses } from './addressed.ts'
+import type { ChannelSender } from './channel-sender.ts'
+
+/**
+ * Text messages to phones, for verification codes. No provider sends them yet: the demonstration shows them in its
+ * outbox, and elsewhere the channel is not available.
+ */
+export const sms: ChannelSender = {
+  isAvailable: ({ demo }) => demo !== 'none',
+
+  write: (db, outgoing) =>
+    writeToAddresses(db, outgoing, 'SMS', namedAddressees(outgoing, 'SMS'), ({ text }) => ({
+      body: text.replaceAll(/\s+/g, ' '),
+      html: '',
+    })),
+}

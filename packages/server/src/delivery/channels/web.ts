@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../../db/connection/tenant.ts'
+import type { ChannelSender, Outgoing, Person } from './channel-sender.ts'
+
+/** The workspace of each person: a message there, and its delivery, are complete once they are committed. */
+export const web: ChannelSender = {
+  isAvailable: () => true,
+  write: (db, outgoing) =>
+    outgoing.sending.publicationId ? recordShown(db, outgoing) : putIntoMessageCentre(db, outgoing),
+}
+
+/**
+ * People who are not notified in the workspace find the message in the list as a read one when it comes from a person;
+ * what the system sends is not written for them at all.
+ */
+async function putIntoMessageCentre(
+  db: Scoped,
+  { sending: { tenantId, code, from }, people, notified, render }: Outgoing,
+): Promise<number> {
+  const receivers = from ? people : notified
+  for (const [language, readers] of byLanguage(receivers)) {
+    const { subject, text } = render(language)
+    const quiet = readers.filter(id => !notified.some(person => person.id === id))
+    const { id } = await db
+      .insertInto('message')
+      .values({
+        tenantId,
+        type: from ? 'MSG' : 'NOTICE',
+        category: from?.category ?? 'SYSTEM',
+        subject,
+        body: text,
+        senderId: from?.senderId ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`
+      insert into user_message (tenant_id, user_id, message_id, read_at)
+      select ${tenantId}::bigint, receiver, ${id}::uuid, case when receiver = any(${quiet}::uuid[]) then now() end
+      from unnest(${readers}::uuid[]) as receiver`.execute(db)
+    await sql`
+      insert into delivery (tenant_id, code, channel, recipient, to_user_id, subject, body, state, sent_at, due_at)
+      select ${tenantId}::bigint, ${code}, 'web', real_name, id, ${subject}, ${text}, 'sent', now(), null
+      from app_user where id = any(${readers}::uuid[])`.execute(db)
+  }
+  return receivers.length
+}
+
+/** An announcement is in the workspace already: it is recorded as sent to those who want to see it there. */
+async function recordShown(
+  db: Scoped,
+  { sending: { tenantId, code, publicationId }, notified, render }: Outgoing,
+): Promise<number> {
+  for (const [language, readers] of byLanguage(notified)) {
+    const { subject, text } = render(language)
+    await sql`
+      insert into delivery (tenant_id, code, channel, recipient, to_user_id, publication_id, subject, body, state,
+        sent_at, due_at)
+      select ${tenantId}::bigint, ${code}, 'web', real_name, id, ${publicationId}::uuid, ${subject}, ${text}, 'sent',
+        now(), null
+      from app_user where id = any(${readers}::uuid[])`.execute(db)
+  }
+  return notified.length
+}
+
+/** The ids of people by their language. */
+const byLanguage = (people: readonly Person[]): Map<string, string[]> =>
+  new Map(
+    [...Map.groupBy(people, person => person.language)].map(([language, those]) => [
+      language,
+      those.map(person => person.id),
+    ]),
+  )

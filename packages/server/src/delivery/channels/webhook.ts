@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import { request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import type { BlockList } from 'node:net'
+import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
+import { sql } from 'kysely'
+import { unseal } from '../../auth/sealed.ts'
+import type { Scoped } from '../../db/connection/tenant.ts'
+import { pin } from '../egress.ts'
+import { argumentsFor, type RenderedMessage } from '../letter.ts'
+import type { ChannelSender, Delivery, Outgoing, Outside, Sending } from './channel-sender.ts'
+
+/** Other systems, which get JSON with a signature. */
+export const webhook: ChannelSender = {
+  isAvailable: () => true,
+  write: (db, outgoing) => writeCall(db, outgoing),
+  connect: outside => ({
+    isSendable: sql<boolean>`true`,
+    send: delivery => callWebhook(outside, delivery),
+  }),
+}
+
+/** What happened, and in which words, as another system gets it. */
+export const webhookBody = (
+  { tenantId, code, args }: Pick<Sending, 'tenantId' | 'code' | 'args'>,
+  { subject, text }: Pick<RenderedMessage, 'subject' | 'text'>,
+): string =>
+  JSON.stringify({
+    messageCode: code,
+    tenantId,
+    subject,
+    content: text,
+    args: argumentsFor(args, 'en_US'),
+    sentAt: new Date(),
+  })
+
+/** Writes nothing where the tenant does not have the feature, or when this publishing has gone to the webhook. */
+async function writeCall(db: Scoped, { sending, webhookId, render }: Outgoing): Promise<number> {
+  const { tenantId, code } = sending
+  const rendered = render('en_US')
+  const body = webhookBody(sending, rendered)
+  const publicationId = sending.publicationId ?? null
+  await sql`
+    insert into delivery (tenant_id, code, channel, recipient, webhook_id, publication_id, subject, body)
+    select tenant_id, ${code}, 'webhook', name, id, ${publicationId}::uuid, ${rendered.subject}, ${body} from webhook w
+    where tenant_id = ${tenantId} and id = ${webhookId} and enabled and coalesce((
+      select f.enabled from feature_switch f where f.code = 'webhooks' and f.tenant_id in (0, w.tenant_id)
+      order by f.tenant_id desc limit 1), true)
+    and not exists (
+      select from delivery d
+      where d.publication_id = ${publicationId}::uuid and d.tenant_id = w.tenant_id and d.webhook_id = w.id)`.execute(
+    db,
+  )
+  return 1
+}
+
+async function callWebhook({ site, key, allowed }: Outside, delivery: Delivery): Promise<void> {
+  const found = await site({}, db =>
+    db
+      .selectFrom('webhook')
+      .selectAll()
+      .where('tenantId', '=', delivery.tenantId)
+      .where('id', '=', delivery.webhookId)
+      .$if(!delivery.isTest, some => some.where('enabled', '=', true))
+      .executeTakeFirst(),
+  )
+  const secret = found && unseal(key, webhookPlace(found), found.secret)
+  if (!found || secret === undefined) throw new Error('the webhook is switched off or gone')
+  await post({ deliveryId: delivery.id, url: found.url, secret, body: delivery.body }, allowed)
+}
+
+/** For which row a secret was encrypted: moved to another one, it cannot be decrypted. */
+export const webhookPlace = ({ tenantId, id }: { tenantId: number; id: string }): string =>
+  `webhook:${tenantId}:${id}`
+
+/** The signature of a body at a time: HMAC-SHA256 over `<timestamp>.<body>`, in hexadecimal digits. */
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+
+const timeout = 10_000
+
+interface Call {
+  deliveryId: string
+  url: string
+  secret: string
+  body: string
+}
+
+/**
+ * Posts a body, which must be answered with a status of success within ten seconds. Connects to the address that was
+ * checked, follows no redirect, and does not read the answer.
+ */
+async function post({ deliveryId, url, secret, body }: Call, allowed: BlockList): Promise<void> {
+  const target = new URL(url)
+  const { address, family } = await pin(target.hostname, allowed)
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const request = target.protocol === 'https:' ? secureRequest : plainRequest
+  await new Promise<void>((resolve, reject) => {
+    const call = request(
+      target,
+      {
+        method: 'POST',
+        agent: false,
+        signal: AbortSignal.timeout(timeout),
+        lookup: (_host, options, done) =>
+          options.all ? done(null, [{ address, family }]) : done(null, address, family),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Atrium',
+          [webhookHeaders.delivery]: deliveryId,
+          [webhookHeaders.timestamp]: timestamp,
+          [webhookHeaders.signature]: signatureOf(secret, timestamp, body),
+        },
+      },
+      answer => {
+        const status = answer.statusCode ?? 0
+        answer.destroy()
+        if (status >= 200 && status < 300) resolve()
+        else reject(new Error(`answered ${status}`))
+      },
+    )
+    call.once('error', reject)
+    call.end(body)
+  })
+}

@@ -1,0 +1,131 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import type { Channel, PersonalChannel } from '@atrium/contract/messages/channel'
+import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
+import { sql } from 'kysely'
+import type { Scoped } from '../db/connection/tenant.ts'
+import type { Texts } from '../db/tables/tables.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Person, Sending } from './channels/channel-sender.ts'
+import { senders } from './channels/senders.ts'
+import { argumentsFor, type RenderedMessage, renderTemplate } from './letter.ts'
+import { productMessage } from './product-messages.ts'
+import { channelsFor, findRules, ruleFor } from './receive-ways.ts'
+
+/** A line of a send configuration. */
+interface Line {
+  channel: Channel
+  webhookId: string | null
+  template: { subject: Texts; body: Texts }
+}
+
+interface ChoosingPerson extends Person {
+  chosen: PersonalChannel[] | null
+}
+
+/**
+ * Sends what has this code, with the change it is about: neither exists alone. What goes into the workspace is there
+ * at once, the rest when `delivery.sending.ts` takes it. `db` may see one tenant or all. Answers how many deliveries
+ * that are.
+ * @throws `error.send_config.unknown`, `error.message_template.argument`
+ */
+export async function send(db: Scoped, sending: Sending): Promise<number> {
+  const { tenantId, code, to } = sending
+  const config = await findConfig(db, tenantId, code)
+  if (!config) throw new AppError('error.send_config.unknown', { code })
+  if (!config.enabled) return 0
+  const { receiveCode } = config
+  const people = await findPeople(
+    db,
+    tenantId,
+    receiveCode,
+    to.flatMap(one => ('userId' in one ? [one.userId] : [])),
+  )
+  const rule = ruleFor(await findRules(db, tenantId), receiveCode, code)
+  let count = 0
+  for (const line of config.lines) {
+    const { channel, webhookId } = line
+    const notified = people.filter(person => channelsFor(rule, person.chosen).some(one => one === channel))
+    const render = rendererOf(sending, line)
+    count += await senders[channel].write(db, { sending, receiveCode, webhookId, people, notified, render })
+  }
+  return count
+}
+
+/** Renders the texts of a line, once for each language. */
+function rendererOf({ args, secrets }: Sending, { template }: Line): (language: string) => RenderedMessage {
+  const rendered = new Map<string, RenderedMessage>()
+  return language => {
+    const known = rendered.get(language)
+    if (known) return known
+    const texts = {
+      subject: inLanguage(template.subject, language),
+      body: inLanguage(template.body, language),
+    }
+    const message = renderTemplate(texts, language, { ...argumentsFor(args, language), ...secrets })
+    rendered.set(language, message)
+    return message
+  }
+}
+
+export const inLanguage = (texts: Texts, language: string): string =>
+  texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''
+
+/** The tenant's own, else the platform's, else what the product brings. */
+async function findConfig(
+  db: Scoped,
+  tenantId: number,
+  code: string,
+): Promise<{ enabled: boolean; receiveCode: ReceiveCode; lines: Line[] } | undefined> {
+  const product = productMessage(code)
+  const { rows } = await sql<{ tenantId: number; id: string; enabled: boolean; receiveCode: ReceiveCode }>`
+    select tenant_id, id, enabled, receive_code from send_config
+    where code = ${code} and tenant_id in (${tenantId}, ${platformTenantId})
+    order by tenant_id = ${platformTenantId} limit 1`.execute(db)
+  const config = rows[0]
+  const lines = config
+    ? await db
+        .selectFrom('sendConfigLine')
+        .select(['channel', 'templateCode', 'webhookId'])
+        .where('tenantId', '=', config.tenantId)
+        .where('configId', '=', config.id)
+        .where('enabled', '=', true)
+        .execute()
+    : (product?.channels ?? []).map(channel => ({ channel, templateCode: code, webhookId: null }))
+  if (!config && !product) return undefined
+  const templates = await findTemplates(
+    db,
+    tenantId,
+    lines.map(line => line.templateCode),
+  )
+  return {
+    enabled: config?.enabled ?? true,
+    receiveCode: config?.receiveCode ?? product?.receiveCode ?? 'NOTICE',
+    lines: lines.flatMap(({ channel, templateCode, webhookId }) => {
+      const template = templates.get(templateCode) ?? productMessage(templateCode)
+      return template ? [{ channel, webhookId, template }] : []
+    }),
+  }
+}
+
+async function findTemplates(db: Scoped, tenantId: number, codes: readonly string[]) {
+  const { rows } = await sql<{ code: string; subject: Texts; body: Texts }>`
+    select distinct on (code) code, subject, body from message_template
+    where code = any(${codes}) and enabled and tenant_id in (${tenantId}, ${platformTenantId})
+    order by code, tenant_id = ${platformTenantId}`.execute(db)
+  return new Map(rows.map(row => [row.code, row]))
+}
+
+async function findPeople(
+  db: Scoped,
+  tenantId: number,
+  kind: ReceiveCode,
+  ids: readonly string[],
+): Promise<ChoosingPerson[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ChoosingPerson>`
+    select u.id, u.language, u.email, c.channels as chosen
+    from app_user u
+    left join receive_config c on c.tenant_id = ${tenantId} and c.user_id = u.id and c.receive_code = ${kind}
+    where u.id = any(${ids}::uuid[]) and u.enabled order by u.id`.execute(db)
+  return rows
+}

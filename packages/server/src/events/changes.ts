@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { hearClock } from '../db/connection/clock.ts'
+
+/** Something that was committed: what the triggers of `0005_live.sql` tell. */
+export interface Change {
+  tenantId: number
+  /** The table, or `session`. */
+  topic: string
+  /** The one person it concerns; of a session, its id. */
+  concerns: string | undefined
+}
+
+/** Milliseconds between two echoes; without one after which nothing kept may be trusted; and the line is given up. */
+const echoEvery = 300
+const askEcho = 'select pg_notify($1, $2), (extract(epoch from clock_timestamp()) * 1000)::float8 as ms'
+const silentAfter = 900
+const lostAfter = 2_000
+
+const channel = 'atrium_change'
+
+/**
+ * Hears what any instance commits, on a connection of its own. A connection can die without a word, so the listener
+ * talks to itself: as long as its own echo comes back, so does everybody else's news.
+ */
+export class Changes {
+  readonly #url: string
+  readonly #listeners = new Set<(change: Change) => void>()
+  readonly #resets = new Set<() => void>()
+  readonly #echo = `atrium_echo_${randomUUID().replaceAll('-', '')}`
+  #client: pg.Client | undefined
+  #heardAt = Number.NEGATIVE_INFINITY
+  #doubted = false
+  #closed = false
+  #running: Promise<void> = Promise.resolve()
+  #current: Promise<void> = Promise.resolve()
+  #next: Promise<void> | undefined
+
+  private constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Begins to listen; what is not reachable yet is tried again and again. */
+  static async start(url: string): Promise<Changes> {
+    const changes = new Changes(url)
+    await changes.#listen().catch(() => undefined)
+    changes.#running = changes.#keepListening()
+    return changes
+  }
+
+  /** Whether nothing can have been missed: while this is false, kept answers are not used. */
+  get fresh(): boolean {
+    return !this.#doubted && this.silentFor < silentAfter
+  }
+
+  /** Milliseconds since the last echo. */
+  get silentFor(): number {
+    return performance.now() - this.#heardAt
+  }
+
+  onChange(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Called when news may have been missed: everything kept is worth nothing. */
+  onReset(listener: () => void): () => void {
+    this.#resets.add(listener)
+    return () => this.#resets.delete(listener)
+  }
+
+  /**
+   * Resolves once everything that was committed before has been heard here, so that whoever wrote reads the own
+   * write. PostgreSQL signals its listeners before it answers a commit, and a listener is told before its next
+   * statement is answered. Writers that wait at the same time share one statement.
+   */
+  settled(): Promise<void> {
+    if (!this.fresh) return Promise.resolve()
+    // A statement under way may have begun before this commit; the one after it has not.
+    this.#next ??= this.#current.then(() => {
+      this.#next = undefined
+      this.#current = this.#ask()
+      return this.#current
+    })
+    return this.#next
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#client
+    if (!client) return
+    const answered = client.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    // Who waits no longer does so at the price of reading something old: the next echo comes after the news.
+    if (!(await Promise.race([answered, delay(silentAfter, false, { ref: false })]))) this.#doubted = true
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const client = this.#client
+    this.#client = undefined
+    this.#heardAt = Number.NEGATIVE_INFINITY
+    await Promise.race([client?.end().catch(() => undefined), delay(1_000, undefined, { ref: false })])
+    await this.#running
+  }
+
+  async #listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'atrium changes',
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    })
+    client.on('error', () => this.#lose(client))
+    client.on('end', () => this.#lose(client))
+    client.on('notification', ({ channel: from, payload = '' }) => {
+      if (from === this.#echo) this.#hear()
+      else this.#tell(payload)
+    })
+    await client.connect()
+    await client.query(`listen ${channel}; listen ${this.#echo}`)
+    // From here on nothing is missed; what happened before may have been.
+    for (const reset of this.#resets) reset()
+    this.#client = client
+    this.#hear()
+    void this.#askEcho(client)
+  }
+
+  #hear(): void {
+    this.#heardAt = performance.now()
+    this.#doubted = false
+  }
+
+  async #keepListening(): Promise<void> {
+    while (!this.#closed) {
+      await delay(echoEvery, undefined, { ref: false })
+      if (this.#closed) return
+      const client = this.#client
+      if (!client) {
+        await this.#listen().catch(() => undefined)
+        continue
+      }
+      if (this.silentFor > lostAfter) this.#lose(client)
+      else void this.#askEcho(client)
+    }
+  }
+
+  /** The same way there and back tells the time. */
+  async #askEcho(client: pg.Client): Promise<void> {
+    try {
+      const { rows } = await client.query<{ ms: number }>(askEcho, [this.#echo, ''])
+      if (rows[0]) hearClock(rows[0].ms)
+    } catch {
+      this.#lose(client)
+    }
+  }
+
+  /** A connection that stays silent may hang for minutes; another one is there in milliseconds. */
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#heardAt = Number.NEGATIVE_INFINITY
+    client.end().catch(() => undefined)
+  }
+
+  #tell(payload: string): void {
+    const [tenant = '', topic = '', concerns = ''] = payload.split(':')
+    const change = { tenantId: Number(tenant), topic, concerns: concerns || undefined }
+    for (const listener of this.#listeners) listener(change)
+  }
+}

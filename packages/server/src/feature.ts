@@ -1,0 +1,109 @@
+import type { CallsByName } from '@atrium/contract/calls'
+import type { InstanceFigures } from '@atrium/contract/operations/figures'
+import type { ServiceName } from '@atrium/contract/services'
+import type { FastifyInstance } from 'fastify'
+import type { ZodType } from 'zod'
+import type { Config } from './config.ts'
+import type { RecentTable } from './db/audit/recent-table.ts'
+import type { Databases } from './db/connection/connect.ts'
+import type { Store } from './db/files/store.ts'
+import type { AvailableChannels } from './delivery/channels/senders.ts'
+import type { ProductMessages } from './delivery/product-message.ts'
+import type { Changes } from './events/changes.ts'
+import type { RequestServices } from './http/context.ts'
+import type { ErrorDefinitions } from './http/errors.ts'
+import type { Route } from './http/routes.ts'
+import type { Importable } from './interchange/importable.ts'
+import type { Schedulable } from './scheduling/schedulable.ts'
+import type { Searchable } from './search/searchable.ts'
+import type {
+  CardContribution,
+  LookupContribution,
+  LookupViewContribution,
+  PageContribution,
+  PermissionSetContribution,
+} from './seed/contributions.ts'
+import type { Examples } from './testing/examples.ts'
+
+/** What a feature is built with. */
+export interface Services extends RequestServices {
+  config: Config
+  secret: string
+  databases: Databases
+  changes: Changes
+  store: Store
+  /** Encrypts what the server must be able to read again, such as the password of a mail server. */
+  sealing: Buffer
+  /** Refuses a host inside the operator's own network. @throws AppError `error.egress.refused` */
+  refuseInner: (host: string) => Promise<unknown>
+  availableChannels: AvailableChannels
+  /** The release, such as `0.2.0`. */
+  version: string
+  /** What this instance says of itself. */
+  figures: () => Promise<InstanceFigures>
+  /** What the installed features contribute to each other. */
+  contributed: Contributed
+}
+
+/** What features contribute and others use, in the order of the modules. */
+export interface Contributed {
+  searchables: readonly Searchable[]
+  importables: readonly Importable[]
+  schedulables: readonly Schedulable[]
+}
+
+/** Ends what a feature began when the server closes. */
+export type Stop = () => unknown
+
+/**
+ * Everything a feature brings to the server. Nothing outside its folder names it but one line of its module;
+ * `installModules` and `buildApp` put each part where it belongs.
+ */
+export interface ServerFeature {
+  calls?: CallsByName
+  /**
+   * The folder of the feature's own migrations: SQL files that only go forward, each named after the minute in which
+   * it was written, such as `20261123_1430_building.sql`. Those of all features run in one order and are recorded by name.
+   */
+  migrations?: URL
+  /** The handlers of `calls`. */
+  routes?: (services: Services) => readonly Route[]
+  /** Addresses that are no calls of the contract, such as pages and streams. */
+  addresses?: (app: FastifyInstance, services: Services) => void | Promise<void>
+  /** What runs beside the requests, such as a queue; answers how to stop it. */
+  background?: (app: FastifyInstance, services: Services) => Stop | Promise<Stop>
+  /** Addresses and background work are there only on instances that run this service. */
+  service?: ServiceName
+  /** Calls and addresses that follow from those of all features, such as the export behind each list. */
+  derived?: (app: FastifyInstance, services: Services) => Promise<void>
+  /** Further origins whose pages may call. */
+  origins?: (services: RequestServices) => Promise<readonly string[]>
+  /** Whether visitors are answered under a host other than the product's own, such as that of a tenant's portal. */
+  answersHost?: (services: RequestServices, host: string) => Promise<boolean>
+  /** The address of a page that takes the place of the console, while there is one. */
+  insteadOfConsole?: (services: Services) => Promise<string | undefined>
+  /** Schemas that contain themselves, by the names under which the OpenAPI document refers to them. */
+  schemas?: Readonly<Record<string, ZodType>>
+  /** Errors of this feature, with their messages and the constraints that mean them. */
+  errors?: ErrorDefinitions
+  searchable?: Searchable
+  importable?: (services: Omit<Services, 'contributed'>) => Importable
+  schedulables?: (services: Omit<Services, 'contributed'>) => readonly Schedulable[]
+  /** Its tables whose changes are shown among the recent changes of the workplace. */
+  recent?: Readonly<Record<string, RecentTable>>
+  /** What the examples of its calls need in order to be sent. */
+  examples?: Examples
+  /** The pages in the menu, with the permission sets that roles are granted. */
+  pages?: readonly PageContribution[]
+  /** Permission sets on pages of other features. */
+  permissionSets?: readonly PermissionSetContribution[]
+  lookups?: readonly LookupContribution[]
+  lookupViews?: readonly LookupViewContribution[]
+  /** Cards of the workplace. */
+  cards?: readonly CardContribution[]
+  /** The messages that the feature sends, by their codes. */
+  messages?: ProductMessages
+}
+
+/** The features of a module by their names, as its `module.ts` exports them. */
+export type ServerModule = Readonly<Record<string, ServerFeature>>

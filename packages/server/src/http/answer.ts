@@ -1,0 +1,122 @@
+import type { ErrorBody, ErrorCode } from '@atrium/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import { outdatedPlan } from '../db/connection/plans.ts'
+import { AppError } from './app-error.ts'
+import { timeZoneOf } from './clock.ts'
+import { errorText } from './error-texts.ts'
+import { errorOfConstraint } from './errors.ts'
+import { languageOf } from './request.ts'
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** A disk that takes nothing more: full, the share of it used up, failing, or read only. Of the database, and of files. */
+const fullDisk = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+
+/** Cut short or beaten to it, or planned for a table of another shape: the same again may go well. */
+const busyFailures = new Set(['57014', '40001', '40P01', '53000', '53200', '53300', outdatedPlan])
+
+/** What was looked for has been taken away since, or was named and never there; or it is needed elsewhere. */
+const brokenReference = new Set(['23503', '23001'])
+
+/** Characters, dates and numbers that fit the schema but no column. */
+const unstorable = new Set(['22021', '22P05', '22007', '22008', '22003'])
+
+/** Fastify's own refusals by its code. */
+const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'error.body.invalid',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'error.body.invalid',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'error.body.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'error.body.type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'error.body.invalid',
+  FST_ERR_BAD_URL: 'error.not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'error.not_found',
+}
+
+const codeIn = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/**
+ * What a failure is to the caller. Only an AppError speaks for itself; anything unexpected is logged in full by
+ * the caller of this function and shown as a plain 500.
+ */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const code = codeIn(error)
+  const framework = frameworkErrors[code]
+  if (framework) return new AppError(framework)
+  if (error instanceof pg.DatabaseError) {
+    const known = errorOfConstraint(error.constraint)
+    if (known) return new AppError(known)
+    // Text that is no id names nothing that exists.
+    if (code === '22P02') return new AppError('error.not_found')
+    if (brokenReference.has(code)) return new AppError('error.reference')
+    if (unstorable.has(code)) return new AppError('error.value.unstorable')
+    if (fullDisk.has(code)) return new AppError('error.storage.full')
+    if (busyFailures.has(code)) return new AppError('error.busy')
+  }
+  // The disk of the files, or the share of it.
+  if (fullDisk.has(code)) return new AppError('error.storage.full')
+  if (code === 'EMFILE' || code === 'ENFILE') return new AppError('error.busy')
+  if (unreachable.has(code)) return new AppError('error.db.unavailable')
+  if (error instanceof Error) {
+    if (/timeout exceeded when trying to connect/.test(error.message)) return new AppError('error.busy')
+    if (/Connection terminated|is not queryable/.test(error.message))
+      return new AppError('error.db.unavailable')
+    if (error instanceof SyntaxError && 'statusCode' in error && error.statusCode === 400)
+      return new AppError('error.body.invalid')
+  }
+  return new AppError('error.internal')
+}
+
+export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody {
+  const { status } = error
+  const { tenantId } = error.values
+  return {
+    failed: true,
+    code: error.code,
+    message: errorText(error.code, languageOf(request), error.values, timeZoneOf(request)),
+    type: status >= 500 ? 'error' : 'warn',
+    requestId: request.id,
+    ...(error.fields.length > 0 && { fields: [...error.fields] }),
+    ...(typeof tenantId === 'number' && { tenantId }),
+  }
+}
+
+/** What a legacy client is told with 200 and `failed`, because its pages show the message only then. */
+const businessStatuses = new Set([400, 404, 409, 413, 422])
+
+const isForLegacy = ({ session }: FastifyRequest): boolean => (session?.legacyClient ?? null) !== null
+
+/** The one place where a failure becomes an answer: the body as JSON, or the page that is made of it. */
+export function answerError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pageOf?: (body: ErrorBody) => string,
+): FastifyReply {
+  const error = asAppError(thrown)
+  if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
+  // A reference that calls have no word of their own for may be a gap of the product's.
+  else if (error.status >= 500 || error.code === 'error.reference')
+    request.log.warn({ err: thrown }, error.code)
+  // Fastify ends the connection of a body that it refuses; after one that has come whole it can go on.
+  if (request.raw.complete) reply.removeHeader('connection')
+  const { seconds } = error.values
+  if (error.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))
+  if (error.status === 503) reply.header('retry-after', '2')
+  const body = errorBodyOf(error, request)
+  return reply
+    .code(isForLegacy(request) && businessStatuses.has(error.status) ? 200 : error.status)
+    .header('content-type', pageOf ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+    .send(pageOf ? pageOf(body) : body)
+}

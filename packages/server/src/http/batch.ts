@@ -1,0 +1,73 @@
+import type { Endpoint } from '@atrium/contract/endpoint'
+import type { ErrorCode } from '@atrium/contract/errors'
+import { requireAccess } from '../access/decide.ts'
+import type { Session } from '../auth/session.ts'
+import { asAppError } from './answer.ts'
+import { AppError, Denied } from './app-error.ts'
+import { errorText } from './error-texts.ts'
+
+type Mark = 'create' | 'update' | 'delete'
+type Marked<M extends Mark, Row> = Extract<Row, { _status: M }>
+
+interface Batch<Row extends { _status: Mark }> {
+  rows: readonly Row[]
+  /** The calls that do the same to one row: whoever may not make one may not do it here either. */
+  calls: Readonly<Record<Mark, Endpoint>>
+  /** Each answers the id of what it made or changed. */
+  create: (row: Marked<'create', Row>) => Promise<string>
+  update: (row: Marked<'update', Row>) => Promise<string>
+  delete: (row: Marked<'delete', Row>) => Promise<void>
+  /** The field of the row that a refusal is about, by its code. */
+  fieldOf: Partial<Record<ErrorCode, string>>
+}
+
+/** What is taken away makes room for what is made; rows that exist are locked by id, so that no two batches wait for each other. */
+const turns: readonly Mark[] = ['delete', 'update', 'create']
+
+/**
+ * Does with each row what it is marked for [PAGE-4], in the one transaction of the request: the first row that is
+ * refused undoes all. Answers the ids of the rows that are there afterwards, in the order they came in.
+ * @throws whatever refuses a row, naming the row by its place in the batch, and its field.
+ */
+export async function saveRows<Row extends { _status: Mark }>(
+  session: Session,
+  language: string,
+  batch: Batch<Row>,
+): Promise<string[]> {
+  for (const mark of turns)
+    if (batch.rows.some(row => row._status === mark)) requireAccess(session, batch.calls[mark].access)
+  const placed = batch.rows.map((row, at) => ({ row, at }))
+  const ids = new Map<number, string>()
+  for (const mark of turns) {
+    const due = placed.filter(({ row }) => row._status === mark)
+    if (mark !== 'create') due.sort((one, other) => (idOf(one.row) < idOf(other.row) ? -1 : 1))
+    for (const { row, at } of due) {
+      try {
+        if (mark === 'delete') await batch.delete(row as Marked<'delete', Row>)
+        else if (mark === 'update') ids.set(at, await batch.update(row as Marked<'update', Row>))
+        else ids.set(at, await batch.create(row as Marked<'create', Row>))
+      } catch (error) {
+        throw ofRow(error, at, { language, timeZone: session.timeZone }, batch.fieldOf)
+      }
+    }
+  }
+  return [...ids].sort(([one], [other]) => one - other).map(([, id]) => id)
+}
+
+const idOf = (row: object): string => ('id' in row ? String(row.id) : '')
+
+function ofRow(
+  error: unknown,
+  at: number,
+  { language, timeZone }: { language: string; timeZone: string },
+  fieldOf: Partial<Record<ErrorCode, string>>,
+): unknown {
+  const refusal = asAppError(error)
+  if (refusal.status >= 500 || refusal instanceof Denied) return error
+  const field = fieldOf[refusal.code]
+  const said = {
+    field: field ? `${at}.${field}` : String(at),
+    message: errorText(refusal.code, language, refusal.values, timeZone),
+  }
+  return new AppError(refusal.code, refusal.values, [said])
+}

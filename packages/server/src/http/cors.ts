@@ -1,0 +1,46 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RequestServices } from './context.ts'
+
+const rules = {
+  credentials: true,
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  // Of these, the family's own are taken whether or not they are read: a page that may not send one sends nothing.
+  allowedHeaders: [
+    'accept',
+    'authorization',
+    'cache-control',
+    'content-type',
+    'h-menu-id',
+    'h-request-id',
+    'h-tenant-id',
+    'idempotency-key',
+    'pragma',
+    'x-atrium-context',
+    'x-requested-with',
+  ],
+  exposedHeaders: ['etag', 'x-request-id', 'retry-after'],
+  maxAge: 600,
+}
+
+/**
+ * Lets pages of other origins call, those alone that are allowed by name. They need a token that counts without the
+ * cookie: see `guard`.
+ */
+export async function addCors(
+  app: FastifyInstance,
+  services: RequestServices,
+  isAllowed: (origin: string) => Promise<boolean>,
+): Promise<void> {
+  app.decorateRequest('isFromAllowedOrigin', false)
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin === undefined || origin === services.ownOrigin || !(await isAllowed(origin))) return
+    request.isFromAllowedOrigin = true
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+  })
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, rules: FastifyCorsOptions) => void) =>
+      done(null, { ...rules, origin: request.isFromAllowedOrigin }),
+  })
+}

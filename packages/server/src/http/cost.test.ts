@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises'
+import { copyAddress, pictureAddress } from '@atrium/contract/files/file'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressAs, siteRole } from '../db/connection/connect.ts'
+import { headersOf } from '../isolation/sign-in.ts'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
+import { scratchDatabase } from '../testing/database.ts'
+import { putFile } from '../testing/files.ts'
+import { Line } from '../testing/line.ts'
+import { makePlatform, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
+
+let line: Line
+let test: TestApp
+let tenant: TestTenant
+let person: Caller
+let operator: Caller
+let picture: string
+
+beforeAll(async () => {
+  const { ownerUrl, secret } = await scratchDatabase()
+  line = await Line.to(ownerUrl)
+  const changesUrl = addressAs(ownerUrl, siteRole, secret)
+  test = await buildTestApp({}, { changesUrl, database: { ownerUrl: line.url, secret } })
+  await makePlatform(test.site)
+  tenant = await makeTenant(test.site)
+  await fill(tenant.tenantId)
+  person = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
+  const { id } = await test.databases.site
+    .selectFrom('role')
+    .select('id')
+    .where('tenantId', '=', 0)
+    .where('code', '=', 'role/site/default/administrator')
+    .executeTakeFirstOrThrow()
+  operator = await signIn(test, await makeUser(test.site, 0, [id]))
+})
+afterAll(async () => {
+  await test.close()
+  await line.close()
+})
+
+const name = (text: string) => JSON.stringify({ en_US: text })
+const many = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+/** More of everything than one answer may hold. */
+async function fill(tenantId: number): Promise<void> {
+  await test.site({}, async db => {
+    const role = { tenantId, level: 'organization' as const, parentId: null, inheritId: null }
+    const roles = many(1200, at => ({ ...role, code: `cost-${at}`, name: name(`Cost ${at}`) }))
+    await db.insertInto('role').values(roles).execute()
+
+    const menu = {
+      tenantId,
+      level: 'organization' as const,
+      parentTenantId: null,
+      parentId: null,
+      icon: null,
+    }
+    const menus = many(300, at => ({
+      ...{ ...menu, type: 'menu' as const, quickIndex: null },
+      ...{ code: `cost-${at}`, name: name(`Cost ${at}`), route: `/cost/${at}` },
+    }))
+    await db.insertInto('menu').values(menus).execute()
+
+    const prompt = { tenantId, lang: 'en_US', description: 'Whatever stands on the button' }
+    const prompts = many(600, at => ({ ...prompt, promptKey: `cost.${at % 60}`, promptCode: `text-${at}` }))
+    await db.insertInto('prompt').values(prompts).execute()
+
+    const lov = { tenantId, customUrl: null, valueField: null, displayField: null, parentLovCode: null }
+    const lovs = many(50, at => ({ ...lov, code: `COST.${at}`, name: name(`Cost ${at}`) }))
+    const made = await db.insertInto('lov').values(lovs).returning('id').execute()
+    const value = { tenantId, tag: null, startOn: null, endOn: null }
+    const values = made.flatMap(({ id: lovId }) =>
+      many(10, at => ({
+        ...{ ...value, lovId, value: String(at), parentValue: String(at) },
+        ...{ meaning: name(`Value ${at}`), sort: at },
+      })),
+    )
+    await db.insertInto('lovValue').values(values).execute()
+
+    const notice = {
+      tenantId,
+      category: 'NEWS',
+      receiverType: 'ANNOUNCE' as const,
+      status: 'PUBLISHED' as const,
+    }
+    const told = {
+      ...notice,
+      publishedAt: new Date(),
+      publishedBy: null,
+      startOn: null,
+      endOn: null,
+      sticky: false,
+    }
+    const body = name('The quay closes at four. '.repeat(40))
+    const notices = many(60, at => ({ ...told, content: null, title: name(`Cost ${at}`), body }))
+    await db.insertInto('notice').values(notices).execute()
+  })
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
+  const content = await sharp({
+    create: { width: 1600, height: 1000, channels: 3, background: '#888', noise },
+  })
+    .jpeg()
+    .toBuffer()
+  const file = { name: 'quay.jpg', mediaType: 'image/jpeg', bucket: 'public', content }
+  picture = pictureAddress(tenantId, (await putFile(test, tenantId, file)).key)
+}
+
+const addressOf = (path: string) =>
+  path.replace('TENANT', String(tenant.tenantId)).replace('NUM', tenant.num).replace('PICTURE', picture)
+
+interface Asked {
+  /** With TENANT, NUM and PICTURE for what is made first. */
+  path: string
+  by?: () => Caller
+  body?: unknown
+}
+
+async function ask({ path, by, body }: Asked): Promise<{ status: number; bytes: number }> {
+  const response = await fetch(test.origin + addressOf(path), {
+    redirect: 'manual',
+    headers: {
+      ...(by && headersOf(by())),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
+}
+
+const byAnybody = (path: string): Asked => ({ path })
+const byOperator = (path: string): Asked => ({ path, by: () => operator })
+const byPerson = (path: string, body?: unknown): Asked => ({ path, by: () => person, body })
+const lookups = (count: number) =>
+  byPerson(`/hpfm/v1/TENANT/lovs/value/batch?${many(count, at => `l${at}=COST.${at}`).join('&')}`)
+const tree = (count: number) =>
+  byPerson(`/hpfm/v1/TENANT/lovs/value/tree?${many(count, at => `COST.${at}=${at}`).join('&')}`)
+const check = (count: number) =>
+  byPerson(
+    '/iam/hzero/v1/menus/check-permissions',
+    many(count, at => `no.such.code-${at}`),
+  )
+const texts = (count: number) =>
+  byPerson(`/hpfm/v1/TENANT/prompt/en_US?${many(count, at => `promptKey=cost.${at}`).join('&')}`)
+
+/**
+ * What is asked for; once it has been asked for before, the most ways to the database and back and the most kilobytes
+ * of the answer; and what keeps it there.
+ */
+const costs: [string, Asked, ways: number, kB: number, bound: string][] = [
+  ['Alive', byAnybody('/health/live'), 0, 1, 'asks nobody'],
+  ['Ready', byAnybody('/health/ready'), 0, 1, 'asked once a second'],
+  ['Figures for machines', byAnybody('/metrics'), 0, 100, 'counted as it happens'],
+  ['Figures for operators', byOperator('/hadm/v1/health'), 2, 50, 'asked once a second'],
+  ['Document of the calls', byAnybody('/openapi.json'), 0, 3000, 'made at the start'],
+  ['Calls with a letter in them', byAnybody('/docs?q=e'), 0, 200, 'the calls there are'],
+  ['Menu tree', byPerson('/iam/hzero/v1/menus/tree'), 0, 80, 'kept'],
+  ['50 lookups', lookups(50), 0, 40, 'kept; at most 50'],
+  ['50 lookups as a tree', tree(50), 0, 50, 'kept; at most 50'],
+  ['500 permissions', check(500), 0, 50, 'grants kept; at most 500'],
+  ['Every text of the console', texts(0), 0, 50, 'kept'],
+  ['Texts of 50 keys', texts(50), 0, 50, 'kept; at most 50'],
+  ['Page of 100,000 rows', byPerson('/iam/hzero/v1/TENANT/roles/paging?size=100000'), 2, 100, 'holds 200'],
+  ['Search of records', byPerson('/hpfm/v1/TENANT/search?text=cost'), 6, 5, '6 of each noun'],
+  ['Picture in a size', byAnybody(copyAddress('PICTURE', 320, 'webp')), 2, 10, 'made once; 11 sizes'],
+  ['Portal', byAnybody('/portal?tenant=NUM'), 0, 50, 'kept'],
+  ['Feed', byAnybody('/portal/announcement/atom.xml?tenant=NUM'), 0, 80, 'kept; newest 20'],
+  ['Map of the site', byAnybody('/sitemap.xml?tenant=NUM'), 0, 80, 'kept'],
+  ['Announcements with a word', byAnybody('/portal/announcement?tenant=NUM&search=cost'), 4, 50, 'holds 10'],
+  // The last one, as its job goes on.
+  ['Export', byPerson('/iam/hzero/v1/TENANT/roles/export?exportType=DATA'), 30, 1, 'queued; 5 a person'],
+]
+
+it.each(costs)('%s: costs no more than this, asked for again [SAFE-65]', async (_, asked, ways, kB) => {
+  expect((await ask(asked)).status).toBe(200)
+  const counts: number[] = []
+  // What the server does by itself beside it may add to one of them.
+  while (counts.length < 8 && !counts.some(count => count <= ways)) {
+    const before = line.turns
+    const { status, bytes } = await ask(asked)
+    counts.push(line.turns - before)
+    expect(status).toBe(200)
+    expect(bytes).toBeLessThanOrEqual(kB * 1000)
+  }
+  expect(Math.min(...counts)).toBeLessThanOrEqual(ways)
+})
+
+it.each<[string, Asked, number]>([
+  ['51 lookups', lookups(51), 400],
+  ['501 permissions', check(501), 400],
+  ['a body of more than a megabyte', check(90_000), 413],
+  ['a tree of 51 lookups', tree(51), 400],
+  ['texts of 51 keys', texts(51), 400],
+  [
+    'texts of keys of 1,001 letters',
+    byPerson(`/hpfm/v1/TENANT/prompt/en_US?promptKey=${'k'.repeat(1001)}`),
+    400,
+  ],
+  ['a search for 101 letters', byPerson(`/hpfm/v1/TENANT/search?text=${'k'.repeat(101)}`), 400],
+  ['a page that is no number', byPerson('/iam/hzero/v1/TENANT/roles/paging?size=1e9'), 400],
+  ['a picture in a size that there is not', byAnybody(copyAddress('PICTURE', 321, 'webp')), 404],
+])('%s: refused [SAFE-65]', async (_, asked, status) => {
+  expect((await ask(asked)).status).toBe(status)
+})
+
+it('what it may cost is told as it is [SAFE-65]', async () => {
+  const document = await readFile(new URL('../../../../docs/reliability.md', import.meta.url), 'utf8')
+  const told = new Set(document.split('\n').map(row => row.replace(/ +/g, ' ')))
+  const rows = costs.map(([what, _, ways, kB, bound]) => `| ${what} | ${ways} | ${kB} | ${bound} |`)
+  expect(rows.filter(row => !told.has(row))).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@atrium/contract/errors'
+import { within } from '../appearance/languages.ts'
+import type { ErrorValues } from './app-error.ts'
+import { onClock } from './clock.ts'
+import { definitionOf, type ErrorDefinition } from './errors.ts'
+
+const textIn: Readonly<Record<string, 'en' | 'zh' | 'ar' | undefined>> = { zh_CN: 'zh', ar_SA: 'ar' }
+
+/** The message of an error in a language; English stands in for languages that are not complete in code. */
+export function errorText(code: ErrorCode, language: string, values: ErrorValues, timeZone?: string): string {
+  const definition: ErrorDefinition = definitionOf(code)
+  return definition[textIn[language] ?? 'en'].replace(/\{(\w+)\}/g, (_, name: string) =>
+    within(language, String(onClock(values[name] ?? '', timeZone))),
+  )
+}

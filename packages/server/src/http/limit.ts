@@ -1,0 +1,74 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Site } from '../db/connection/site.ts'
+
+/** At most so many tries within so many seconds, counted from the first. */
+export interface Limit {
+  most: number
+  seconds: number
+}
+
+interface Count {
+  hits: number
+  left: number
+}
+
+/**
+ * Counts one try and says how many seconds remain to wait, 0 when the try may go on. One statement, so that tries
+ * in parallel, on any number of instances, are counted one after the other. Tries that come too soon do not make
+ * the wait longer: whoever waits gets in, however long somebody else keeps trying.
+ */
+export async function countTry(site: Site, key: string, limit: Limit): Promise<number> {
+  const { rows } = await site.alone(db =>
+    sql<Count>`
+      insert into rate_limit as r (key, hits, resets_at)
+      values (${key}, 1, now() + make_interval(secs => ${limit.seconds}))
+      on conflict (key) do update set
+        hits = case when r.resets_at <= now() then 1 else least(r.hits + 1, 1000000) end,
+        resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+      returning hits, ceil(extract(epoch from resets_at - now()))::int as left`.execute(db),
+  )
+  return waitOf(rows[0], limit)
+}
+
+/** Seconds to wait before the next try would be let through; counts nothing. */
+export async function waitFor(site: Site, key: string, limit: Limit): Promise<number> {
+  const { rows } = await site.alone(db =>
+    sql<Count>`
+      select hits + 1 as hits, ceil(extract(epoch from resets_at - now()))::int as left
+      from rate_limit where key = ${key} and resets_at > now()`.execute(db),
+  )
+  return waitOf(rows[0], limit)
+}
+
+function waitOf(count: Count | undefined, limit: Limit): number {
+  return count && count.hits > limit.most ? Math.max(1, count.left) : 0
+}
+
+/** Takes back what a try that turned out right has counted under `key`, and all tries under `cleared`. */
+export async function forgiveTry(site: Site, key: string, cleared: string): Promise<void> {
+  await site.alone(db =>
+    sql`with gone as (delete from rate_limit where key = ${cleared})
+      update rate_limit set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db),
+  )
+}
+
+export async function clearTries(site: Site, key: string): Promise<void> {
+  await site.alone(db => db.deleteFrom('rateLimit').where('key', '=', key).execute())
+}
+
+/**
+ * Whose tries an address's are: an IPv4 address itself, of IPv6 the first 64 bits, since whoever has one of these
+ * usually has them all.
+ */
+export function addressGroup(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+  const groups = [...front, ...zeros, ...back].slice(0, 4)
+  return `${groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sessionCookieName } from '../../auth/session-cookie.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../app-error.ts'
+import type { RequestServices } from '../context.ts'
+import { contentPolicy, plainPagePolicy } from '../headers.ts'
+import { frameOrigins } from './frame-origins.ts'
+import { html, renderHtml } from './html.ts'
+import { addNotFound } from './not-found.ts'
+
+const dist = new URL('../../../../../apps/atrium/dist/', import.meta.url)
+
+/**
+ * The console: one page for every address that is none of the services', and its files, whose names change with
+ * their content and which browsers therefore keep for good.
+ */
+export async function addConsole(
+  app: FastifyInstance,
+  config: Config,
+  services: RequestServices,
+  pageInstead: () => Promise<string | undefined>,
+): Promise<void> {
+  const page = config.services.has('console')
+    ? await readFile(new URL('index.html', dist), 'utf8').catch(() => undefined)
+    : undefined
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: dist.pathname,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders(response, path) {
+        const forGood = path.includes('/assets/')
+        response.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (path.endsWith('.html')) response.header('content-security-policy', plainPagePolicy)
+      },
+    })
+  }
+
+  const analytics = config.analyticsUrl
+  addNotFound(app, async (request, reply) => {
+    if (page === undefined) throw new AppError('error.not_found')
+    const instead = await pageInstead()
+    if (instead !== undefined) return reply.redirect(instead)
+    const nonce = randomBytes(16).toString('base64')
+    const cookie = request.cookies[sessionCookieName(services.secureCookie)]
+    // Without the database the console still comes, and says what is wrong in its own words.
+    const frames = await frameOrigins(services, cookie).catch((error: unknown) => {
+      request.log.error(error)
+      return []
+    })
+    const policy = contentPolicy(nonce, {
+      frames,
+      calls: analytics ? [analytics.origin] : [],
+      framable: /^\/private(\/|$)/.test(request.url.split('?', 1)[0] ?? ''),
+    })
+    const filled: Record<string, string> = {
+      __NONCE__: nonce,
+      __ENV_SIGN__: config.environmentSign ?? '',
+      __FLOW__: config.consoleFlow,
+      __FRAME_ORIGINS__: [config.publicUrl.origin, ...frames].join(' '),
+      __ANALYTICS_URL__: analytics?.href ?? '',
+      __TRACE__: config.trace ? '1' : '',
+    }
+    return reply
+      .header('content-security-policy', policy)
+      .header('content-type', 'text/html; charset=utf-8')
+      .send(page.replace(/__[A-Z_]+__/g, name => renderHtml(html`${filled[name] ?? name}`)))
+  })
+}

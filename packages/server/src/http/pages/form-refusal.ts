@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerError } from '../answer.ts'
+import { languageOf } from '../request.ts'
+import { html, renderHtml, scriptData } from './html.ts'
+
+/** By which a page of the family knows what its hidden frame tells it. */
+const refused = 'templateExportError'
+
+/**
+ * What went wrong with a form that a page has sent into a hidden frame: nobody sees the frame, so that the answer is a
+ * page that tells the one around it, if that is ours or of an allowed origin. Whoever asks for no page gets no page.
+ */
+export const formRefusal =
+  (ownOrigin: string) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!request.headers.accept?.includes('text/html')) return answerError(thrown, request, reply)
+    return answerError(thrown, request, reply, body => {
+      const nonce = randomBytes(16).toString('base64')
+      const around = request.isFromAllowedOrigin ? (request.headers.origin ?? ownOrigin) : ownOrigin
+      // COOP is for windows; the rest of what every answer carries would keep the frame from being read at all.
+      reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${around}`,
+        )
+      const { message } = body
+      const told = { ...body, type: refused }
+      return renderHtml(html`<!doctype html><html lang="${languageOf(request).replace('_', '-')}"><meta charset="utf-8"><title>${message}</title><p>${message}</p>
+<script nonce="${nonce}">parent.postMessage(${scriptData(told)}, ${scriptData([around])}[0])</script></html>`)
+    })
+  }

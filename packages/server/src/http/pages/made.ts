@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from '../send-file.ts'
+
+/** What is answered to visitors: the same to all who read it in one language and one look, and packed once for all. */
+export interface Made {
+  status: number
+  body: Buffer
+  /** Says which body this is. */
+  tag: string
+  headers: Readonly<Record<string, string>>
+  /** The body as it was packed for the first who asked for it so. */
+  packed: Map<Packing, Promise<Buffer>>
+}
+
+export function madeOf(
+  text: string,
+  type: string,
+  { status = 200, policy }: { status?: number; policy?: string } = {},
+): Made {
+  const body = Buffer.from(text)
+  return {
+    status,
+    body,
+    tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    headers: { 'content-type': type, ...(policy !== undefined && { 'content-security-policy': policy }) },
+    packed: new Map(),
+  }
+}
+
+type Packing = 'br' | 'gzip'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const packers: Readonly<Record<Packing, (body: Buffer) => Promise<Buffer>>> = {
+  br: body =>
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: body => zip(body),
+}
+
+/** The tightest packing that the browser says it can open. */
+function packingFor(request: FastifyRequest): Packing | undefined {
+  const said = new Map<string, string | undefined>()
+  for (const one of String(request.headers['accept-encoding'] ?? '').split(',')) {
+    const [name = '', weight] = one.toLowerCase().split(';')
+    said.set(name.trim(), weight?.trim().replace(/^q=/, ''))
+  }
+  return (['br', 'gzip'] as const).find(packing => said.has(packing) && Number(said.get(packing) ?? 1) > 0)
+}
+
+/** Sends it packed, or only the word that the browser has it already. Each packing has a strong tag of its own. */
+export async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: Made,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const packing = packingFor(request)
+  const tag = `"${made.tag}${packing ? `-${packing}` : ''}"`
+  reply.code(made.status).headers({
+    ...made.headers,
+    'cache-control': cacheControl,
+    vary: 'accept-encoding, accept-language, cookie',
+    etag: tag,
+  })
+  if (made.status === 200 && isKnown(request, tag)) return reply.code(304).send()
+  if (!packing) return reply.send(made.body)
+  const packed = made.packed.get(packing) ?? packers[packing](made.body)
+  made.packed.set(packing, packed)
+  return reply.header('content-encoding', packing).send(await packed)
+}

@@ -1,0 +1,40 @@
+import { everyCall } from '@atrium/contract/calls'
+import { addressesOf } from '@atrium/contract/endpoint'
+import { serviceOf, services } from '@atrium/contract/services'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+const patternsOfCalls = () =>
+  everyCall().flatMap(({ call }) =>
+    addressesOf(call.path).map(address => ({
+      method: call.method,
+      service: serviceOf(call.path),
+      pattern: new RegExp(`^${address.replace(':tenantId', '\\d{1,15}').replace(/:\w+/g, '[^/]+')}$`),
+    })),
+  )
+
+/** Screens of the console are named like the service they belong to: only what follows makes an address a call's. */
+const { oauth, ...others } = services
+const servicePrefix = new RegExp(
+  `^((${Object.values(others).join('|')})(/hzero|/pub)*/v\\d+|${oauth}|/health|/assets|/metrics)(/|$)`,
+)
+
+/** An address of no route: a page of the console when a browser asks for one, otherwise 405 or 404. */
+export function addNotFound(
+  app: FastifyInstance,
+  showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const patterns = patternsOfCalls()
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isService = servicePrefix.test(path)
+    if (request.method === 'GET' && !isService && (request.headers.accept ?? '').includes('text/html'))
+      return showPage(request, reply)
+    const methods = patterns
+      .filter(({ service, pattern }) => app.services.has(service) && pattern.test(path))
+      .map(({ method }) => method)
+    if (methods.length === 0) throw new AppError('error.not_found')
+    reply.header('allow', methods.join(', '))
+    throw new AppError('error.method.unknown', { method: request.method })
+  })
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { AppError } from './app-error.ts'
+import { isErrorCode } from './errors.ts'
+
+const ruleTexts: Readonly<Record<string, typeof z.locales.en>> = {
+  zh_CN: z.locales.zhCN,
+  ar_SA: z.locales.ar,
+}
+
+/**
+ * Input that fits its schema; keys the schema does not know are dropped.
+ * @throws `error.data_invalid` naming each field and the rule it breaks, or the rule's own code.
+ */
+export function parse<T>(schema: z.ZodType<T>, value: unknown, language: string): T
+export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown
+export function parse(schema: z.ZodType | undefined, value: unknown, language: string): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? undefined, {
+    error: issue => (ruleTexts[language] ?? z.locales.en)().localeError(issue),
+  })
+  if (result.success) return result.data
+  const issues = flatten(result.error.issues)
+  const own = issues.find(issue => isErrorCode(issue.message))
+  if (own) throw new AppError(own.message as `error.${string}`, { most: 500 })
+  const fields = issues.map(issue => ({ field: issue.path.join('.') || 'body', message: issue.message }))
+  throw new AppError(
+    'error.data_invalid',
+    { detail: fields.map(({ field, message }) => `${field}: ${message}`).join('; ') },
+    fields,
+  )
+}
+
+/** A choice between schemas reports its own issue and hides those of its branches; the branches say more. */
+function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap(issue => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const own = flatten(issue.errors.flat()).filter(inner => isErrorCode(inner.message))
+    return own.length > 0 ? own : [issue]
+  })
+}

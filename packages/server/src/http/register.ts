@@ -1,0 +1,251 @@
+import { platformTenantId, siteLevel } from '@atrium/contract/constants'
+import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
+import { serviceOf } from '@atrium/contract/services'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isAcross, namingTenants, queryFor } from '../access/across-tenants.ts'
+import { openedTenant, refuseUnannounced } from '../access/visit.ts'
+import type { Session } from '../auth/session.ts'
+import {
+  asCached,
+  type CachedAnswer,
+  cacheKey,
+  namesBehind,
+  sendCached,
+  totalKey,
+} from '../cache/cached-answer.ts'
+import { anywhere, namesOf } from '../cache/kept.ts'
+import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
+import type { Tables } from '../db/tables/tables.ts'
+import { tracing } from '../monitoring/trace.ts'
+import { Denied } from './app-error.ts'
+import { onClock, timeZoneOf } from './clock.ts'
+import type { RequestServices } from './context.ts'
+import { guard, recordDenial } from './guard.ts'
+import { oncePerKey } from './idempotency.ts'
+import { parse } from './parse.ts'
+import { languageOf } from './request.ts'
+import {
+  type Context,
+  type Handle,
+  isOutsideTransaction,
+  type Keeping,
+  keepingOf,
+  type Route,
+  unkept,
+} from './routes.ts'
+
+/** Registers the calls of the services that this instance runs. */
+export function register(app: FastifyInstance, services: RequestServices, bound: readonly Route[]): void {
+  services.own.add(bound)
+  for (const route of bound) {
+    if (!app.services.has(serviceOf(route.call.path))) continue
+    for (const address of addressesOf(route.call.path)) {
+      app.route({
+        method: route.call.method,
+        // A tenant is a number, so that `/v1/:tenantId/roles` never catches `/v1/roles/roles`.
+        url: address.replace(':tenantId', ':tenantId(^\\d{1,15}$)'),
+        config: { call: route.call },
+        ...(route.call.largestBody !== undefined && { bodyLimit: route.call.largestBody }),
+        handler: async (request, reply) => {
+          try {
+            return await run(services, route, request, reply)
+          } catch (error) {
+            if (error instanceof Denied) await recordDenial(services, request, error)
+            throw error
+          }
+        },
+      })
+    }
+  }
+}
+
+async function run(services: RequestServices, route: Route, request: FastifyRequest, reply: FastifyReply) {
+  await guard(services, route.call, request)
+  await services.turns.count(tenantOf(request))
+  return tracing(request, () => answerTo(check(services, route, request, reply)))
+}
+
+/** The tenant whose share of the server a request counts against; requests without a session share one. */
+const tenantOf = ({ session }: FastifyRequest): number => session?.tenantId ?? -1
+
+/** A request that the guard has let through, with its input checked and everything else its answer depends on. */
+interface CheckedRequest {
+  services: RequestServices
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+  session: Session | undefined
+  language: string
+  timeZone: string
+  scope: Scope
+  isAcross: boolean
+  input: { params: unknown; query: unknown; body: unknown }
+  /** Names of further data behind a cached answer, added by the handler. */
+  further: string[]
+}
+
+/** @throws `error.data_invalid` when the input does not fit the call. */
+function check(
+  services: RequestServices,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CheckedRequest {
+  const { call } = route
+  const { session, params } = request
+  const language = languageOf(request)
+  const across = isAcross(call, session, params as { tenantId?: string })
+  const query = parse(call.query, request.query, language)
+  const of = { tenantId: session?.tenantId ?? platformTenantId, requestId: request.id }
+  return {
+    services,
+    route,
+    request,
+    reply,
+    session,
+    language,
+    timeZone: timeZoneOf(request),
+    scope: session ? { ...of, userId: session.userId, dataScope: session.dataScope } : of,
+    isAcross: across,
+    input: {
+      params,
+      query: queryFor(call, across, query),
+      // A form is read by its handler, as it comes in.
+      body: call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language),
+    },
+    further: [],
+  }
+}
+
+async function answerTo(asked: CheckedRequest): Promise<FastifyReply> {
+  const { route, request, reply } = asked
+  if (isOutsideTransaction(route)) return answerByItself(asked)
+  if (asked.isAcross) return sendAnswer(reply, await answerAcross(asked))
+  const keeping = keepingOf(route)
+  const cached = keeping && (await cachedAnswer(asked, keeping))
+  if (cached) return sendCached(request, reply, cached)
+  return sendAnswer(reply, await answerInTenant(asked, unkept(route)))
+}
+
+/** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
+async function answerByItself(asked: CheckedRequest): Promise<FastifyReply> {
+  const { route, input, reply } = asked
+  const result = await route.handle(input, contextOf(asked))
+  return route.call.link ? reply : sendAnswer(reply, route.call.response?.parse(result))
+}
+
+/** Reads the records of every tenant, and names the tenant of each. */
+async function answerAcross(asked: CheckedRequest): Promise<unknown> {
+  const { services, route, input, language, timeZone, request } = asked
+  const result = await services.turns.take(tenantOf(request), () =>
+    services.site({}, async all =>
+      namingTenants(all, language, await unkept(route)(input, contextOf(asked, all))),
+    ),
+  )
+  await refuseOpening(asked, result)
+  return onClock(route.call.response?.parse(result), timeZone)
+}
+
+/** The cached answer, or undefined if the handler finds that its answer depends on more than the key covers. */
+function cachedAnswer(asked: CheckedRequest, keeping: Keeping): Promise<CachedAnswer | undefined> {
+  const { services, route, request, input, language, timeZone, scope, session, further } = asked
+  return services.kept.get(cacheKey(route, keeping, request, input, [language, timeZone]), async () => {
+    const value = asCached(await answerInTenant(asked, route.handle))
+    const from = [...namesBehind(keeping, scope.tenantId, session), ...further]
+    return { value, from, ...(value && { bytes: value.text.length }) }
+  })
+}
+
+/** Whether a call starts in a read-only transaction and needs no idempotency key. */
+const onlyReads = (call: Endpoint): boolean => call.method === 'GET' || call.onlyReads === true
+
+/** Handlers of reading calls that turned out to write, such as one that marks a message as read. */
+const writing = new WeakSet<Handle>()
+
+/** Answers in the tenant of the session. Reading calls get a read-only transaction first. */
+function answerInTenant(asked: CheckedRequest, handle: Handle): Promise<unknown> {
+  return asked.services.turns.take(tenantOf(asked.request), async () => {
+    if (!onlyReads(asked.route.call) || writing.has(handle)) return transact(asked, handle, false)
+    try {
+      return await transact(asked, handle, true)
+    } catch (error) {
+      if (!isWriteRefused(error)) throw error
+      writing.add(handle)
+      return transact(asked, handle, false)
+    }
+  })
+}
+
+function transact(asked: CheckedRequest, handle: Handle, isRead: boolean): Promise<unknown> {
+  const { services, route, session, request, input, scope, timeZone } = asked
+  const { call } = route
+  return inTenant(services.app, { ...scope, isRead }, async db => {
+    const work = async () => {
+      const result = await handle(input, contextOf(asked, db))
+      await refuseOpening(asked, result)
+      return call.response && result !== undefined
+        ? onClock(call.response.parse(result), timeZone)
+        : undefined
+    }
+    return session && !onlyReads(call) && !call.secretAnswer ? oncePerKey(db, session, request, work) : work()
+  })
+}
+
+/** @throws `error.visit.needed` when the answer is a record of a tenant that was opened without a reason. */
+async function refuseOpening(
+  { services, route, session, language }: CheckedRequest,
+  result: unknown,
+): Promise<void> {
+  const opened = openedTenant(route.call, session, result)
+  if (session && opened !== undefined) await refuseUnannounced(services.site, session, opened, language)
+}
+
+function contextOf(asked: CheckedRequest, db?: Scoped): Context<'public'> {
+  const { services, session, language, scope, request, reply, further } = asked
+  return {
+    // Missing only for handlers outside a transaction, whose type does not let them use it.
+    db: db as Scoped,
+    session,
+    language,
+    tokenOf: (entity, id) => services.rowTokens.make(scope.tenantId, { entity, id }),
+    rowBehind: token => services.rowTokens.read(scope.tenantId, token),
+    alsoFrom: (...names) => void further.push(...names),
+    total:
+      (...tables) =>
+      count =>
+        cachedTotal(asked, tables, count),
+    request,
+    reply,
+  }
+}
+
+/** See `Context.total`. */
+async function cachedTotal<T>(
+  asked: CheckedRequest,
+  tables: readonly (keyof Tables & string)[],
+  count: () => Promise<T>,
+): Promise<T> {
+  const { services, route, request, input, session, language, timeZone, scope } = asked
+  // Which records are visible within a data scope can change by the day and with every assignment to a unit.
+  if (session && session.dataScope !== 'all') return count()
+  return services.kept.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({
+    value: await count(),
+    from: tables.flatMap(table =>
+      session?.level === siteLevel || table === 'appUser'
+        ? [anywhere(table)]
+        : namesOf([table], scope.tenantId),
+    ),
+  }))
+}
+
+function sendAnswer(reply: FastifyReply, result: unknown): FastifyReply {
+  if (result === undefined) return reply.code(204).send()
+  // A file, whose type the handler has set.
+  if (Buffer.isBuffer(result)) return reply.send(result)
+  // HZERO-compatible clients expect a text bare, without quotes.
+  if (typeof result === 'string') return reply.type('text/plain; charset=utf-8').send(result)
+  return reply.header('content-type', jsonType).send(JSON.stringify(result))
+}
+
+const jsonType = 'application/json; charset=utf-8'

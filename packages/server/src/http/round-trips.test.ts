@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addressAs, siteRole } from '../db/connection/connect.ts'
+import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
+import { scratchDatabase } from '../testing/database.ts'
+import { Line } from '../testing/line.ts'
+import { makeTenant, makeUser } from '../testing/people.ts'
+
+let line: Line
+let test: TestApp
+let caller: Caller
+let tenantId: number
+
+beforeAll(async () => {
+  const { ownerUrl, secret } = await scratchDatabase()
+  line = await Line.to(ownerUrl)
+  const changesUrl = addressAs(ownerUrl, siteRole, secret)
+  test = await buildTestApp({}, { changesUrl, database: { ownerUrl: line.url, secret } })
+  const tenant = await makeTenant(test.site)
+  tenantId = tenant.tenantId
+  caller = await signIn(test, await makeUser(test.site, tenantId, [tenant.adminRoleId]))
+})
+afterAll(async () => {
+  await test.close()
+  await line.close()
+})
+
+/** Ways to the database and back that a call takes once it has been made before; what the server does by itself beside it may add to one of them. */
+async function turnsOf(method: string, path: string, body?: () => unknown): Promise<number> {
+  const counts: number[] = []
+  for (let time = 0; time < 8; time++) {
+    const before = line.turns
+    const { status } = await caller.call(method, path, body?.())
+    expect(status).toBeLessThan(300)
+    counts.push(line.turns - before)
+  }
+  return Math.min(...counts)
+}
+
+const codes = (count: number) =>
+  Array.from({ length: count }, (_, at) => `hiam.role.list.button.${at % 2 ? 'create' : `unknown-${at}`}`)
+
+it.each<[string, string, string, (() => unknown)?]>([
+  ['current user', 'GET', '/iam/hzero/v1/users/self'],
+  ['permission check of 20 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', () => codes(20)],
+  ['permission check of 500 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', () => codes(500)],
+  ['lookup values', 'GET', '/hpfm/v1/TENANT/lovs/value?lovCode=HPFM.FLAG'],
+  ['prompts', 'GET', '/hpfm/v1/TENANT/prompt/en_US?promptKey=hzero.common'],
+  ['menu tree', 'GET', '/iam/hzero/v1/menus/tree?lang=en_US'],
+  ['languages', 'GET', '/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE'],
+  ['ui tables', 'GET', '/hpfm/v1/TENANT/ui-table'],
+])('%s: once kept, no way to the database', async (_, method, path, body) => {
+  expect(await turnsOf(method, path.replace('TENANT', String(tenantId)), body)).toBe(0)
+})
+
+it('a list: one way, on which the one before ends', async () => {
+  expect(
+    await turnsOf('GET', `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`),
+  ).toBeLessThanOrEqual(1)
+})
+
+it('a new record: few ways, however many tables record it', async () => {
+  let number = 0
+  const body = () => ({ code: `trip-${number++}`, name: 'Trip' })
+  expect(await turnsOf('POST', `/iam/hzero/v1/${tenantId}/roles`, body)).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,19 @@
+import { platformTenantId } from '@atrium/contract/constants'
+import { sql } from 'kysely'
+import type { Scoped } from '../db/connection/tenant.ts'
+
+/** Attachments of announcements are in this bucket, and nothing else that a group may hold is shown with them. */
+export const announcedBucket = 'hmsg'
+
+/**
+ * The groups of files that hang at announcements of the platform which the tenant of `db` can read today. The wall
+ * lets through no other announcement of the platform.
+ */
+export async function findAnnouncedGroups(db: Scoped): Promise<string[]> {
+  const { rows } = await sql<{ groupId: string }>`
+    select attachment_id as group_id from notice
+    where tenant_id = ${platformTenantId} and status = 'PUBLISHED' and attachment_id is not null
+      and coalesce(start_on, current_date) <= current_date
+      and coalesce(end_on, current_date) >= current_date`.execute(db)
+  return rows.map(row => row.groupId)
+}

@@ -1,0 +1,136 @@
+import { wallClock } from '@atrium/contract/clock'
+import { columnTitle } from '@atrium/contract/column-titles'
+import { exportedFields, innermost, type ListCall } from '@atrium/contract/export'
+import { moment } from '@atrium/contract/row'
+import { z } from 'zod'
+import { isAcross } from '../access/across-tenants.ts'
+import { decide } from '../access/decide.ts'
+import type { Session } from '../auth/session.ts'
+import { guarded } from './formula.ts'
+import { type Cell, excelDay } from './xlsx.ts'
+
+/** A column of an export: the field, what it is called, and what its values are. */
+export interface Column {
+  field: string
+  title: string
+  values: 'text' | 'number' | 'yes-no' | 'day' | 'instant'
+}
+
+/** How a person reads dates, and where their clock is. */
+export interface Formats {
+  dateFormat: string
+  dateTimeFormat: string
+  timeZone: string
+  language: string
+}
+
+/** The columns of a list that the session may see; those asked for by name, in their order, or all. */
+export function columnsFor(list: ListCall, session: Session, ids?: readonly string[]): Column[] {
+  const { shape } = list.response.shape.content.element
+  const isShown = (field: string) => {
+    const element = list.columns?.[field]
+    // Whoever sees one tenant knows which.
+    if (field === 'tenantName' && list.acrossTenants && !isAcross(list, session)) return false
+    return element === undefined || decide(session, { element }).allowed
+  }
+  const all = exportedFields(list)
+    .filter(isShown)
+    .map(
+      (field): Column => ({
+        field,
+        title: columnTitle(list.path, field, session.language) ?? field,
+        values: valuesOf(field, shape[field] as z.ZodType),
+      }),
+    )
+  return ids?.flatMap(id => all.find(({ field }) => field === id) ?? []) ?? all
+}
+
+function valuesOf(field: string, schema: z.ZodType): Column['values'] {
+  const inner = innermost(schema)
+  if (inner instanceof z.ZodBoolean || field.endsWith('Flag')) return 'yes-no'
+  if (inner instanceof z.ZodNumber) return 'number'
+  if (inner instanceof z.ZodISODate) return 'day'
+  return inner === moment ? 'instant' : 'text'
+}
+
+const yesNo: Readonly<Record<string, readonly [yes: string, no: string]>> = {
+  en_US: ['Yes', 'No'],
+  zh_CN: ['是', '否'],
+  ar_SA: ['نعم', 'لا'],
+}
+
+/** A value as a cell of a workbook. */
+export function cellOf(value: unknown, { values }: Column, formats: Formats): Cell {
+  if (value === null || value === undefined || value === '') return { kind: 'empty' }
+  if (values === 'number' && typeof value === 'number' && Number.isFinite(value))
+    return { kind: 'number', number: value }
+  const wall = wallOf(value, values, formats)
+  // A spreadsheet counts days from 1900 on.
+  if (wall !== undefined && wall.getUTCFullYear() > 1900)
+    return { kind: 'moment', days: excelDay(wall.getTime()), format: values === 'day' ? 'day' : 'instant' }
+  return { kind: 'text', text: textOf(value, values, formats) }
+}
+
+/** A row of values with commas between them, every one quoted (RFC 4180). */
+export function csvLine(
+  row: Readonly<Record<string, unknown>>,
+  columns: readonly Column[],
+  formats: Formats,
+): string {
+  return quoted(
+    columns.map(({ field, values }) => {
+      const value = row[field]
+      if (values === 'number') return String(value ?? '')
+      return guarded(value === null || value === undefined ? '' : textOf(value, values, formats))
+    }),
+  )
+}
+
+export const csvHead = (columns: readonly Column[]): string =>
+  quoted(columns.map(({ title }) => guarded(title)))
+
+export const quoted = (cells: readonly string[]): string =>
+  `${cells.map(cell => `"${cell.toWellFormed().replaceAll('"', '""')}"`).join(',')}\r\n`
+
+function textOf(value: unknown, values: Column['values'], formats: Formats): string {
+  if (values === 'yes-no') return (yesNo[formats.language] ?? ['Yes', 'No'])[value ? 0 : 1]
+  const wall = wallOf(value, values, formats)
+  if (wall)
+    return written(wall, values === 'day' ? formats.dateFormat : formats.dateTimeFormat, formats.language)
+  if (Array.isArray(value)) return value.map(one => textOf(one, 'text', formats)).join(', ')
+  if (typeof value === 'object' && value !== null) return nameIn(value)
+  return String(value)
+}
+
+/** What names a record within a row: its name, or all it says when it has none. */
+function nameIn(record: object): string {
+  const name = Object.entries(record).find(([field]) => /name$/i.test(field))?.[1]
+  return String(name ?? Object.values(record).filter(Boolean).join(', '))
+}
+
+/** What the person's clock shows, as if it were UTC; nothing when the value is neither a day nor an instant. */
+function wallOf(value: unknown, values: Column['values'], { timeZone }: Formats): Date | undefined {
+  if (values === 'day' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
+  return values === 'instant' && value instanceof Date
+    ? new Date(`${wallClock(value, timeZone).replace(' ', 'T')}Z`)
+    : undefined
+}
+
+/** Writes in a format such as `DD.MM.YYYY HH:mm`. */
+function written(wall: Date, format: string, language: string): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hour = wall.getUTCHours()
+  const parts: Readonly<Record<string, string>> = {
+    YYYY: String(wall.getUTCFullYear()).padStart(4, '0'),
+    MMM: wall.toLocaleString(language.replace('_', '-'), { month: 'short', timeZone: 'UTC' }),
+    MM: two(wall.getUTCMonth() + 1),
+    DD: two(wall.getUTCDate()),
+    D: String(wall.getUTCDate()),
+    HH: two(hour),
+    hh: two(hour % 12 || 12),
+    mm: two(wall.getUTCMinutes()),
+    ss: two(wall.getUTCSeconds()),
+    A: hour < 12 ? 'AM' : 'PM',
+  }
+  return format.replace(/YYYY|MMM|MM|DD|D|HH|hh|mm|ss|A/g, token => parts[token] ?? token)
+}

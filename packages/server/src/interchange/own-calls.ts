@@ -1,0 +1,118 @@
+import { type AnswerOf, addressesOf, type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
+import { isList, type ListCall } from '@atrium/contract/export'
+import { z } from 'zod'
+import { queryFor } from '../access/across-tenants.ts'
+import { requireAccess } from '../access/decide.ts'
+import { parse } from '../http/parse.ts'
+import { type Context, type Route, unkept } from '../http/routes.ts'
+
+/** A call of ours that somebody wrote down by its address, with the query that stands there. */
+export interface OwnCall {
+  route: Route
+  query: Readonly<Record<string, string | string[]>>
+}
+
+/** A list with its handler. */
+export interface ListRoute extends Route {
+  call: ListCall
+}
+
+/**
+ * The calls of ours that an address kept in the database may lead to: whatever reads a list and needs no id. They are
+ * answered here, as if the same person had made them; no address ever leads out of this process [SAFE-45].
+ */
+export class OwnCalls {
+  /** By each way to write their path, the tenant as `{tenantId}`. */
+  readonly #routes = new Map<string, Route>()
+  readonly #byCall = new Map<Endpoint, Route>()
+  /** Every list of the product by its path, as the contract writes it. */
+  readonly lists = new Map<string, ListRoute>()
+
+  add(routes: readonly Route[]): void {
+    for (const route of routes) {
+      this.#byCall.set(route.call, route)
+      if (isList(route.call)) this.lists.set(route.call.path, route as ListRoute)
+      if (!answersList(route)) continue
+      for (const address of addressesOf(route.call.path)) {
+        const path = address.replace(':tenantId', '{tenantId}')
+        if (!path.includes(':')) this.#routes.set(path, route)
+      }
+    }
+  }
+
+  /** What a person may write down, with what it answers. */
+  addresses(): { customUrl: string; summary: string }[] {
+    const known = new Map([...this.#routes].map(([path, { call }]) => [call, path]))
+    return [...known]
+      .map(([call, path]) => ({
+        customUrl: path.replace('{tenantId}', '{organizationId}'),
+        summary: call.summary,
+      }))
+      .sort((one, other) => (one.customUrl < other.customUrl ? -1 : 1))
+  }
+
+  /** The call at an address that is exactly one of ours. The tenant in it is a placeholder, never a number [SAFE-46]. */
+  at(address: string): OwnCall | undefined {
+    const [path = '', text = '', ...rest] = address.split('?')
+    const route = this.#routes.get(path.replace('{organizationId}', '{tenantId}'))
+    if (!route || rest.length > 0 || /[{}#]/.test(text)) return undefined
+    return { route, query: queryIn(text) }
+  }
+
+  /**
+   * What the call answers to the caller of another one, within the same transaction. What the address says itself
+   * wins over `extras`.
+   * @throws Denied when the caller may not make the call
+   */
+  async answer(
+    { route, query }: OwnCall,
+    extras: Readonly<Record<string, unknown>>,
+    context: Context<'signed-in'>,
+  ): Promise<unknown> {
+    const { call, handle } = route
+    requireAccess(context.session, call.access)
+    const input = {
+      params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(context.session.tenantId) },
+      // The transaction of the caller sees one tenant, whatever a call by itself would see.
+      query: queryFor(call, false, parse(call.query, { ...extras, ...query }, context.language)),
+      body: undefined,
+    }
+    return call.response?.parse(await handle(input, { ...context }))
+  }
+
+  /**
+   * Makes a call of ours in the name of whoever makes another one, within the same transaction: it is judged and
+   * checked as if it had come by itself.
+   * @throws Denied when the caller may not make the call
+   */
+  async make<E extends Endpoint>(
+    call: E,
+    input: { params: Readonly<Record<string, string>>; body?: unknown },
+    context: Context<'signed-in'>,
+  ): Promise<AnswerOf<E>> {
+    requireAccess(context.session, call.access)
+    const route = this.#byCall.get(call)
+    if (!route) throw new Error(`${call.path} is not registered`)
+    const { params } = input
+    const query = parse(call.query, {}, context.language)
+    const body = parse(call.body, input.body, context.language)
+    const answer = await unkept(route)({ params, query, body }, { ...context })
+    return call.response?.parse(answer) as AnswerOf<E>
+  }
+}
+
+function answersList({ call }: Route): boolean {
+  if (call.method !== 'GET' || call.stream || call.secretAnswer) return false
+  const { response } = call
+  return response instanceof z.ZodArray || (response instanceof z.ZodObject && 'content' in response.shape)
+}
+
+function queryIn(text: string): OwnCall['query'] {
+  const search = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(search.keys())].map(key => {
+      const values = search.getAll(key)
+      return [key, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}

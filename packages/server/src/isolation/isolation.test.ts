@@ -1,0 +1,108 @@
+import { roleApi } from '@atrium/access/role/role.contract.ts'
+import { everyCall } from '@atrium/contract/calls'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demonstration } from '../../../../apps/atrium/demo/demonstration.ts'
+import { buildTestApp, type TestApp } from '../testing/app.ts'
+import type { TestDatabase } from '../testing/database.ts'
+import { type ActorName, actors, type Cell } from './cells.ts'
+import { prove } from './prove.ts'
+import { overHttp } from './request.ts'
+import { type World, walk } from './walk.ts'
+import { makeWorld, type Synthetic } from './world.ts'
+
+let test: TestApp
+let database: TestDatabase
+let world: Synthetic
+
+beforeAll(async () => {
+  database = await demonstration('isolation')
+  test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
+  const { site, databases, origin } = test
+  world = await makeWorld({
+    ...{
+      site,
+      databases,
+      send: overHttp(origin),
+      secret: database.secret,
+      secureCookie: true,
+      isLive: false,
+    },
+  })
+}, 120_000)
+afterAll(() => test?.close())
+
+async function cellsOf(tried: readonly ActorName[], among: World = world): Promise<Cell[]> {
+  const cells: Cell[] = []
+  await walk(among, tried, cell => cells.push(cell))
+  return cells
+}
+
+const failuresIn = (cells: readonly Cell[]) => cells.filter(cell => cell.failure !== undefined)
+
+describe('the walls between two tenants', () => {
+  it('hold for every call, actor and record; nothing of the other tenant is shown or changed [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
+    const cells: Cell[] = []
+    expect.soft(await prove(world, cell => cells.push(cell)), 'what was changed across the wall').toEqual([])
+    expect(failuresIn(cells)).toEqual([])
+    const reached = new Set(cells.filter(cell => cell.expected === 'done').map(cell => cell.call))
+    expect(
+      everyCall()
+        .map(({ name }) => name)
+        .filter(name => !reached.has(name)),
+      'calls that nobody could make',
+    ).toEqual([])
+    for (const actor of actors)
+      expect(cells.filter(cell => cell.actor === actor).length, actor).toBeGreaterThan(calls.length)
+  }, 300_000)
+})
+
+const calls = everyCall()
+
+/** What can be done with roles, as it is declared now and whatever becomes of that; nothing succeeds twice. */
+const ofRoles = (): World => {
+  const { writer: _, ...reading } = world
+  const roles = calls.filter(({ name }) => name.startsWith('iam.role.') && !name.endsWith('.export'))
+  return { ...reading, calls: roles.map(named => ({ ...named, call: { ...named.call } })) }
+}
+
+describe('the probe', () => {
+  it('finds nothing wrong with roles as they are [SAFE-14]', async () => {
+    expect(failuresIn(await cellsOf(['administrator', 'viewer'], ofRoles()))).toEqual([])
+  })
+
+  it('turns red when row security is off for one table [SAFE-14]', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    try {
+      await owner.query('alter table role disable row level security')
+      const failures = failuresIn(await cellsOf(['administrator', 'viewer'], ofRoles()))
+      expect(failures).toContainEqual(
+        expect.objectContaining({ call: 'iam.role.get', actor: 'administrator', owner: 'foreign' }),
+      )
+      expect(failures).toContainEqual(
+        expect.objectContaining({
+          call: 'iam.role.list',
+          failure: expect.stringContaining('of the other tenant'),
+        }),
+      )
+    } finally {
+      await owner.query('alter table role enable row level security')
+      await owner.end()
+    }
+  })
+
+  it('turns red when one call has lost its guard [SAFE-14]', async () => {
+    const { access } = roleApi.list
+    const roles = ofRoles()
+    try {
+      Object.assign(roleApi.list, { access: 'public' })
+      const failures = failuresIn(await cellsOf(['nobody', 'kicked'], roles))
+      expect(new Set(failures.map(({ call, actor }) => `${call} ${actor}`))).toEqual(
+        new Set(['iam.role.list nobody', 'iam.role.list kicked']),
+      )
+    } finally {
+      Object.assign(roleApi.list, { access })
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { type Spared, sparedFor } from '@atrium/contract/operations/isolation'
+import { actors, type Cell } from './cells.ts'
+import { whySpared } from './live.ts'
+import { everyStep, stepsFor, type World, walk } from './walk.ts'
+import type { Synthetic } from './world.ts'
+
+const ours = actors.filter(actor => actor !== 'other')
+
+/** Tries everything from either side of the wall, and answers the tables in which one side was changed by the other. */
+export async function prove(
+  world: Synthetic,
+  onCell: (cell: Cell) => void,
+  atOnce?: number,
+): Promise<string[]> {
+  const [own, other] = world.tenantIds
+  await world.changesOf(own)
+  await walk(world, ['other'], onCell, atOnce)
+  const here = await world.changesOf(own)
+  await world.changesOf(other)
+  await walk(world, ours, onCell, atOnce)
+  return [...new Set([...here, ...(await world.changesOf(other))])]
+}
+
+/** How many cells there are to try, and what is left out where people work, each for its reason. */
+export function planOf(world: World): { cells: number; spared: Spared[] } {
+  const left = Map.groupBy(everyStep(world, actors), whySpared)
+  return {
+    cells: stepsFor(world, actors).length,
+    spared: sparedFor.map(reason => {
+      const steps = left.get(reason) ?? []
+      return { reason, cells: steps.length, calls: [...new Set(steps.map(({ name }) => name))].sort() }
+    }),
+  }
+}

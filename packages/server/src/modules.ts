@@ -1,0 +1,35 @@
+import { installCalls } from '@atrium/contract/calls'
+import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
+import { installMigrations } from './db/connection/migrate.ts'
+import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
+import { installErrors } from './http/errors.ts'
+import { installSchemas } from './http/openapi/openapi.ts'
+
+let features: readonly ServerFeature[] = []
+
+/** Makes these the modules of the process. The composition does so once, before anything asks for them. */
+export function installModules(modules: readonly ServerModule[]): void {
+  features = modules.flatMap(module => Object.values(module))
+  installCalls(features.map(({ calls }) => calls ?? {}))
+  installMigrations(features.flatMap(({ migrations }) => migrations ?? []))
+  installSchemas(features.map(({ schemas }) => schemas ?? {}))
+  installErrors(features.map(({ errors }) => errors ?? {}))
+}
+
+/** The features of the installed modules, in their order. */
+export function installedFeatures(): readonly ServerFeature[] {
+  if (features.length === 0) throw new Error('no modules are installed: call installModules first')
+  return features
+}
+
+/** What the installed features contribute to each other. */
+export function contributionsFor(services: Omit<Services, 'contributed'>): Contributed {
+  const kinds = Object.keys(scheduledKinds)
+  return {
+    searchables: features.flatMap(({ searchable }) => searchable ?? []),
+    importables: features.flatMap(({ importable }) => importable?.(services) ?? []),
+    schedulables: features
+      .flatMap(({ schedulables }) => schedulables?.(services) ?? [])
+      .sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)),
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connection/connect.ts'
+import { AppError } from '../http/app-error.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `/metrics` shows; features add their own figures. */
+    metrics: Registry
+  }
+}
+
+/**
+ * `/health/live` says that the process answers, `/health/ready` that it can do its work (asked of the database at
+ * most once a second), `/metrics` is for Prometheus.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  db: Db,
+  { exposed, metricsToken }: Pick<Config, 'exposed' | 'metricsToken'>,
+): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  app.decorate('metrics', registry)
+  const duration = new Histogram({
+    name: 'atrium_request_seconds',
+    help: 'How long requests took, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+
+  app.get('/health/live', async () => ({ status: 'up' }))
+
+  let asked = Number.NEGATIVE_INFINITY
+  let last: Promise<boolean> = Promise.resolve(false)
+  app.get('/health/ready', async (_request, reply) => {
+    if (performance.now() - asked > 1000) {
+      asked = performance.now()
+      last = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+    }
+    const ready = (await last) && !app.draining.aborted
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : app.draining.aborted ? 'draining' : 'no database' })
+  })
+
+  // The figures say what runs here. Where others can reach the server, only who has the token may read them.
+  app.get('/metrics', async (request, reply) => {
+    const isAllowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : !exposed
+    if (!isAllowed) throw new AppError('error.not_found')
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}

@@ -1,0 +1,104 @@
+import {
+  longestStatement,
+  mostStatements,
+  mostTraceLines,
+  traceSeconds,
+} from '@atrium/contract/operations/trace'
+import { services } from '@atrium/contract/services'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Session } from '../auth/session.ts'
+import type { Site } from '../db/connection/site.ts'
+import { hearStatements, type Statement } from '../db/connection/statements.ts'
+
+/** What is known of a request that is traced, until it is answered. */
+interface Traced {
+  traceId: string
+  session: Session
+  statements: Statement[]
+  count: number
+}
+
+const traced = new WeakMap<FastifyRequest, Traced>()
+
+/** Runs `work`; of a session that is traced every statement of it is kept. Of any other this costs one look. */
+export function tracing<T>(request: FastifyRequest, work: () => T): T {
+  const kept = tracedOf(request)
+  if (!kept) return work()
+  traced.set(request, kept)
+  return hearStatements(statement => {
+    kept.count += 1
+    if (kept.statements.length < mostStatements) kept.statements.push(statement)
+  }, work)
+}
+
+function tracedOf(request: FastifyRequest): Traced | undefined {
+  const { session } = request
+  if (!session || session.traceId === null || isAboutTraces(request)) return undefined
+  return { traceId: session.traceId, session, statements: [], count: 0 }
+}
+
+/** The calls that start, stop and read a trace are no part of it. */
+const isAboutTraces = ({ url }: FastifyRequest) => url.startsWith(`${services.admin}/`)
+
+/** Writes down what a traced request did before it is answered: whoever has the answer finds its lines, on any instance. */
+export function addTracing(app: FastifyInstance, site: Site): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    // One that was refused before it came to any statement is part of the trace, too.
+    const kept = traced.get(request) ?? tracedOf(request)
+    if (!kept) return
+    traced.delete(request)
+    const ms = reply.elapsedTime
+    const line = {
+      kind: 'HTTP',
+      request_id: request.id,
+      started_at: new Date(Date.now() - ms),
+      ms,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      request_bytes: Number(request.headers['content-length'] ?? 0),
+      response_bytes:
+        typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0,
+      failed: reply.statusCode >= 400,
+    }
+    const statements = kept.statements.map(({ text, startedAt, ...statement }) => ({
+      ...statement,
+      kind: 'DATASOURCE',
+      request_id: request.id,
+      started_at: new Date(startedAt),
+      statement: text.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
+    }))
+    // A trace that cannot be written must not take the answer with it.
+    await keepLines(site, kept, [line, ...statements]).catch((error: unknown) => request.log.error(error))
+  })
+}
+
+/** Adds lines to a trace that runs and has room; a trace whose time is over is taken from the session. */
+async function keepLines(site: Site, { traceId, session, count }: Traced, lines: unknown[]): Promise<void> {
+  await site({}, async db => {
+    const { rows } = await sql`
+      with running as (
+        update trace set lines = lines + ${count + 1}
+        where tenant_id = ${session.tenantId} and id = ${traceId} and ended_at is null
+          and started_at > now() - make_interval(secs => ${traceSeconds})
+        returning tenant_id, id, lines
+      ), kept as (
+        insert into trace_line (tenant_id, trace_id, kind, request_id, started_at, ms, method, path, status, request_bytes,
+          response_bytes, statement, failed)
+        select running.tenant_id, running.id, line.*
+        from running, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (kind text, request_id text,
+          started_at timestamptz, ms float8, method text, path text, status int, request_bytes bigint,
+          response_bytes bigint, statement text, failed boolean)
+        where running.lines <= ${mostTraceLines}
+      )
+      select 1 from running`.execute(db)
+    if (rows.length === 0)
+      await db
+        .updateTable('session')
+        .set({ traceId: null })
+        .where('id', '=', session.id)
+        .where('traceId', '=', traceId)
+        .execute()
+  })
+}

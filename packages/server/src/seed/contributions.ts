@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { DashboardCardTable, MenuTable } from '../db/tables/tables.ts'
+import type { FieldData, LookupData, ValueData, ViewData } from './lookup-rows.ts'
+
+/** A text of the product, in each of its languages. */
+export type ProductText = readonly [english: string, chinese: string, arabic: string]
+
+/** `site` is the platform, `organization` a tenant. */
+export type MenuLevel = MenuTable['level']
+
+/** A permission set of a page: what a role can be granted. */
+export interface SetContribution {
+  /** The end of its code: `button.create`, `column.address`, or `ps.figures` for a part of the page. */
+  code: string
+  name: ProductText
+  permissions?: readonly string[]
+  /** Every level of the page when left out. */
+  levels?: readonly MenuLevel[]
+}
+
+/** A permission set that a feature adds to the page of another. */
+export interface PermissionSetContribution extends SetContribution {
+  /** The code of the page, such as `sys.role.list`. */
+  page: string
+  /** The page's own sets are at 10, 20 and so on. */
+  order: number
+}
+
+/** A page of the product in the menu, or a folder of pages. */
+export interface PageContribution {
+  /** The code without the prefix of the level, such as `sys.role.list`. */
+  code: string
+  /** A page when left out. */
+  type?: 'root' | 'dir'
+  /** The code of the folder; at the top of the menu when left out. */
+  parent?: string
+  /** The place among those with the same parent. */
+  order: number
+  /** Both when left out. */
+  levels?: readonly MenuLevel[]
+  icon?: string
+  route?: string | Readonly<Record<MenuLevel, string>>
+  name: ProductText
+  /** The permissions that viewing the page needs. Without it, the page has no set to view it. */
+  view?: readonly string[]
+  sets?: readonly SetContribution[]
+  /** The console has no screen under this route. */
+  hasScreen?: false
+  /** In the menu only while the demonstration runs. */
+  onlyInDemonstration?: true
+}
+
+export type LookupContribution = LookupData<ProductText>
+export type ValueContribution = ValueData<ProductText>
+export type LookupViewContribution = ViewData<ProductText>
+export type FieldContribution = FieldData<ProductText>
+
+/** A card of the workplace, and where it is in the layout that the product starts with. */
+export type CardContribution = Omit<Insertable<DashboardCardTable>, 'tenantId' | 'level' | 'name'> & {
+  name: ProductText
+  params: string
+  shown: boolean
+}

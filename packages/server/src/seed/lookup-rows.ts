@@ -1,0 +1,146 @@
+import type { LovFieldType } from '@atrium/contract/lookups/lov-view'
+import type { Scoped } from '../db/connection/tenant.ts'
+import { insertRows, lookUp } from './rows.ts'
+import { type Text, texts } from './text.ts'
+
+export interface LookupData<Name extends Text = Text> {
+  readonly code: string
+  readonly name: Name
+  readonly values?: readonly ValueData<Name>[]
+  /** Another call of ours, and which of its fields are value and meaning. */
+  readonly from?: { readonly url: string; readonly value: string; readonly meaning: string }
+  /** The lookup above. */
+  readonly parent?: string
+  readonly public?: true
+}
+
+/** A meaning that is the same in every language is a plain text. */
+export interface ValueData<Name extends Text = Text> {
+  readonly value: string
+  readonly meaning: Name | string
+  readonly parent?: string
+  readonly tag?: string
+}
+
+export interface ViewData<Name extends Text = Text> {
+  readonly code: string
+  readonly name: Name
+  readonly lookup: string
+  readonly title: Name
+  readonly value: string
+  readonly display: string
+  readonly children?: string
+  readonly pageSize?: number
+  readonly height?: number
+  readonly fields: readonly FieldData<Name>[]
+}
+
+export interface FieldData<Name extends Text = Text> {
+  readonly field: string
+  readonly label: Name
+  /** Searched by and shown; searched by alone; or, when left out, shown alone. */
+  readonly search?: true | 'only'
+  readonly width?: number
+  readonly type?: LovFieldType
+  /** The lookup whose values a SELECT offers. */
+  readonly source?: string
+}
+
+/** Adds what a tenant lacks of these. What is there is its administrators' by now, and stays. */
+export async function addLookups(
+  db: Scoped,
+  tenantId: number,
+  lookups: readonly LookupData[],
+  views: readonly ViewData[],
+): Promise<void> {
+  const known = await codesOf(db, 'lov', tenantId)
+  await insertRows(
+    db,
+    'lov',
+    lookups
+      .filter(({ code }) => !known.has(code))
+      .map(({ code, name, from, parent, public: isPublic }) => ({
+        tenantId,
+        code,
+        name: texts(name),
+        type: from ? ('URL' as const) : ('IDP' as const),
+        customUrl: from?.url ?? null,
+        valueField: from?.value ?? null,
+        displayField: from?.meaning ?? null,
+        parentLovCode: parent ?? null,
+        public: isPublic ?? false,
+      })),
+  )
+  const lovs = await codesOf(db, 'lov', tenantId)
+  for (const { code, values = [] } of lookups) {
+    const lovId = lookUp(lovs, code)
+    const stored = await db.selectFrom('lovValue').select('value').where('lovId', '=', lovId).execute()
+    const there = new Set(stored.map(({ value }) => value))
+    await insertRows(
+      db,
+      'lovValue',
+      values.flatMap(({ value, meaning, parent, tag }, at) =>
+        there.has(value)
+          ? []
+          : [
+              {
+                tenantId,
+                lovId,
+                value,
+                meaning: typeof meaning === 'string' ? JSON.stringify({ en_US: meaning }) : texts(meaning),
+                parentValue: parent ?? null,
+                tag: tag ?? null,
+                sort: (at + 1) * 10,
+              },
+            ],
+      ),
+    )
+  }
+  await addViews(db, tenantId, views)
+}
+
+async function addViews(db: Scoped, tenantId: number, views: readonly ViewData[]): Promise<void> {
+  const known = await codesOf(db, 'lovView', tenantId)
+  const missing = views.filter(({ code }) => !known.has(code))
+  await insertRows(
+    db,
+    'lovView',
+    missing.map(view => ({
+      tenantId,
+      code: view.code,
+      name: texts(view.name),
+      lovCode: view.lookup,
+      title: texts(view.title),
+      width: null,
+      height: view.height ?? null,
+      valueField: view.value,
+      displayField: view.display,
+      childrenField: view.children ?? null,
+      ...(view.pageSize !== undefined && { pageSize: view.pageSize }),
+    })),
+  )
+  const ids = await codesOf(db, 'lovView', tenantId)
+  await insertRows(
+    db,
+    'lovViewField',
+    missing.flatMap(({ code, fields }) =>
+      fields.map(({ field, label, search, width, type, source }, at) => ({
+        tenantId,
+        lovViewId: lookUp(ids, code),
+        field,
+        label: texts(label),
+        sort: (at + 1) * 10,
+        isQuery: search !== undefined,
+        isColumn: search !== 'only',
+        width: width ?? null,
+        sourceCode: source ?? null,
+        ...(type && { dataType: type }),
+      })),
+    ),
+  )
+}
+
+async function codesOf(db: Scoped, table: 'lov' | 'lovView', tenantId: number): Promise<Map<string, string>> {
+  const rows = await db.selectFrom(table).select(['code', 'id']).where('tenantId', '=', tenantId).execute()
+  return new Map(rows.map(({ code, id }) => [code, id]))
+}

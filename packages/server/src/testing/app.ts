@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { addressAs, connect, type Databases, siteRole } from '../db/connection/connect.ts'
+import { type Site, siteOf } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
+import { storeOf } from '../db/files/store.open.ts'
+import type { Store } from '../db/files/store.ts'
+import { Changes } from '../events/changes.ts'
+import { headersOf, type SignedIn, signInAs } from '../isolation/sign-in.ts'
+import { scratchDatabase, type TestDatabase } from './database.ts'
+import { freePort } from './program.ts'
+
+/** A server on this worker's scratch database, listening on a port of its own. */
+export interface TestApp {
+  app: FastifyInstance
+  config: Config
+  databases: Databases
+  changes: Changes
+  /** Sees every tenant. When it returns the server has heard of what was changed. */
+  site: Site
+  /** Resolves once the server has heard of everything that was committed. */
+  settled(): Promise<void>
+  origin: string
+  /** The bytes of its files. */
+  store: Store
+  close(): Promise<void>
+}
+
+/**
+ * `flags` as on the command line, such as `['--demo', 'small']` for what only the demonstration has; its data are not
+ * loaded. `database` is one that is not the worker's. `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard.
+ */
+export async function buildTestApp(
+  env: Record<string, string> = {},
+  {
+    flags = ['--empty'],
+    changesUrl,
+    database,
+  }: { flags?: readonly string[]; changesUrl?: string; database?: TestDatabase } = {},
+): Promise<TestApp> {
+  const { ownerUrl, secret } = database ?? (await scratchDatabase())
+  const port = await freePort()
+  const filesDir = await mkdtemp(join(tmpdir(), 'atrium-files-'))
+  const files = env.S3_BUCKET ? {} : { FILES_DIR: filesDir }
+  const config = readConfig(
+    { LOG_LEVEL: 'silent', PORT: String(port), SECRET: secret, DATA_DIR: filesDir, ...files, ...env },
+    flags,
+  )
+  const databases = connect(ownerUrl, secret, 8)
+  const changes = await Changes.start(changesUrl ?? addressAs(ownerUrl, siteRole, secret))
+  const app = await buildApp(config, secret, databases, changes)
+  await app.listen({ host: '127.0.0.1', port })
+  const site = siteOf(databases.site)
+  const settledAfter = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    await changes.settled()
+    return result
+  }
+  return {
+    app,
+    config,
+    databases,
+    changes,
+    site: Object.assign(
+      <T>(actor: Parameters<Site>[0], work: (db: Scoped) => Promise<T>) => settledAfter(site(actor, work)),
+      { alone: <T>(statement: (db: Scoped) => Promise<T>) => settledAfter(site.alone(statement)) },
+    ),
+    settled: () => changes.settled(),
+    origin: `http://localhost:${port}`,
+    store: await storeOf(config.files),
+    async close() {
+      await app.close()
+      await changes.close()
+      await databases.close()
+      await rm(filesDir, { recursive: true })
+    },
+  }
+}
+
+/** A caller with a session of its own, as a browser would have after signing in. */
+export interface Caller extends SignedIn {
+  userId: string
+  /** Calls the server as this person's page would. The body is sent as JSON, the answer read as JSON. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the wire has, and asserts it
+  body: any
+}
+
+/** Signs a person in without the sign-in page: a session and a token bound to it, straight in the database. */
+export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: string): Promise<Caller> {
+  const session = await signInAs(test.site, userId)
+  const headersOfPage = headersOf(session)
+  return {
+    userId,
+    ...session,
+    call: (method, path, body, headers = {}) =>
+      send(test.origin, method, path, body, { ...headersOfPage, ...headers }),
+  }
+}
+
+/** What opens records of a tenant to somebody of the platform. */
+export const sayWhy = (by: Caller, tenantId: number): Promise<Answer> =>
+  by.call('POST', '/iam/v1/tenants/visits', { tenantId, reason: 'To see that it is there' })
+
+export async function send(
+  origin: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson && text ? JSON.parse(text) : text,
+  }
+}

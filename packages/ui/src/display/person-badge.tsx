@@ -1,0 +1,18 @@
+import { cx } from '../theme/cx.ts'
+import { initials } from './initials.ts'
+import css from './person-badge.module.css'
+
+type PersonBadgeProps = {
+  name: string
+  picture?: string | undefined
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+/** The circle says "person". The name stands beside it, so the badge itself is not read out. */
+export function PersonBadge({ name, picture, size = 'md' }: PersonBadgeProps) {
+  return (
+    <span aria-hidden="true" className={cx(css.circle, css[size])}>
+      {picture ? <img className={css.picture} src={picture} alt="" /> : initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconKey } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Glyph } from '../icon/glyph.tsx'
+import { cx } from '../theme/cx.ts'
+import css from './role-badge.module.css'
+
+type RoleBadgeProps = {
+  /** The icon of another kind of object; a role's key without it. */
+  children?: ReactNode
+  size?: 'md' | 'lg'
+  tone?: 'plain' | 'accent'
+}
+
+/** The square says "role or object". */
+export function RoleBadge({ children, size = 'md', tone = 'plain' }: RoleBadgeProps) {
+  return (
+    <span aria-hidden="true" className={cx(css.square, css[size], css[tone])}>
+      {children ?? <Glyph icon={IconKey} size={14} />}
+    </span>
+  )
+}

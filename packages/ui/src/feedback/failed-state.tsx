@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { Glyph } from '../icon/glyph.tsx'
+import { useUiText } from '../theme/ui-text.ts'
+import css from './failed-state.module.css'
+
+export type FailedStateProps = {
+  /** What failed, as a sentence without a full stop: "Could not load roles". */
+  title?: string | undefined
+  /** What is safe. */
+  safe?: string | undefined
+  requestId?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** What failed, what is safe, the request number, and what to do. */
+export function FailedState({ title, safe, requestId, onRetry }: FailedStateProps) {
+  const words = useUiText()
+  return (
+    <div className={css.failed} role="alert">
+      <span className={css.sign}>
+        <Glyph icon={IconAlertTriangle} size={17} />
+      </span>
+      <div className={css.text}>
+        <p className={css.title}>{title ?? words.couldNotLoad}</p>
+        <p className={css.safe}>
+          {safe ?? words.nothingWasChanged}{' '}
+          {requestId && <span className={css.request}>{words.requestNumber(requestId)}.</span>}
+        </p>
+      </div>
+      {onRetry && (
+        <Button size="sm" leftSection={<Glyph icon={IconRefresh} size={14} />} onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

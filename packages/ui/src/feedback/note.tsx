@@ -1,0 +1,34 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Glyph } from '../icon/glyph.tsx'
+import { cx } from '../theme/cx.ts'
+import css from './note.module.css'
+
+type NoteProps = {
+  tone: 'ok' | 'info' | 'warn' | 'danger'
+  children: ReactNode
+  /** Read out at once: for what appears because of something the person did. */
+  live?: boolean
+}
+
+const icons = {
+  ok: IconCheck,
+  info: IconInfoCircle,
+  warn: IconAlertTriangle,
+  danger: IconAlertTriangle,
+} as const
+
+/** One or two sentences inside a page: soft ground, a sign, no border. */
+export function Note({ tone, children, live }: NoteProps) {
+  return (
+    <div
+      className={cx(css.note, css[tone])}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    >
+      <span className={css.sign}>
+        <Glyph icon={icons[tone]} size={16} />
+      </span>
+      <p className={css.words}>{children}</p>
+    </div>
+  )
+}

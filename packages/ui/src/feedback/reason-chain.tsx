@@ -1,0 +1,39 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { Glyph } from '../icon/glyph.tsx'
+import css from './reason-chain.module.css'
+
+export type ReasonStep = {
+  id: string
+  result: 'yes' | 'no' | 'unchecked'
+  title: string
+  reason?: string
+  /** The code that is missing, or that was enough. */
+  code?: string
+}
+
+type ReasonChainProps = {
+  steps: readonly ReasonStep[]
+  label: string | undefined
+}
+
+const marks = { yes: IconCheck, no: IconX, unchecked: IconMinus } as const
+
+/** Step by step to the answer; the first "no" is red, and nothing after it was checked. */
+export function ReasonChain({ steps, label }: ReasonChainProps) {
+  return (
+    <ol aria-label={label}>
+      {steps.map(step => (
+        <li key={step.id} className={css.step} data-result={step.result}>
+          <span className={css.mark}>
+            <Glyph icon={marks[step.result]} size={15} />
+          </span>
+          <div>
+            <p className={css.stepTitle}>{step.title}</p>
+            {step.reason && <p className={css.stepReason}>{step.reason}</p>}
+            {step.code && <code className={css.code}>{step.code}</code>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

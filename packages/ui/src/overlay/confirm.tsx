@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useUiText } from '../theme/ui-text.ts'
+import css from './confirm.module.css'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** A question that names the thing: "Delete tenant Kestrel Energy?" */
+  question: string
+  /** What will happen, in numbers. */
+  effect: ReactNode
+  /** The verb: "Delete tenant". */
+  action: string
+  /** The other way out: "Keep it". */
+  keep?: string
+  /** Red, for what takes something away. */
+  danger?: boolean
+  /** Only for what cannot be undone: this word must be typed. */
+  typed?: string
+  busy?: boolean
+}
+
+/** Asks once, names the effect; what cannot be undone asks for a typed word as well. */
+export function Confirm(props: ConfirmProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    question,
+    effect,
+    action,
+    keep,
+    danger = true,
+    typed,
+    busy = false,
+  } = props
+  const words = useUiText()
+  const [word, setWord] = useState('')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    setWord('')
+  }
+  const isReady = typed === undefined || word.trim() === typed
+
+  return (
+    <Dialog open={open} onClose={onClose} title={question} lead={effect} size="sm">
+      <form
+        className={css.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (isReady && !busy) onConfirm()
+        }}
+      >
+        {typed !== undefined && (
+          <TextInput
+            label={words.typeToGoOn(typed)}
+            value={word}
+            onChange={event => setWord(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus
+          />
+        )}
+        <div className={css.actions}>
+          <Button variant="subtle" onClick={onClose} data-autofocus={typed === undefined || undefined}>
+            {keep ?? words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger-filled' : 'filled'}
+            loading={busy}
+            disabled={!isReady}
+            title={isReady || typed === undefined ? undefined : words.typeToGoOn(typed)}
+          >
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../icon/icon-button.tsx'
+import { useUiText } from '../theme/ui-text.ts'
+import css from './dialog.module.css'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What it is for, beside the title. */
+  aside?: ReactNode
+  /** A sentence under the title. */
+  lead?: ReactNode
+  /** A named width or pixels; never wider than the window. */
+  size?: 'sm' | 'md' | 'lg' | number
+  /** Query bars and tables reach the edges and bring their own padding. */
+  flush?: boolean
+  children: ReactNode
+  /** At the leading edge of the footer: what is chosen. */
+  note?: ReactNode
+  /** Buttons; the main action last. */
+  actions?: ReactNode
+  /** Asks before closing by Esc or a click beside it, for dialogs with typed text. */
+  keepOpen?: boolean
+}
+
+const widths = { sm: 440, md: 560, lg: 760 } as const
+
+/** Modal, with the band of the tenant on top. A dialog never opens another, except a choice over a form. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, aside, lead, size = 'md', flush, keepOpen = false } = props
+  const words = useUiText()
+  const width = typeof size === 'number' ? size : widths[size]
+  return (
+    <Modal.Root
+      opened={open}
+      onClose={onClose}
+      size={width}
+      closeOnEscape={!keepOpen}
+      closeOnClickOutside={!keepOpen}
+      classNames={{
+        content: css.dialog,
+        inner: css.inner,
+        body: css.body,
+        header: css.header,
+        title: css.title,
+      }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <div className={css.line}>
+            <Modal.Title>{title}</Modal.Title>
+            {aside && <span className={css.aside}>{aside}</span>}
+          </div>
+          {lead && <div className={css.lead}>{lead}</div>}
+        </Modal.Header>
+        <Modal.Body data-flush={flush || undefined}>{props.children}</Modal.Body>
+        {(props.actions || props.note) && (
+          <footer className={css.footer}>
+            <div className={css.note}>{props.note}</div>
+            {props.actions}
+          </footer>
+        )}
+        {/* Last in the document, so that the first field has the focus when the dialog opens. */}
+        <span className={css.close}>
+          <IconButton label={words.close} icon={IconX} onClick={onClose} />
+        </span>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,148 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '@tabler/icons-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { TabsLine, type TabsLineProps } from '../display/tabs-line.tsx'
+import { IconButton } from '../icon/icon-button.tsx'
+import { useUiText } from '../theme/ui-text.ts'
+import css from './drawer.module.css'
+
+type DrawerProps<Tab extends string> = {
+  title: string
+  badge?: ReactNode
+  status?: ReactNode
+  tabs?: Omit<TabsLineProps<Tab>, 'label' | 'panelId'>
+  onClose: () => void
+  /** Steps through the rows of the list; null at its end, left out without a list. */
+  onPrevious?: (() => void) | null
+  onNext?: (() => void) | null
+  onOpenPage?: () => void
+  children: ReactNode
+  /** Stands in place of the content, which keeps what was typed into it. */
+  instead?: ReactNode
+  /** Stays below the content: who changed it last. */
+  note?: ReactNode
+  /** Buttons and counts that stay in sight; see DrawerFooter. */
+  footer?: ReactNode
+}
+
+/** A part of the sheet beside the list, not modal. On narrow windows it covers the sheet. */
+export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
+  const { title, badge, status, tabs, onPrevious, onNext, onOpenPage, onClose } = props
+  const words = useUiText()
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const bodyId = useId()
+  // Before the focus moves, and undone before it moves back.
+  useCover(panel)
+  useFocusVisit(panel)
+  useEscape(panel, onClose)
+
+  function step(event: KeyboardEvent) {
+    if (!event.altKey) return
+    const go = event.key === 'ArrowUp' ? onPrevious : event.key === 'ArrowDown' ? onNext : undefined
+    if (!go) return
+    event.preventDefault()
+    go()
+  }
+
+  return (
+    <aside ref={panel} className={css.drawer} aria-labelledby={titleId} tabIndex={-1} onKeyDown={step}>
+      <header className={css.head} data-tabs={tabs ? true : undefined}>
+        <div className={css.line}>
+          {badge}
+          <h2 id={titleId} className={css.title} title={title}>
+            {title}
+          </h2>
+          {status && <span className={css.status}>{status}</span>}
+          <span className={css.tools}>
+            {onPrevious !== undefined && (
+              <IconButton
+                label={words.previousRow}
+                icon={IconChevronUp}
+                disabled={!onPrevious}
+                onClick={() => onPrevious?.()}
+              />
+            )}
+            {onNext !== undefined && (
+              <IconButton
+                label={words.nextRow}
+                icon={IconChevronDown}
+                disabled={!onNext}
+                onClick={() => onNext?.()}
+              />
+            )}
+            {onOpenPage && (
+              <IconButton label={words.openAsPage} icon={IconExternalLink} mirrored onClick={onOpenPage} />
+            )}
+            <IconButton label={words.close} icon={IconX} onClick={onClose} />
+          </span>
+        </div>
+        {tabs && <TabsLine {...tabs} label={title} panelId={bodyId} />}
+      </header>
+      <div id={bodyId} className={css.body} {...(tabs && { role: 'tabpanel', 'aria-labelledby': titleId })}>
+        {props.instead}
+        <div className={css.content} hidden={props.instead !== undefined}>
+          {props.children}
+          {props.note && <p className={css.note}>{props.note}</p>}
+        </div>
+      </div>
+      {props.instead === undefined && props.footer}
+    </aside>
+  )
+}
+
+/** Where the drawer covers the sheet, nothing behind it can be reached by keys. */
+function useCover(panel: RefObject<HTMLElement | null>) {
+  const covers = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false })
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!covers || !element) return
+    const behind = [...(element.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== element && !other.inert,
+    )
+    for (const other of behind) other.inert = true
+    return () => {
+      for (const other of behind) other.inert = false
+    }
+  }, [panel, covers])
+}
+
+/** Focus goes into the drawer when it opens and back to what opened it when it closes. */
+function useFocusVisit(panel: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = panel.current
+    const opener = document.activeElement
+    element?.focus({ preventScroll: true })
+    return () => {
+      const isInside = element?.contains(document.activeElement) || document.activeElement === document.body
+      if (isInside && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [panel])
+}
+
+/** Esc closes the top layer only: not the drawer while a list, a menu or a dialog is open above it. */
+function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      const target = event.target
+      if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return
+      const sheet = panel.current?.parentElement
+      const isHere = target === document.body || sheet?.contains(target)
+      const isBusy = target.closest('[aria-expanded="true"]') || document.querySelector('[aria-modal="true"]')
+      if (isHere && !isBusy) close()
+    }
+    // Capture, because a part that closes itself on Esc has already changed by the time the event bubbles.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => document.removeEventListener('keydown', onKeyDown, true)
+  }, [panel])
+}

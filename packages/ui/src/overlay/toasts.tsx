@@ -1,0 +1,133 @@
+import { useDocumentVisibility } from '@mantine/hooks'
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Glyph } from '../icon/glyph.tsx'
+import { type UiText, useUiText } from '../theme/ui-text.ts'
+import { dismissToast, type Toast, useShownToasts } from './toast-store.ts'
+import css from './toasts.module.css'
+
+const duration = 2500
+
+const icons = {
+  success: IconCheck,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconAlertTriangle,
+} as const
+
+/** Stands once, at the end of the page: its live regions must exist before anything is said in them. */
+export function Toasts() {
+  const words = useUiText()
+  const shown = useShownToasts()
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHidden = useDocumentVisibility() === 'hidden'
+  const cameFrom = useRef<Element | null>(null)
+  const region = useRef<HTMLElement>(null)
+  const paused = isPointed || isFocused || isHidden
+
+  function onFocus(event: FocusEvent<HTMLElement>) {
+    setFocused(true)
+    const previous = event.relatedTarget
+    if (previous && !event.currentTarget.contains(previous)) cameFrom.current = previous
+  }
+
+  function close(toast: Toast) {
+    const hadFocus = region.current?.contains(document.activeElement)
+    dismissToast(toast.id)
+    if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+
+  // The pointer leaves without an event when the toast under it goes away.
+  if (shown.length === 0 && (isPointed || isFocused)) {
+    setPointed(false)
+    setFocused(false)
+  }
+
+  const card = (toast: Toast) => (
+    <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => close(toast)} />
+  )
+
+  return (
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={words.messages}
+      // At once: between the pointer's arrival and a later drawing the toast could go away under it.
+      onPointerEnter={() => flushSync(() => setPointed(true))}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={onFocus}
+      onBlur={() => setFocused(false)}
+    >
+      <div className={css.pile} role="alert">
+        {shown.filter(toast => toast.kind === 'error').map(card)}
+      </div>
+      <div className={css.pile} role="status" aria-atomic="false">
+        {shown.filter(toast => toast.kind !== 'error').map(card)}
+      </div>
+    </section>
+  )
+}
+
+type ToastCardProps = {
+  toast: Toast
+  paused: boolean
+  onClose: () => void
+}
+
+function ToastCard({ toast, paused, onClose }: ToastCardProps) {
+  const words = useUiText()
+  const stays = toast.kind === 'error'
+  const id = toast.id
+
+  useEffect(() => {
+    if (stays || paused) return
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [stays, paused, id])
+
+  const action = toast.action
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc on one of the buttons inside closes the toast.
+    <div
+      className={css.toast}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <span className={css.sign}>
+        <Glyph icon={icons[toast.kind]} size={17} />
+      </span>
+      <div className={css.text}>
+        <p className={css.title}>{toastTitle(toast, words)}</p>
+        {toast.message && <p className={css.message}>{toast.message}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            action.onClick()
+            onClose()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      {stays && (
+        <button type="button" className={css.close} aria-label={words.close} onClick={onClose}>
+          <Glyph icon={IconX} size={15} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function toastTitle({ kind, title }: Toast, words: UiText): string {
+  if (title) return title
+  if (kind === 'success') return words.success
+  return kind === 'error' ? words.failure : words.abnormal
+}

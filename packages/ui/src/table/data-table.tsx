@@ -1,0 +1,230 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import { useInlineSize } from '../display/use-inline-size.ts'
+import { EmptyState } from '../feedback/empty-state.tsx'
+import { FailedState, type FailedStateProps } from '../feedback/failed-state.tsx'
+import { ProgressLine } from '../feedback/progress-line.tsx'
+import { useLate } from '../feedback/use-late.ts'
+import { useUiText } from '../theme/ui-text.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
+import css from './data-table.module.css'
+import { DataTableHead } from './data-table-head.tsx'
+import { frozenCells, selectWidth, type TableModelOptions, useTableModel } from './data-table-model.ts'
+import { DataTableRow } from './data-table-row.tsx'
+import { DataTableSkeleton } from './data-table-skeleton.tsx'
+import { Pager, type PagerProps } from './pager.tsx'
+import type { TableLayout } from './table-layout.ts'
+import { useColumnLayout } from './use-column-layout.ts'
+import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+type DataTableProps<Row> = TableModelOptions<Row> & {
+  /** What the table lists, for those who cannot see its title. */
+  label: string
+  /** What a row is called when it is read out. */
+  rowName: (row: Row) => string
+  /** Actions for the selected rows; while rows are selected they take the place of `view`. */
+  bulk?: ReactNode
+  /** Offered beside the count while not everything is selected. */
+  onSelectAll?: () => void
+  /** Saved views. The menu of columns follows at the trailing edge. */
+  view?: ReactNode
+  /** Beside the menu of columns: export. */
+  actions?: ReactNode
+  /** Order, width, choice and freezing of the columns; kept here when the screen does not keep it. */
+  layout?: TableLayout
+  onLayout?: (layout: TableLayout) => void
+  /** The person has chosen the columns: none of them leaves when space runs out. */
+  isChosen?: boolean
+  /** At the foot of the menu of columns: back to how it was, for everybody. */
+  layoutActions?: ReactNode
+  onOpen?: (row: Row) => void
+  /** The row that is open in the drawer. */
+  openKey?: string | null
+  loading?: boolean
+  failure?: FailedStateProps | null
+  /** Shown when there is nothing yet. */
+  empty?: ReactNode
+  /** A search is set, so an empty list means "nothing found". */
+  filtered?: boolean
+  onClearFilter?: () => void
+  pager?: PagerProps
+  /** Inside dialogs: without the line of views, columns and actions. */
+  plain?: boolean
+}
+
+const phone = '(max-width: 640px)'
+
+/** A list with sorting, selection, columns that can be arranged, and pages; cards on a phone. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, sort = null, selection, openKey = null, loading = false, failure } = props
+  const cards = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const space = useInlineSize(scroller)
+  const [isScrolled, setScrolled] = useState(false)
+  const isSelectable = selection !== undefined
+  const isMany = props.choice !== 'one'
+  const isInteractive = props.onOpen !== undefined || isSelectable
+  const isOnlyRead = !isInteractive && !columns.some(column => column.sortable)
+  const boxWidth = isSelectable ? selectWidth : 0
+  const late = useLate(loading && rows.length === 0)
+  const columnLayout = useColumnLayout({
+    columns,
+    layout: props.layout,
+    onLayout: props.onLayout,
+    isChosen: props.isChosen,
+    space: cards || space === 0 ? undefined : space - boxWidth,
+    table: scroller,
+  })
+  const { shown } = columnLayout
+  const table = useTableModel(props, columnLayout.state)
+  const tableRows = table.getRowModel().rows
+  const frozen = frozenCells(table, columnLayout, boxWidth)
+  useFocusOnClosedRow(body, openKey)
+
+  function choose(at: number) {
+    const row = tableRows[at]
+    if (isSelectable && row?.getCanSelect()) row.toggleSelected(isMany ? undefined : true)
+  }
+
+  function open(at: number) {
+    const row = tableRows[at]
+    if (!row) return
+    if (!isMany) choose(at)
+    props.onOpen?.(row.original)
+  }
+
+  const moves = useRowFocus(tableRows.length, { open, toggle: choose })
+
+  return (
+    <div className={css.table} data-cards={cards || undefined} data-density={columnLayout.layout.density}>
+      {!props.plain && <TopLine {...props} cards={cards} columnLayout={columnLayout} />}
+      <div
+        className={css.scroller}
+        ref={scroller}
+        data-busy={loading || undefined}
+        data-scrolled={isScrolled || undefined}
+        onScroll={event => setScrolled(event.currentTarget.scrollLeft !== 0)}
+        // Where nothing inside has the focus, the keys scroll the list itself.
+        {...(isOnlyRead && { role: 'group', 'aria-label': props.label, tabIndex: 0 })}
+      >
+        {loading && rows.length > 0 && (
+          <div className={css.progress}>
+            <ProgressLine />
+          </div>
+        )}
+        <table
+          {...(isInteractive && { role: 'grid', onKeyDown: moves.onKeyDown })}
+          {...(isSelectable && { 'aria-multiselectable': isMany })}
+          style={cards ? undefined : { minInlineSize: columnLayout.least + boxWidth }}
+          aria-label={props.label}
+          aria-busy={loading}
+          aria-rowcount={props.pager ? props.pager.total + 1 : undefined}
+        >
+          <colgroup>
+            {isSelectable && <col style={{ inlineSize: selectWidth }} />}
+            {shown.map(column => (
+              <col key={column.id} style={{ inlineSize: columnLayout.widthOf(column) }} />
+            ))}
+          </colgroup>
+          <DataTableHead
+            table={table}
+            columns={shown}
+            sort={sort}
+            isSelectable={isSelectable}
+            isMany={isMany}
+            edge={cards || props.plain ? undefined : columnLayout.edge}
+            frozen={frozen}
+          />
+          <tbody ref={body}>
+            {!failure &&
+              tableRows.map((row, at) => (
+                <DataTableRow
+                  key={row.id}
+                  row={row}
+                  at={at}
+                  columns={shown}
+                  frozen={frozen}
+                  name={props.rowName(row.original)}
+                  rowIndex={props.pager && props.pager.page * props.pager.size + at + 2}
+                  isSelectable={isSelectable}
+                  isMany={isMany}
+                  isOpen={row.id === openKey}
+                  tabIndex={isInteractive ? (at === moves.at ? 0 : -1) : undefined}
+                  onFocus={moves.setAt}
+                  onChoose={choose}
+                  onOpen={open}
+                />
+              ))}
+            {late && !failure && (
+              <DataTableSkeleton columns={shown} rows={props.pager?.size ?? 10} selectable={isSelectable} />
+            )}
+          </tbody>
+        </table>
+        {failure && <FailedState {...failure} />}
+        {rows.length === 0 && !loading && !failure && <NoRows {...props} />}
+      </div>
+      {props.pager && !failure && <Pager {...props.pager} />}
+    </div>
+  )
+}
+
+type TopLineProps<Row> = DataTableProps<Row> & {
+  cards: boolean
+  columnLayout: ReturnType<typeof useColumnLayout<Row>>
+}
+
+/** Views, actions and the menu of columns; actions for the selected rows while there are any. */
+function TopLine<Row>({ cards, columnLayout, ...props }: TopLineProps<Row>) {
+  const count = props.selection?.size ?? 0
+  if (props.choice !== 'one' && count > 0)
+    return (
+      <BulkBar
+        count={count}
+        total={props.pager?.total}
+        onSelectAll={props.onSelectAll}
+        onClear={() => props.onSelection?.(new Set())}
+      >
+        {props.bulk}
+      </BulkBar>
+    )
+  if (!props.view && cards) return null
+  return (
+    <div className={css.view}>
+      {props.view}
+      {!cards && (
+        <span className={css.end}>
+          {props.actions}
+          <ColumnMenu
+            columns={columnLayout.all}
+            onColumns={columnLayout.keepColumns}
+            density={columnLayout.layout.density}
+            onDensity={columnLayout.keepDensity}
+          >
+            {props.layoutActions}
+          </ColumnMenu>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function NoRows<Row>({ filtered, onClearFilter, empty }: DataTableProps<Row>) {
+  const words = useUiText()
+  if (!filtered) return empty ?? <EmptyState title={words.nothingYet} />
+  return (
+    <EmptyState
+      title={words.nothingFound}
+      action={
+        onClearFilter && (
+          <Button size="sm" onClick={onClearFilter}>
+            {words.clearFilters}
+          </Button>
+        )
+      }
+    />
+  )
+}

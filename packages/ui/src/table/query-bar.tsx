@@ -1,0 +1,207 @@
+import { Button, Loader } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
+import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react'
+import { Glyph } from '../icon/glyph.tsx'
+import { cx } from '../theme/cx.ts'
+import { useUiText } from '../theme/ui-text.ts'
+import css from './query-bar.module.css'
+import { type FieldKind, QueryControl, type QueryEntry } from './query-control.tsx'
+
+export interface FieldRules {
+  /** How the words are compared: "contains", "starts with". */
+  hint?: string
+  /** The reason why a value cannot be searched for, or null. */
+  validate?: (value: QueryEntry | undefined) => string | null
+  disabled?: boolean
+}
+
+export type QueryField = FieldKind & FieldRules & { name: string; label: string }
+
+/** Fields that are not set are left out. */
+export type QueryValue = Readonly<Record<string, QueryEntry>>
+
+type QueryBarProps = {
+  fields: readonly QueryField[]
+  value: QueryValue
+  onSearch: (value: QueryValue) => void
+  /** How many fields stand in the bar before "More". */
+  first?: number
+  /** So many fields side by side, where a line has no room for all of them. */
+  columns?: number
+  busy?: boolean
+}
+
+/** The first fields in one line with their labels inside; "More" shows all of them in a grid. Enter searches. */
+export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = false }: QueryBarProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [open, setOpen] = useState(false)
+  const { draft, errors, change, check, clear } = useQueryDraft(fields, value)
+  const shown = open ? fields : fields.slice(0, first)
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    // In a dialog that a form opened, the search is not the form's.
+    event.stopPropagation()
+    const failed = check()
+    if (failed === undefined) return onSearch(draft)
+    if (!shown.includes(failed)) setOpen(true)
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
+  }
+
+  function reset() {
+    clear()
+    onSearch({})
+  }
+
+  return (
+    <search className={css.search}>
+      <form
+        ref={form}
+        className={cx(css.bar, open && css.open)}
+        {...(columns && { 'data-columns': columns, style: { '--columns': columns } as CSSProperties })}
+        noValidate
+        onSubmit={search}
+      >
+        {shown.map(field => (
+          <QueryCell
+            key={field.name}
+            field={field}
+            entry={draft[field.name]}
+            error={errors[field.name]}
+            onChange={entry => change(field, entry)}
+          />
+        ))}
+        <QueryActions
+          open={open}
+          onOpen={fields.length > first ? setOpen : undefined}
+          onReset={open && Object.keys(draft).length > 0 ? reset : undefined}
+          busy={busy}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** What is being typed and what is wrong with it, until another search is set. */
+function useQueryDraft(fields: readonly QueryField[], value: QueryValue) {
+  // By content: a list hands over a new object with every draw, and typed text must outlive that.
+  const content = JSON.stringify(value)
+  const [applied, setApplied] = useState(content)
+  const [draft, setDraft] = useState(value)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+
+  if (applied !== content) {
+    setApplied(content)
+    setDraft(value)
+    setErrors({})
+  }
+
+  function change(field: QueryField, entry: QueryEntry | null) {
+    const { [field.name]: _, ...others } = draft
+    const next =
+      entry === null || entry === '' || entry === false ? others : { ...others, [field.name]: entry }
+    setDraft(next)
+    // Once a field has failed it is judged again on every key.
+    if (errors[field.name]) setErrors(found => ({ ...found, [field.name]: judge(field, next) ?? '' }))
+  }
+
+  /** Marks every field that cannot be searched for, and returns the first of them. */
+  function check(): QueryField | undefined {
+    const found = fields.flatMap(field => {
+      const reason = judge(field, draft)
+      return reason ? [{ field, reason }] : []
+    })
+    setErrors(Object.fromEntries(found.map(({ field, reason }) => [field.name, reason])))
+    return found[0]?.field
+  }
+
+  function clear() {
+    setDraft({})
+    setErrors({})
+  }
+
+  return { draft, errors, change, check, clear }
+}
+
+type QueryActionsProps = {
+  open: boolean
+  /** Missing where all fields are in the bar already. */
+  onOpen: ((open: boolean) => void) | undefined
+  /** Missing where there is nothing to reset. */
+  onReset: (() => void) | undefined
+  busy: boolean
+}
+
+function QueryActions({ open, onOpen, onReset, busy }: QueryActionsProps) {
+  const words = useUiText()
+  return (
+    <div className={css.actions}>
+      {onReset && (
+        <Button variant="subtle" onClick={onReset}>
+          {words.reset}
+        </Button>
+      )}
+      {onOpen && (
+        <Button
+          variant="subtle"
+          className={css.more ?? ''}
+          aria-expanded={open}
+          rightSection={<Glyph icon={open ? IconChevronUp : IconChevronDown} size={14} />}
+          onClick={() => onOpen(!open)}
+        >
+          {open ? words.collapse : words.more}
+        </Button>
+      )}
+      {/* Never disabled: then Enter in a field would do nothing while the last search is still answered. */}
+      <Button
+        type="submit"
+        aria-busy={busy}
+        leftSection={busy ? <Loader size={15} color="currentColor" /> : <Glyph icon={IconSearch} size={15} />}
+      >
+        {words.search}
+      </Button>
+    </div>
+  )
+}
+
+function judge(field: QueryField, value: QueryValue): string | null {
+  return field.validate?.(value[field.name]) ?? null
+}
+
+type QueryCellProps = {
+  field: QueryField
+  entry: QueryEntry | undefined
+  error: string | undefined
+  onChange: (entry: QueryEntry | null) => void
+}
+
+function QueryCell({ field, entry, error, onChange }: QueryCellProps) {
+  const id = useId()
+  const errorId = useId()
+  return (
+    <div className={css.cell} data-kind={field.kind}>
+      <div className={css.field} data-error={error ? true : undefined}>
+        <label className={css.label} htmlFor={id}>
+          {field.label}
+        </label>
+        <div className={css.control}>
+          <QueryControl
+            field={field}
+            entry={entry}
+            onChange={onChange}
+            id={id}
+            {...(field.disabled && { disabled: true })}
+            {...(error && { error: true, 'aria-describedby': errorId })}
+          />
+        </div>
+      </div>
+      {error && (
+        <p id={errorId} className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { filterTree, type TreeStructure } from './tree-lines.ts'
+
+export type CheckNode = {
+  id: string
+  name: string
+  /** What it is: "Menu folder", "Permission set". */
+  kind?: string
+  /** Found by the search, not shown. */
+  code?: string
+  /** Shown in the last column of a leaf: "4 calls". Branches say how much they hold. */
+  holds?: string
+  /** Why it cannot be changed. A lock on a branch covers everything in it. */
+  lock?: string
+  children?: readonly CheckNode[]
+}
+
+export type CheckState = 'all' | 'some' | 'none'
+export type CheckFilter = 'all' | 'granted' | 'changed' | 'different'
+export type Held = { held: number; total: number }
+
+export type TreeEntry = {
+  node: CheckNode
+  leaves: readonly string[]
+  locked: boolean
+}
+
+export type TreeIndex = {
+  nodes: readonly CheckNode[]
+  /** In the order of the tree. */
+  entries: ReadonlyMap<string, TreeEntry>
+}
+
+/** A node that has children, even none, is a branch. */
+export const checkStructure: TreeStructure<CheckNode> = {
+  idOf: node => node.id,
+  childrenOf: node => node.children ?? [],
+  isBranch: node => node.children !== undefined,
+}
+
+export type Changes = { added: ReadonlySet<string>; removed: ReadonlySet<string> }
+
+export function indexTree(nodes: readonly CheckNode[]): TreeIndex {
+  const entries = new Map<string, TreeEntry>()
+
+  function visit(siblings: readonly CheckNode[], locked: boolean) {
+    const gathered: string[] = []
+    for (const node of siblings) {
+      const isLocked = locked || node.lock !== undefined
+      const leaves: string[] = []
+      // Entered before its children, so that the map keeps the order of the tree.
+      entries.set(node.id, { node, leaves, locked: isLocked })
+      leaves.push(...(node.children ? visit(node.children, isLocked) : [node.id]))
+      for (const leaf of leaves) gathered.push(leaf)
+    }
+    return gathered
+  }
+
+  visit(nodes, false)
+  return { nodes, entries }
+}
+
+/** How much of every branch and leaf is held. */
+export function heldIn(index: TreeIndex, checked: ReadonlySet<string>): ReadonlyMap<string, Held> {
+  const held = new Map<string, Held>()
+  for (const [id, { leaves }] of index.entries) {
+    let count = 0
+    for (const leaf of leaves) if (checked.has(leaf)) count++
+    held.set(id, { held: count, total: leaves.length })
+  }
+  return held
+}
+
+export function stateOf({ held, total }: Held): CheckState {
+  if (held === 0) return 'none'
+  return held === total ? 'all' : 'some'
+}
+
+/** A branch that lacks something takes all of it; a full one gives all of it up. Locked leaves stay as they are. */
+export function toggle(index: TreeIndex, id: string, checked: ReadonlySet<string>): ReadonlySet<string> {
+  const entry = index.entries.get(id)
+  const free = entry?.leaves.filter(leaf => !index.entries.get(leaf)?.locked) ?? []
+  if (free.length === 0) return checked
+  const next = new Set(checked)
+  const isFull = free.every(leaf => checked.has(leaf))
+  for (const leaf of free) {
+    if (isFull) next.delete(leaf)
+    else next.add(leaf)
+  }
+  return next
+}
+
+export function changesBetween(before: ReadonlySet<string>, after: ReadonlySet<string>): Changes {
+  const without = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    new Set([...one].filter(id => !other.has(id)))
+  return { added: without(after, before), removed: without(before, after) }
+}
+
+export function hasChanged(changes: Changes, entry: TreeEntry): boolean {
+  return entry.leaves.some(leaf => changes.added.has(leaf) || changes.removed.has(leaf))
+}
+
+type Question = {
+  search: string
+  filter: CheckFilter
+  checked: ReadonlySet<string>
+  changes: Changes
+  /** What is held elsewhere, for the lines that differ. */
+  compared?: ReadonlySet<string> | undefined
+}
+
+/** The ids of the lines that a search and a filter leave; null when those are all. */
+export function visibleIn(index: TreeIndex, question: Question): ReadonlySet<string> | null {
+  const search = fold(question.search)
+  if (search === '' && question.filter === 'all') return null
+  return filterTree(index.nodes, checkStructure, (node, branches) => {
+    // A branch without leaves that match is still worth showing when its own name does.
+    if (node.children) return search !== '' && question.filter === 'all' && matches(node, search)
+    // A leaf is found by its own words and by those of the branches around it.
+    const isFound = matches(node, search) || branches.some(branch => matches(branch, search))
+    return isFound && passes(node.id, question)
+  })
+}
+
+function passes(leaf: string, { filter, checked, changes, compared }: Question): boolean {
+  if (filter === 'different') return compared !== undefined && checked.has(leaf) !== compared.has(leaf)
+  if (filter === 'granted') return checked.has(leaf)
+  if (filter === 'changed') return changes.added.has(leaf) || changes.removed.has(leaf)
+  return true
+}
+
+function matches(node: CheckNode, search: string): boolean {
+  return fold(node.name).includes(search) || (node.code !== undefined && fold(node.code).includes(search))
+}
+
+function fold(words: string): string {
+  return words.trim().toLocaleLowerCase()
+}
