@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { PasswordKey } from './auth/password-key.ts'
 import { keyFor } from './auth/secrets.ts'
-import { Kept } from './cache/kept.ts'
+import { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
 import { hasSecureCookie } from './config.ts'
 import { keepSealed } from './db/audit/audit-chain.ts'
@@ -92,7 +92,7 @@ function requestServicesOf(
   return {
     app: databases.app,
     site,
-    kept: new Kept(changes, databases.app),
+    cache: new Cache(changes, databases.app),
     rowTokens: new RowTokens(secret),
     own: new OwnCalls(),
     passwordKey: new PasswordKey(site, secret),
@@ -138,7 +138,7 @@ function addUpkeep(
   app: FastifyInstance,
   config: Config,
   secret: string,
-  { app: db, site, kept }: RequestServices,
+  { app: db, site, cache }: RequestServices,
 ) {
   const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
   app.addHook('onClose', async () => stopSweeping())
@@ -152,7 +152,7 @@ function addUpkeep(
   // A caller that wrote reads its own write next, also from the cache.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method === 'GET' || callOf(request)?.onlyReads) return done()
-    kept.settled().then(() => done(), done)
+    cache.settled().then(() => done(), done)
   })
   return figures
 }

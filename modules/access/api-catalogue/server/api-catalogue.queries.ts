@@ -5,7 +5,7 @@ import { type Page, pageOf } from '@atrium/contract/page'
 import { decide, type Verdict } from '@atrium/server/access/decide'
 import { findGrants, type HeldSet } from '@atrium/server/access/grants'
 import { countsToday } from '@atrium/server/auth/session'
-import type { Kept } from '@atrium/server/cache/kept'
+import type { Cache } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
@@ -111,7 +111,7 @@ interface HeldRole {
 
 /** What `decide` says of the call in each role the person holds today, in whichever tenant. */
 export async function explainCaller(
-  services: { site: Site; kept: Kept },
+  services: { site: Site; cache: Cache },
   permissionId: string,
   userId: string,
   language: string,

@@ -1,7 +1,7 @@
 import { menuApi } from '@atrium/contract/access/menu'
 import { grantTables } from '@atrium/server/access/grants'
 import type { RequestServices } from '@atrium/server/http/context'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import { checkCodes } from '../../permission/server/permission.actions.ts'
 import { findMenus } from './menu.queries.ts'
 import { findVisible } from './menu.reads.ts'
@@ -9,7 +9,7 @@ import { menuTree, wantsLabels } from './menu-tree.ts'
 
 export const menuRoutes = (services: RequestServices) =>
   routes(menuApi, {
-    tree: keep(
+    tree: cached(
       { per: 'role', tables: [...grantTables, 'menu'] },
       async ({ query }, { db, session, language }) => {
         const rows = await findMenus(db, session, query.lang || language)
@@ -18,7 +18,7 @@ export const menuRoutes = (services: RequestServices) =>
       },
     ),
 
-    checkPermissions: keep({ per: 'role', tables: [...grantTables, 'menu'] }, ({ body }, { session }) =>
+    checkPermissions: cached({ per: 'role', tables: [...grantTables, 'menu'] }, ({ body }, { session }) =>
       checkCodes(services, session, body),
     ),
   })

@@ -10,7 +10,7 @@ import { countTry } from '@atrium/server/http/limit'
 import { explain } from '../../permission/server/permission.actions.ts'
 
 interface Asking {
-  services: Pick<RequestServices, 'site' | 'kept'>
+  services: Pick<RequestServices, 'site' | 'cache'>
   db: Scoped
   session: Session
   /** Where the console is, for the link. */

@@ -6,7 +6,7 @@ import { answersTo, permissionCode } from '@atrium/contract/permission-code'
 import { codeOfScope } from '@atrium/server/access/data-scope'
 import { type CodeQuestion, decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
-import { namesOf } from '@atrium/server/cache/kept'
+import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Context } from '@atrium/server/http/routes'
 import { findElements } from '../../menu/server/menu.queries.ts'
@@ -32,17 +32,17 @@ export const questionOf = (code: string): CodeQuestion =>
  * be asked by: from memory, as the grants are.
  */
 const findControllerTypes = (
-  { site, kept }: Pick<RequestServices, 'site' | 'kept'>,
+  { site, cache }: Pick<RequestServices, 'site' | 'cache'>,
   { tenantId, level }: Session,
 ) =>
-  kept.get(`elements:${tenantId}:${level}`, async () => {
+  cache.get(`elements:${tenantId}:${level}`, async () => {
     const elements = await site({}, db => findElements(db, tenantId, level))
     const value = new Map<string, ControllerType>(
       elements.flatMap(({ code, controllerType }) =>
         answersTo(code).map(asked => [asked, controllerType] as const),
       ),
     )
-    return { value, from: namesOf(['permissionSet', 'menu'], tenantId), bytes: 150 * value.size }
+    return { value, dependsOn: dependenciesOn(['permissionSet', 'menu'], tenantId), bytes: 150 * value.size }
   })
 
 /**
@@ -50,7 +50,7 @@ const findControllerTypes = (
  * nobody's, not even the administrator's.
  */
 export async function checkCodes(
-  services: Pick<RequestServices, 'site' | 'kept'>,
+  services: Pick<RequestServices, 'site' | 'cache'>,
   session: Session,
   codes: readonly string[],
 ): Promise<PermissionCheck[]> {
@@ -65,7 +65,7 @@ export async function checkCodes(
 
 /** The answer of `decide` with the names of what it rests on, or of what would have been enough and who could give it. */
 export async function explain(
-  services: Pick<RequestServices, 'site' | 'kept'>,
+  services: Pick<RequestServices, 'site' | 'cache'>,
   { db, session, language }: Pick<Context<'signed-in'>, 'db' | 'session' | 'language'>,
   code: string,
 ): Promise<Explanation> {

@@ -1,4 +1,4 @@
-import { type Kept, nameOf } from '@atrium/server/cache/kept'
+import { type Cache, dependencyOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Texts } from '@atrium/server/db/tables/tables'
 import { sql } from 'kysely'
@@ -18,10 +18,10 @@ export interface PublicTenant {
 
 /** The enabled tenant with this code, or with this host for its portal, kept until the tenant changes. */
 export function findPublicTenant(
-  { site, kept }: { site: Site; kept: Kept },
+  { site, cache }: { site: Site; cache: Cache },
   wanted: { num: string } | { host: string } | { tenantId: number },
 ): Promise<PublicTenant | undefined> {
-  return kept.get(JSON.stringify(['public tenant', wanted]), async () => {
+  return cache.get(JSON.stringify(['public tenant', wanted]), async () => {
     const value = await site({}, db => {
       const tenants = db
         .selectFrom('tenant')
@@ -33,7 +33,10 @@ export function findPublicTenant(
       return tenants.where('tenantId', '=', wanted.tenantId).executeTakeFirst()
     })
     // That there is none is not kept: nothing would tell when there is.
-    return { value, from: value && [nameOf(value.tenantId, 'tenant'), nameOf(value.tenantId, 'config')] }
+    return {
+      value,
+      dependsOn: value && [dependencyOn(value.tenantId, 'tenant'), dependencyOn(value.tenantId, 'config')],
+    }
   })
 }
 
@@ -41,5 +44,5 @@ const pictureOf = (code: 'LOGO' | 'FAVICON') =>
   sql<string | null>`(select value from config c where c.tenant_id = tenant.tenant_id and c.code = ${code})`
 
 /** Whether a tenant's portal answers under this name. */
-export const isPortalHost = async (walls: { site: Site; kept: Kept }, host: string): Promise<boolean> =>
+export const isPortalHost = async (walls: { site: Site; cache: Cache }, host: string): Promise<boolean> =>
   (await findPublicTenant(walls, { host })) !== undefined

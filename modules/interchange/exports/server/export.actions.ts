@@ -7,7 +7,7 @@ import type { Session } from '@atrium/server/auth/session'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
-import { type Context, unkept } from '@atrium/server/http/routes'
+import { type Context, uncached } from '@atrium/server/http/routes'
 import {
   type Column,
   cellOf,
@@ -89,7 +89,7 @@ async function pageAt(list: ListRoute, query: object, asking: Asking): Promise<P
     body: undefined,
   }
   // A list is made from its query and its caller: none of them asks for the request that this is not.
-  const answer = await unkept(list)(input, { ...asking, db: rows } as unknown as Context<'public'>)
+  const answer = await uncached(list)(input, { ...asking, db: rows } as unknown as Context<'public'>)
   const named = across ? await namingTenants(rows, language, answer) : answer
   return list.call.response.parse(named) as unknown as Page<Row>
 }

@@ -2,7 +2,7 @@ import { isAcross } from '@atrium/server/access/across-tenants'
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
-import type { Keep } from '@atrium/server/db/tables/find-page'
+import type { GetCached } from '@atrium/server/db/tables/find-page'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
@@ -41,7 +41,7 @@ export function exportWork(
     requireAccess(session, list.call.access)
     const make = async (db: Scoped, rows: Scoped) => {
       let known: Promise<unknown> | undefined
-      const counted: Keep = <T>(count: () => Promise<T>) => {
+      const counted: GetCached = <T>(count: () => Promise<T>) => {
         known ??= count()
         return known as Promise<T>
       }

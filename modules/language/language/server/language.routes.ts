@@ -1,11 +1,11 @@
 import { languageApi } from '@atrium/contract/language/language'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import { insertLanguage, updateLanguage } from './language.actions.ts'
 import { findManagedLanguage, findManagedLanguages } from './language.queries.ts'
 import { findLanguages } from './language.reads.ts'
 
 export const languageRoutes = routes(languageApi, {
-  list: keep({ per: 'tenant', tables: ['language'] }, (_input, { db }) => findLanguages(db)),
+  list: cached({ per: 'tenant', tables: ['language'] }, (_input, { db }) => findLanguages(db)),
 
   page: ({ query }, { db }) => findManagedLanguages(db, query),
 

@@ -1,11 +1,11 @@
 import { promptApi } from '@atrium/contract/language/prompt'
 import { saveRows } from '@atrium/server/http/batch'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import { deletePrompts, insertPrompt, updatePrompt } from './prompt.actions.ts'
 import { findManagedPrompt, findManagedPrompts, findPrompts } from './prompt.queries.ts'
 
 export const promptRoutes = routes(promptApi, {
-  list: keep({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) => {
+  list: cached({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) => {
     const asked = [query.promptKey ?? []].flat().flatMap(text => text.split(','))
     return findPrompts(db, params.lang, asked.map(key => key.trim()).filter(Boolean))
   }),

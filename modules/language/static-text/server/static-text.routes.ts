@@ -1,5 +1,5 @@
 import { staticTextApi } from '@atrium/contract/language/static-text'
-import { type Answering, keep, routes } from '@atrium/server/http/routes'
+import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import { deleteStaticText, insertStaticText, updateStaticText } from './static-text.actions.ts'
 import { findOwnText, findOwnTexts, findStaticText } from './static-text.queries.ts'
 
@@ -9,7 +9,7 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 })
 
 export const staticTextRoutes = routes(staticTextApi, {
-  byCode: keep({ per: 'tenant', tables: ['staticText'] }, ({ query }, { db, language }) =>
+  byCode: cached({ per: 'tenant', tables: ['staticText'] }, ({ query }, { db, language }) =>
     findStaticText(db, query.textCode, query.lang ?? language),
   ),
   page: ({ query }, { db, language }) => findOwnTexts(db, language, query),

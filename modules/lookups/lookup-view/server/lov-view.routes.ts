@@ -1,11 +1,11 @@
 import { lovViewApi } from '@atrium/contract/lookups/lov-view'
-import { type Answering, keep, routes } from '@atrium/server/http/routes'
+import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
 import { copyLovView, deleteLovViews, insertLovView, updateLovView } from './lov-view.actions.ts'
 import { findLovView, findLovViews, findManagedView } from './lov-view.queries.ts'
 
-const keeping = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
+const policy = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
 
 const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
   ...(await findManagedView(db, language, id)),
@@ -14,7 +14,7 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 
 export const lovViewRoutes = (own: OwnCalls) =>
   routes(lovViewApi, {
-    info: keep(keeping, async ({ query }, { db, language }) => {
+    info: cached(policy, async ({ query }, { db, language }) => {
       const found = await findLovView(db, language, query.viewCode)
       if (!found) return {}
       // No address that is none of ours reaches a console, which would ask there.
@@ -22,7 +22,7 @@ export const lovViewRoutes = (own: OwnCalls) =>
       return found.view
     }),
 
-    publicInfo: keep(keeping, async ({ query }, { db, language }) => {
+    publicInfo: cached(policy, async ({ query }, { db, language }) => {
       const found = await findLovView(db, query.lang ?? language, query.viewCode)
       return found?.lov.public && found.lov.type === 'IDP' ? found.view : {}
     }),

@@ -12,15 +12,15 @@ import { findLanguages } from '@atrium/language/language/server/language.reads.t
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { parse } from '@atrium/server/http/parse'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import type { OwnCall, OwnCalls } from '@atrium/server/interchange/own-calls'
 import { findLov, findLovPage, findLovValues, findPublicLovValues, type LovRow } from './lov.queries.ts'
 
-const keeping = { per: 'tenant', tables: ['lov', 'lovValue'] } as const
+const policy = { per: 'tenant', tables: ['lov', 'lovValue'] } as const
 
 export const lovRoutes = (own: OwnCalls) =>
   routes(lovApi, {
-    data: keep(
+    data: cached(
       { per: 'tenant', tables: ['lov', 'lovValue', 'language'] },
       async ({ query }, { db, language }) => {
         const lov = await findLov(db, language, query.lovCode)
@@ -39,30 +39,30 @@ export const lovRoutes = (own: OwnCalls) =>
       },
     ),
 
-    value: keep(keeping, ({ query }, { db, language }) =>
+    value: cached(policy, ({ query }, { db, language }) =>
       findLovValues(db, query.lang ?? language, query.lovCode, query),
     ),
-    valueBatch: keep(keeping, ({ query }, { db, language }) =>
+    valueBatch: cached(policy, ({ query }, { db, language }) =>
       eachOf(query, code => findLovValues(db, language, code)),
     ),
-    valueTree: keep(keeping, ({ query }, { db, language }) => findTree(db, language, query)),
-    parentValue: keep(keeping, ({ query }, { db, language }) =>
+    valueTree: cached(policy, ({ query }, { db, language }) => findTree(db, language, query)),
+    parentValue: cached(policy, ({ query }, { db, language }) =>
       findLovValues(db, language, query.lovCode, query),
     ),
-    tag: keep(keeping, ({ query }, { db, language }) => findLovValues(db, language, query.lovCode, query)),
-    page: keep(keeping, ({ query }, { db, language }) => findLovPage(db, language, query)),
-    info: keep(keeping, async ({ query }, { db, language }) => {
+    tag: cached(policy, ({ query }, { db, language }) => findLovValues(db, language, query.lovCode, query)),
+    page: cached(policy, ({ query }, { db, language }) => findLovPage(db, language, query)),
+    info: cached(policy, async ({ query }, { db, language }) => {
       const lov = await findLov(db, language, query.lovCode)
       return lov?.id ? asLookup(lov, lov.id) : {}
     }),
 
-    publicData: keep(keeping, ({ query }, { db, language }) =>
+    publicData: cached(policy, ({ query }, { db, language }) =>
       findPublicLovValues(db, query.lang ?? language, query.lovCode),
     ),
-    publicValue: keep(keeping, ({ query }, { db, language }) =>
+    publicValue: cached(policy, ({ query }, { db, language }) =>
       findPublicLovValues(db, query.lang ?? language, query.lovCode, query),
     ),
-    publicBatch: keep(keeping, ({ query }, { db, language }) =>
+    publicBatch: cached(policy, ({ query }, { db, language }) =>
       eachOf(query, code => findPublicLovValues(db, language, code)),
     ),
   })

@@ -11,7 +11,7 @@ import {
 import type { Page } from '@atrium/contract/page'
 import { auditTotal } from '@atrium/server/db/audit/audit-total'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { findPage, type Keep } from '@atrium/server/db/tables/find-page'
+import { findPage, type GetCached } from '@atrium/server/db/tables/find-page'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
@@ -53,7 +53,7 @@ export async function findAudits(
   db: Scoped,
   reader: Reader,
   filter: QueryOf<typeof auditApi.list>,
-  keep: Keep,
+  keep: GetCached,
 ): Promise<Page<AuditData>> {
   const { processUserId, entityCode, entityId, auditType, requestId, tenantId } = filter
   const { since, before } = spanOf(

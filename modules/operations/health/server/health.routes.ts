@@ -4,15 +4,15 @@ import { healthApi } from '../health.contract.ts'
 import { findDatabase, findInstances, findQueues } from './health.queries.ts'
 
 /** Instances are of no tenant, and queues of all. To count them takes a while: it is done once a second, however many look. */
-export function healthRoutes({ site, kept }: RequestServices): Route[] {
+export function healthRoutes({ site, cache }: RequestServices): Route[] {
   const figures = async () => ({
     value: await site({}, async all => ({
       instances: await findInstances(all),
       database: await findDatabase(all),
       queues: await findQueues(all),
     })),
-    from: [],
-    forMs: 1000,
+    dependsOn: [],
+    maxAgeMs: 1000,
   })
-  return routes(healthApi, { get: () => kept.get('health', figures) })
+  return routes(healthApi, { get: () => cache.get('health', figures) })
 }

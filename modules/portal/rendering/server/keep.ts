@@ -1,4 +1,4 @@
-import { namesOf } from '@atrium/server/cache/kept'
+import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Made } from '@atrium/server/http/pages/made'
@@ -10,7 +10,7 @@ interface Keeping {
   /** What it is made from; without them it is made for this one request. */
   tables: readonly (keyof Tables & string)[] | undefined
   /** For what shows more than it is known to be made from: how old that may be, in milliseconds. */
-  forMs?: number | undefined
+  maxAgeMs?: number | undefined
 }
 
 /**
@@ -18,18 +18,23 @@ interface Keeping {
  * name and colours, is part of the key. That there is no such page is not kept: everybody can ask for what is not there.
  */
 export function keep(
-  { kept }: RequestServices,
+  { cache }: RequestServices,
   visit: Visit,
-  { key, tables, forMs }: Keeping,
+  { key, tables, maxAgeMs }: Keeping,
   make: () => Promise<Made | undefined>,
 ): Promise<Made | undefined> {
   if (!tables) return make()
   const whole = JSON.stringify(['portal page', { ...visit, texts: undefined }, ...key])
-  return kept.get(whole, async () => {
+  return cache.get(whole, async () => {
     const value = await make()
     // Packed twice it takes about as much again.
     return value
-      ? { value, from: namesOf(tables, visit.tenant.tenantId), bytes: 2 * value.body.length, forMs }
-      : { value, from: undefined }
+      ? {
+          value,
+          dependsOn: dependenciesOn(tables, visit.tenant.tenantId),
+          bytes: 2 * value.body.length,
+          maxAgeMs,
+        }
+      : { value, dependsOn: undefined }
   })
 }

@@ -31,7 +31,7 @@ export interface PublicPage {
   /** The part of the query that the page depends on. */
   key?: unknown
   /** Milliseconds after which it is rendered again even if no table has changed. */
-  forMs?: number
+  maxAgeMs?: number
   /** Returns undefined if there is no such page. */
   view: (services: RequestServices, visit: Visit, request: FastifyRequest) => Promise<View | undefined>
 }
@@ -78,7 +78,7 @@ export function downloadList(request: FastifyRequest): PublicPage {
   const filter = downloadFilter.catch({}).parse(withoutEmpty(request.query))
   return {
     tables: isEmpty(filter) ? ['portalDownload', 'file'] : undefined,
-    forMs: 60_000,
+    maxAgeMs: 60_000,
     async view(services, visit) {
       const { tenantId, language } = placeOf(visit)
       const found = await inTenant(services.app, { tenantId }, async db => ({

@@ -1,4 +1,4 @@
-import { namesOf } from '@atrium/server/cache/kept'
+import { dependenciesOn } from '@atrium/server/cache/cache'
 import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
 import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
@@ -13,15 +13,15 @@ interface Reading {
 
 /** What visitors of a tenant read, in a transaction that sees this tenant alone; kept as long as nothing of it changes. */
 export async function read<T>(
-  { app, kept }: RequestServices,
+  { app, cache }: RequestServices,
   { tenantId, key, tables }: Reading,
   work: (db: Scoped) => Promise<T>,
 ): Promise<T> {
   const make = () => inTenant(app, { tenantId }, work)
   if (!tables) return make()
-  const text = await kept.get(JSON.stringify(['portal', tenantId, ...key]), async () => ({
+  const text = await cache.get(JSON.stringify(['portal', tenantId, ...key]), async () => ({
     value: JSON.stringify((await make()) ?? null),
-    from: namesOf(tables, tenantId),
+    dependsOn: dependenciesOn(tables, tenantId),
   }))
   return (JSON.parse(text) ?? undefined) as T
 }

@@ -28,7 +28,7 @@ export async function showPage(
   { services, store }: Portal,
   request: FastifyRequest,
   reply: FastifyReply,
-  { tables, key, forMs, view: viewOf }: PublicPage,
+  { tables, key, maxAgeMs, view: viewOf }: PublicPage,
 ): Promise<FastifyReply> {
   const visit = await visitOf(services, request)
   if (!visit) return sendNoPortal(services, request, reply)
@@ -37,7 +37,7 @@ export async function showPage(
     key: [pathIn(request), key],
     // The navigation of every page lists all pages.
     tables: tables && [...tables, 'portalPage' as const, ...frameTables],
-    forMs,
+    maxAgeMs,
   }
   const made = await keep(services, visit, keeping, async () => {
     const view = await viewOf(services, visit, request)

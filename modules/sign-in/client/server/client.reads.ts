@@ -1,5 +1,5 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { type Kept, namesOf } from '@atrium/server/cache/kept'
+import { type Cache, dependenciesOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { OauthClientTable } from '@atrium/server/db/tables/tables'
 import { sql } from 'kysely'
@@ -30,14 +30,14 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
 }
 
 /** Where the pages of legacy clients are, kept until a client changes. */
-export function findClientOrigins({ site, kept }: { site: Site; kept: Kept }): Promise<string[]> {
-  return kept.get('client-origins', async () => {
+export function findClientOrigins({ site, cache }: { site: Site; cache: Cache }): Promise<string[]> {
+  return cache.get('client-origins', async () => {
     const { rows } = await site({}, db =>
       sql<{ origin: string }>`
         select distinct unnest(allowed_origins) as origin from oauth_client where enabled and legacy`.execute(
         db,
       ),
     )
-    return { value: rows.map(row => row.origin), from: namesOf(['oauthClient'], platformTenantId) }
+    return { value: rows.map(row => row.origin), dependsOn: dependenciesOn(['oauthClient'], platformTenantId) }
   })
 }

@@ -36,7 +36,7 @@ export async function registerOauth(
   services: RequestServices,
   { secret, publicUrl, consoleFlow, availableChannels }: Options,
 ): Promise<void> {
-  const { site, kept, secureCookie } = services
+  const { site, cache, secureCookie } = services
   let keys = await findSigningKeys(site, secret)
   const provider = serviceWith(keys)
   let callback = provider.callback()
@@ -53,7 +53,7 @@ export async function registerOauth(
   app.addHook('onClose', async () => clearInterval(timer))
 
   function serviceWith(signingKeys: Keys) {
-    const settled = () => kept.settled()
+    const settled = () => cache.settled()
     const made = makeProvider({
       site,
       settled,

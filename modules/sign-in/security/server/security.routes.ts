@@ -73,11 +73,11 @@ export function securityRoutes(
     // These two are GETs in the family, but they write: whoever wrote reads the own write next.
     async changeEmail({ query }, context) {
       await changeContact(security, by(context), 'email', { ...query, target: query.email })
-      await services.kept.settled()
+      await services.cache.settled()
     },
     async changePhone({ query }, context) {
       await changeContact(security, by(context), 'phone', { ...query, target: query.phone })
-      await services.kept.settled()
+      await services.cache.settled()
     },
   })
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PasswordKey } from '@atrium/server/auth/password-key'
-import { Kept } from '@atrium/server/cache/kept'
+import { Cache } from '@atrium/server/cache/cache'
 import { readConfig } from '@atrium/server/config'
 import { addressAs, connect, type Databases, siteRole } from '@atrium/server/db/connection/connect'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
@@ -47,13 +47,13 @@ beforeAll(async () => {
   const app = fastify({ trustProxy: '127.0.0.1' })
   await app.register(cookie)
   const changes = await Changes.start(addressAs(url.href, siteRole, secret))
-  const kept = new Kept(changes, databases.app)
+  const cache = new Cache(changes, databases.app)
   const own = new OwnCalls()
   const rowTokens = new RowTokens(secret)
   const services = {
     app: databases.app,
     site,
-    kept,
+    cache,
     rowTokens,
     own,
     passwordKey: new PasswordKey(site, secret),

@@ -7,14 +7,14 @@ import { findCredential } from '@atrium/server/auth/credential'
 import { countsAlone, type Session } from '@atrium/server/auth/session'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { moveSession, moveSessionAlone, placeOf } from '@atrium/server/auth/session-life'
-import { nameOf, namesOf } from '@atrium/server/cache/kept'
+import { dependenciesOn, dependencyOn } from '@atrium/server/cache/cache'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError, Denied } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { callerOf } from '@atrium/server/http/request'
-import { type Context, type Handlers, keep, type Route, routes } from '@atrium/server/http/routes'
+import { type Context, cached, type Handlers, type Route, routes } from '@atrium/server/http/routes'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { changeOwn } from './self.actions.ts'
@@ -40,16 +40,19 @@ export const selfRoutes = (site: Site, services: RequestServices): Route[] =>
 /** Calls that read the user's own account, roles and tenants. */
 function readingCalls(site: Site): Pick<Handling, ReadingVerb> {
   return {
-    get: keep(
+    get: cached(
       {
         per: 'person',
         tables: ['tenant', 'role', 'language', 'passwordPolicy', 'dataHierarchy', 'config', 'featureSwitch'],
       },
-      async (_input, { db, session, language, alsoFrom }) => {
+      async (_input, { db, session, language, alsoDependsOn }) => {
         const found = await findElsewhere(site, session, language)
-        alsoFrom(nameOf(session.homeTenantId, 'recent_tenant', session.userId))
+        alsoDependsOn(dependencyOn(session.homeTenantId, 'recent_tenant', session.userId))
         for (const tenantId of found.visited)
-          alsoFrom(...namesOf(['tenant', 'role'], tenantId), nameOf(tenantId, 'member_role', session.userId))
+          alsoDependsOn(
+            ...dependenciesOn(['tenant', 'role'], tenantId),
+            dependencyOn(tenantId, 'member_role', session.userId),
+          )
         return findSelf(db, session, language, found)
       },
     ),
@@ -70,7 +73,7 @@ function readingCalls(site: Site): Pick<Handling, ReadingVerb> {
       return pageOf(all.slice(page * size, (page + 1) * size), query, all.length)
     },
 
-    roles: keep({ per: 'person', tables: ['role', 'memberRole'] }, (_input, { db, session, language }) =>
+    roles: cached({ per: 'person', tables: ['role', 'memberRole'] }, (_input, { db, session, language }) =>
       findSelfRoles(db, session, language),
     ),
 

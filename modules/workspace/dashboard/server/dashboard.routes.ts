@@ -2,18 +2,18 @@ import { dashboardApi } from '@atrium/contract/workspace/dashboard'
 import { settled } from '@atrium/contract/workspace/dashboard-grid'
 import { grantTables } from '@atrium/server/access/grants'
 import { AppError } from '@atrium/server/http/app-error'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import { findLayout, findRoleCards, forgetPlaces, keepPlaces } from './dashboard.queries.ts'
 
 const cardTables = ['dashboardCard', 'dashboardRoleCard', 'dashboardTenantCard', ...grantTables] as const
 
 export const dashboardRoutes = routes(dashboardApi, {
-  layout: keep(
+  layout: cached(
     { per: 'person', tables: [...cardTables, 'dashboardLayout'] },
     (_input, { db, session, language }) => findLayout(db, session, language),
   ),
 
-  roleCards: keep({ per: 'role', tables: cardTables }, (_input, { db, session, language }) =>
+  roleCards: cached({ per: 'role', tables: cardTables }, (_input, { db, session, language }) =>
     findRoleCards(db, session, language),
   ),
 

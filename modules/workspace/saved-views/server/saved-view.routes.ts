@@ -1,10 +1,10 @@
 import { savedViewApi } from '@atrium/contract/workspace/saved-view'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import { chooseDefaultView, deleteView, insertView, shareView, updateView } from './saved-view.actions.ts'
 import { findSavedView, findSavedViews } from './saved-view.queries.ts'
 
 export const savedViewRoutes = routes(savedViewApi, {
-  list: keep({ per: 'person', tables: ['savedView', 'appUser'] }, ({ query }, { db, session }) =>
+  list: cached({ per: 'person', tables: ['savedView', 'appUser'] }, ({ query }, { db, session }) =>
     findSavedViews(db, session.userId, query.code),
   ),
 

@@ -1,5 +1,5 @@
 import { uiTableApi } from '@atrium/contract/workspace/ui-table'
-import { keep, routes } from '@atrium/server/http/routes'
+import { cached, routes } from '@atrium/server/http/routes'
 import {
   findUiTables,
   resetOwnLayout,
@@ -9,7 +9,7 @@ import {
 } from './ui-table.queries.ts'
 
 export const uiTableRoutes = routes(uiTableApi, {
-  list: keep({ per: 'person', tables: ['uiTable', 'tableView'] }, (_input, { db, session }) =>
+  list: cached({ per: 'person', tables: ['uiTable', 'tableView'] }, (_input, { db, session }) =>
     findUiTables(db, session.userId),
   ),
   saveOwn: ({ body }, { db, session }) => saveOwnLayout(db, session.userId, body),

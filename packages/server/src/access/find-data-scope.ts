@@ -1,6 +1,6 @@
 import type { DataScopeCode } from '@atrium/contract/access/data-scope'
 import { sql } from 'kysely'
-import { type Kept, namesOf } from '../cache/kept.ts'
+import { type Cache, dependenciesOn } from '../cache/cache.ts'
 import { type DataScope, unionOf } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
@@ -10,13 +10,13 @@ const scopeTables = ['role', 'roleScopeUnit', 'roleScopeValue', 'dataHierarchy']
 
 /** The combined data scope of these roles of a tenant, cached until one of its tables changes. */
 export function findDataScope(
-  { site, kept }: { site: Site; kept: Kept },
+  { site, cache }: { site: Site; cache: Cache },
   tenantId: number,
   roleIds: readonly string[],
 ): Promise<DataScope> {
-  return kept.get(JSON.stringify(['data scope', tenantId, [...roleIds].sort()]), async () => {
+  return cache.get(JSON.stringify(['data scope', tenantId, [...roleIds].sort()]), async () => {
     const value = await site({}, db => loadDataScope(db, tenantId, roleIds))
-    return { value, from: namesOf(scopeTables, tenantId) }
+    return { value, dependsOn: dependenciesOn(scopeTables, tenantId) }
   })
 }
 

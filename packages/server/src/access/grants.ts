@@ -1,6 +1,6 @@
 import { answersTo } from '@atrium/contract/permission-code'
 import { sql } from 'kysely'
-import { type Kept, namesOf } from '../cache/kept.ts'
+import { type Cache, dependenciesOn } from '../cache/cache.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 
@@ -45,14 +45,14 @@ export const isAdministrator = (role: { code: string; builtIn: boolean }): boole
 
 /** What roles of a tenant hold together, from memory while nothing of it has changed. */
 export async function findGrants(
-  { site, kept }: { site: Site; kept: Kept },
+  { site, cache }: { site: Site; cache: Cache },
   { tenantId, roles }: { tenantId: number; roles: readonly HeldRole[] },
 ): Promise<Grants> {
   if (roles.some(isAdministrator)) return holdsAll
   const ids = roles.map(role => role.id).sort()
-  return kept.get(`grants:${tenantId}:${ids.join()}`, async () => {
+  return cache.get(`grants:${tenantId}:${ids.join()}`, async () => {
     const value = await site({}, db => loadGrants(db, tenantId, ids))
-    return { value, from: namesOf(grantTables, tenantId) }
+    return { value, dependsOn: dependenciesOn(grantTables, tenantId) }
   })
 }
 

@@ -82,9 +82,9 @@ export class PasswordKey {
         .onConflict(conflict => conflict.doNothing())
         .execute(),
     )
-    const kept = await this.#read()
-    if (!kept) throw new Error('the key for passwords was not kept')
-    return kept
+    const stored = await this.#read()
+    if (!stored) throw new Error('the key for passwords was not kept')
+    return stored
   }
 
   /** @throws when the installation's secret is not the one the key was sealed with. */

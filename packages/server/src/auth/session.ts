@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { findDataScope } from '../access/find-data-scope.ts'
 import { findGrants, type Grants, type HeldRole } from '../access/grants.ts'
 import type { Choices } from '../access/scope.ts'
-import { type Kept, nameOf, namesOf } from '../cache/kept.ts'
+import { type Cache, dependenciesOn, dependencyOn } from '../cache/cache.ts'
 import { nowMs } from '../db/connection/clock.ts'
 import type { DataScope } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
@@ -134,24 +134,24 @@ export interface Shown {
  * same sign-in, so that a bearer that leaks is worth nothing on its own. A refusal never comes from memory.
  */
 export async function findSession(
-  { site, kept }: { site: Site; kept: Kept },
+  { site, cache }: { site: Site; cache: Cache },
   shown: Shown,
 ): Promise<Session | ErrorCode> {
   const { bearer, cookie, isUse = true } = shown
   if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
   if (!/^[0-9A-Za-z-]{1,100}$/.test(bearer)) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const key = `session:${hash('sha256', bearer, 'base64url')}`
-  const find = () => kept.get(key, () => loadSession(site, bearer))
+  const find = () => cache.get(key, () => loadSession(site, bearer))
   let found = await find()
   if (found && refusalOf(found, cookie)) {
-    kept.drop(key)
+    cache.drop(key)
     found = await find()
   }
   if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const refusal = refusalOf(found, cookie)
   if (refusal) return refusal
   if (isUse) await noteUse(site, found)
-  return sessionIn(found, await findRights({ site, kept }, found))
+  return sessionIn(found, await findRights({ site, cache }, found))
 }
 
 /**
@@ -159,7 +159,7 @@ export async function findSession(
  * on a page of our own.
  */
 export async function findSessionById(
-  { site, kept }: { site: Site; kept: Kept },
+  { site, cache }: { site: Site; cache: Cache },
   id: string,
 ): Promise<Session | undefined> {
   const found = await loadFound(
@@ -168,7 +168,7 @@ export async function findSessionById(
   )
   if (!found || isOver(found)) return undefined
   await noteUse(site, found)
-  return sessionIn(found, await findRights({ site, kept }, found))
+  return sessionIn(found, await findRights({ site, cache }, found))
 }
 
 async function loadSession(site: Site, bearer: string) {
@@ -177,16 +177,16 @@ async function loadSession(site: Site, bearer: string) {
     sql`oidc_record o on o.session_id = s.id where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`,
   )
   // Whatever is shown that names nothing must not fill the memory.
-  const from = value && [
-    nameOf(value.tenantId, 'session', value.id),
-    nameOf(value.homeTenantId, 'app_user', value.userId),
-    nameOf(value.tenantId, 'tenant'),
-    nameOf(value.tenantId, 'role'),
-    nameOf(value.tenantId, 'data_hierarchy'),
-    nameOf(value.tenantId, 'member_role', value.userId),
-    ...namesOf(['config'], value.tenantId),
+  const dependsOn = value && [
+    dependencyOn(value.tenantId, 'session', value.id),
+    dependencyOn(value.homeTenantId, 'app_user', value.userId),
+    dependencyOn(value.tenantId, 'tenant'),
+    dependencyOn(value.tenantId, 'role'),
+    dependencyOn(value.tenantId, 'data_hierarchy'),
+    dependencyOn(value.tenantId, 'member_role', value.userId),
+    ...dependenciesOn(['config'], value.tenantId),
   ]
-  return { value, from, bytes: sessionBytes, forMs: sessionMs }
+  return { value, dependsOn, bytes: sessionBytes, maxAgeMs: sessionMs }
 }
 
 /** What a kept session takes, roughly, with the names of what it was made from. */
@@ -273,7 +273,7 @@ type Rights = Pick<Session, 'grants' | 'dataScope'>
 
 /** What the roles may do together, and with which records. */
 async function findRights(
-  services: { site: Site; kept: Kept },
+  services: { site: Site; cache: Cache },
   of: { tenantId: number; roles: readonly HeldRole[] },
 ): Promise<Rights> {
   const roleIds = of.roles.map(role => role.id)
@@ -311,7 +311,7 @@ function sessionIn(found: Found, rights: Rights): Session {
  * person and the role may do now. Nothing, when one of them does not count any more.
  */
 export async function sessionOfWork(
-  { site, kept }: { site: Site; kept: Kept },
+  { site, cache }: { site: Site; cache: Cache },
   work: {
     sessionId: string
     userId: string
@@ -345,6 +345,6 @@ export async function sessionOfWork(
     legacyClient: null,
     client: null,
     traceId: null,
-    ...(await findRights({ site, kept }, { tenantId, roles: found.roles })),
+    ...(await findRights({ site, cache }, { tenantId, roles: found.roles })),
   }
 }

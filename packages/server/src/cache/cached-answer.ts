@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import type { Keeping, Route } from '../http/routes.ts'
+import type { CachePolicy, Route } from '../http/routes.ts'
 import { isKnown } from '../http/send-file.ts'
-import { nameOf, namesOf } from './kept.ts'
+import { dependenciesOn, dependencyOn } from './cache.ts'
 
 /** A cached answer, serialized once for all requests. */
 export interface CachedAnswer {
@@ -22,7 +22,7 @@ export function asCached(answer: unknown): CachedAnswer | undefined {
 /** The key of an answer. It differs by tenant and by everything else the answer depends on [SAFE-17]. */
 export function cacheKey(
   { call }: Route,
-  { per }: Keeping,
+  { per }: CachePolicy,
   { session, params }: FastifyRequest,
   input: { query: unknown; body: unknown },
   shown: readonly string[],
@@ -58,14 +58,14 @@ export function totalKey(
 }
 
 /** The names of the data behind an answer: a change of any of them invalidates it. */
-export function namesBehind(
-  { per, tables }: Keeping,
+export function dependenciesOf(
+  { per, tables }: CachePolicy,
   tenantId: number,
   session: Session | undefined,
 ): string[] {
-  const names = namesOf(tables, tenantId)
+  const names = dependenciesOn(tables, tenantId)
   return per === 'person' && session
-    ? [...names, nameOf(session.homeTenantId, 'app_user', session.userId)]
+    ? [...names, dependencyOn(session.homeTenantId, 'app_user', session.userId)]
     : names
 }
 

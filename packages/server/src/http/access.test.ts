@@ -66,12 +66,12 @@ describe('every call of the contract', () => {
       const answer = await nobody.call(call.method, fill(address, other), bodyFor(call))
       expect(answer.status).toBe(403)
       expect(answer.body.code).toBe('error.tenant.mismatch')
-      const kept = await test.databases.site
+      const stored = await test.databases.site
         .selectFrom('audit')
         .select(['tenantId', 'actorId', 'verb'])
         .where('requestId', '=', answer.body.requestId)
         .executeTakeFirst()
-      expect(kept).toEqual({ tenantId: own, actorId: nobody.userId, verb: 'deny' })
+      expect(stored).toEqual({ tenantId: own, actorId: nobody.userId, verb: 'deny' })
     },
   )
 

@@ -1,5 +1,5 @@
 import type { PasswordKey } from '../auth/password-key.ts'
-import type { Kept } from '../cache/kept.ts'
+import type { Cache } from '../cache/cache.ts'
 import type { Db } from '../db/connection/connect.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { OwnCalls } from '../interchange/own-calls.ts'
@@ -10,7 +10,7 @@ import type { RowTokens } from './row-token.ts'
 export interface RequestServices {
   app: Db
   site: Site
-  kept: Kept
+  cache: Cache
   rowTokens: RowTokens
   own: OwnCalls
   passwordKey: PasswordKey

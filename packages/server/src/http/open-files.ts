@@ -23,9 +23,9 @@ function mostFiles(): number {
  */
 export function leaveFiles(app: FastifyInstance, most = mostFiles()): void {
   if (!Number.isFinite(most)) return
-  const kept = Math.min(mostKept, most >> 2)
-  app.server.maxConnections = most - kept
-  const mostServed = most - 2 * kept
+  const reserve = Math.min(mostKept, most >> 2)
+  app.server.maxConnections = most - reserve
+  const mostServed = most - 2 * reserve
   let open = 0
   const refused = new WeakSet<Socket>()
   app.server.on('connection', (socket: Socket) => {

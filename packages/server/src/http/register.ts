@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { isAcross, namingTenants, queryFor } from '../access/across-tenants.ts'
 import { openedTenant, refuseUnannounced } from '../access/visit.ts'
 import type { Session } from '../auth/session.ts'
+import { dependenciesOn, dependencyInAnyTenant } from '../cache/cache.ts'
 import {
   asCached,
   type CachedAnswer,
   cacheKey,
-  namesBehind,
+  dependenciesOf,
   sendCached,
   totalKey,
 } from '../cache/cached-answer.ts'
-import { anywhere, namesOf } from '../cache/kept.ts'
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import { tracing } from '../monitoring/trace.ts'
@@ -26,13 +26,13 @@ import { oncePerKey } from './idempotency.ts'
 import { parse } from './parse.ts'
 import { languageOf } from './request.ts'
 import {
+  type CachePolicy,
   type Context,
+  cachePolicyOf,
   type Handle,
   isOutsideTransaction,
-  type Keeping,
-  keepingOf,
   type Route,
-  unkept,
+  uncached,
 } from './routes.ts'
 
 /** Registers the calls of the services that this instance runs. */
@@ -122,10 +122,10 @@ async function answerTo(asked: CheckedRequest): Promise<FastifyReply> {
   const { route, request, reply } = asked
   if (isOutsideTransaction(route)) return answerByItself(asked)
   if (asked.isAcross) return sendAnswer(reply, await answerAcross(asked))
-  const keeping = keepingOf(route)
-  const cached = keeping && (await cachedAnswer(asked, keeping))
+  const policy = cachePolicyOf(route)
+  const cached = policy && (await cachedAnswer(asked, policy))
   if (cached) return sendCached(request, reply, cached)
-  return sendAnswer(reply, await answerInTenant(asked, unkept(route)))
+  return sendAnswer(reply, await answerInTenant(asked, uncached(route)))
 }
 
 /** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
@@ -140,7 +140,7 @@ async function answerAcross(asked: CheckedRequest): Promise<unknown> {
   const { services, route, input, language, timeZone, request } = asked
   const result = await services.turns.take(tenantOf(request), () =>
     services.site({}, async all =>
-      namingTenants(all, language, await unkept(route)(input, contextOf(asked, all))),
+      namingTenants(all, language, await uncached(route)(input, contextOf(asked, all))),
     ),
   )
   await refuseOpening(asked, result)
@@ -148,12 +148,12 @@ async function answerAcross(asked: CheckedRequest): Promise<unknown> {
 }
 
 /** The cached answer, or undefined if the handler finds that its answer depends on more than the key covers. */
-function cachedAnswer(asked: CheckedRequest, keeping: Keeping): Promise<CachedAnswer | undefined> {
+function cachedAnswer(asked: CheckedRequest, policy: CachePolicy): Promise<CachedAnswer | undefined> {
   const { services, route, request, input, language, timeZone, scope, session, further } = asked
-  return services.kept.get(cacheKey(route, keeping, request, input, [language, timeZone]), async () => {
+  return services.cache.get(cacheKey(route, policy, request, input, [language, timeZone]), async () => {
     const value = asCached(await answerInTenant(asked, route.handle))
-    const from = [...namesBehind(keeping, scope.tenantId, session), ...further]
-    return { value, from, ...(value && { bytes: value.text.length }) }
+    const dependsOn = [...dependenciesOf(policy, scope.tenantId, session), ...further]
+    return { value, dependsOn, ...(value && { bytes: value.text.length }) }
   })
 }
 
@@ -210,7 +210,7 @@ function contextOf(asked: CheckedRequest, db?: Scoped): Context<'public'> {
     language,
     tokenOf: (entity, id) => services.rowTokens.make(scope.tenantId, { entity, id }),
     rowBehind: token => services.rowTokens.read(scope.tenantId, token),
-    alsoFrom: (...names) => void further.push(...names),
+    alsoDependsOn: (...names) => void further.push(...names),
     total:
       (...tables) =>
       count =>
@@ -229,12 +229,12 @@ async function cachedTotal<T>(
   const { services, route, request, input, session, language, timeZone, scope } = asked
   // Which records are visible within a data scope can change by the day and with every assignment to a unit.
   if (session && session.dataScope !== 'all') return count()
-  return services.kept.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({
+  return services.cache.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({
     value: await count(),
-    from: tables.flatMap(table =>
+    dependsOn: tables.flatMap(table =>
       session?.level === siteLevel || table === 'appUser'
-        ? [anywhere(table)]
-        : namesOf([table], scope.tenantId),
+        ? [dependencyInAnyTenant(table)]
+        : dependenciesOn([table], scope.tenantId),
     ),
   }))
 }

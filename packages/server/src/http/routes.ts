@@ -2,11 +2,11 @@ import type { AnswerOf, Api, BodyOf, Endpoint, ParamsOf, QueryOf } from '@atrium
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
-import type { Keep } from '../db/tables/find-page.ts'
+import type { GetCached } from '../db/tables/find-page.ts'
 import type { Tables } from '../db/tables/tables.ts'
 import type { NamedRow } from './row-token.ts'
 
-/** What a handler works with besides its input. */
+/** What a handler is given besides its input. */
 export interface Context<Who> {
   /** Sees the tenant of the session and nothing else. */
   db: Scoped
@@ -17,19 +17,18 @@ export interface Context<Who> {
   tokenOf: (entity: string, id: string) => string
   /** The row that a `_token` names, when it is one of this tenant. */
   rowBehind: (token: string) => NamedRow | undefined
-  /** Names, by `nameOf`, of what a kept answer is made from besides its tables. */
-  alsoFrom: (...names: string[]) => void
+  /** Adds dependencies of a cached answer, named by `dependencyOn`, to its tables. */
+  alsoDependsOn: (...names: string[]) => void
   /**
-   * What is known of all rows that the filter of the request finds, such as how many they are: made once until
-   * somebody changes one of these tables. What the session may see and where its choices narrow it is part of the
-   * question.
+   * Caches what is computed of all rows that the filter of the request finds, such as their number, until one of
+   * these tables changes. The key includes the access rights and choices of the session.
    */
-  total: (...tables: (keyof Tables & string)[]) => Keep
+  total: (...tables: (keyof Tables & string)[]) => GetCached
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** What it takes to answer one row with its texts. */
+/** The part of a context that answering a row with its texts takes. */
 export type Answering = Pick<Context<'signed-in'>, 'db' | 'language' | 'tokenOf'>
 
 type Handler<E> =
@@ -43,43 +42,42 @@ type Handler<E> =
 /** A handler for each call of an API, or, picked, for a part of them. */
 export type Handlers<A extends Api> = { [Verb in keyof A]: Handler<A[Verb]> }
 
-/** How far an answer may be shared, and which tables it is made from. */
-export interface Keeping {
-  /** Whoever asks in the same tenant, or in the same role there, gets the same; or everybody an own one. */
+/** Who shares a cached answer, and the tables it depends on. */
+export interface CachePolicy {
+  /** Shared by all users of a tenant, by those with the same role there, or by nobody. */
   per: 'tenant' | 'role' | 'person'
   tables: readonly (keyof Tables & string)[]
 }
 
 export type Handle = (input: unknown, context: Context<'public'>) => unknown
 
-const keepings = new WeakMap<object, Keeping & { otherwise?: Handle }>()
+const policies = new WeakMap<object, CachePolicy & { otherwise?: Handle }>()
 
 /**
- * A reading handler whose answer is kept until one of its tables changes, in the tenant or on the platform. The
- * answer may depend on the input, the language, the time zone and what `per` names, on nothing else. Where it finds that its answer
- * would, it answers nothing: that is kept, and `otherwise` is asked each time.
+ * Caches the answer of a reading handler until one of its tables changes, in the tenant or on the platform. The answer
+ * may depend on the input, the language, the time zone and what `per` names, and on nothing else. A handler that finds
+ * that its answer depends on more returns undefined: that is cached, and `otherwise` is called each time.
  */
-export function keep<H extends (...values: never[]) => unknown>(keeping: Keeping, handler: H): H
-export function keep<Input, Who, Answer>(
-  keeping: Keeping,
+export function cached<H extends (...values: never[]) => unknown>(policy: CachePolicy, handler: H): H
+export function cached<Input, Who, Answer>(
+  policy: CachePolicy,
   handler: (input: Input, context: Context<Who>) => Promise<Answer | undefined>,
   otherwise: (input: Input, context: Context<Who>) => Promise<Answer>,
 ): (input: Input, context: Context<Who>) => Promise<Answer>
-export function keep(keeping: Keeping, handler: Handle, otherwise?: Handle): Handle {
-  keepings.set(handler, { ...keeping, ...(otherwise && { otherwise }) })
+export function cached(policy: CachePolicy, handler: Handle, otherwise?: Handle): Handle {
+  policies.set(handler, { ...policy, ...(otherwise && { otherwise }) })
   return handler
 }
 
-const unscoped = new WeakSet<object>()
+const withoutTransaction = new WeakSet<object>()
 
 /**
- * A handler that opens its transactions by itself: bytes that come in or go out slowly must not hold a connection all
- * the while.
+ * Marks a handler that opens its own transactions, so that a slow upload or download does not hold a connection.
  */
 export function outsideTransaction<Input, Who, Answer>(
   handler: (input: Input, context: Omit<Context<Who>, 'db'>) => Promise<Answer>,
 ): (input: Input, context: Context<Who>) => Promise<Answer> {
-  unscoped.add(handler)
+  withoutTransaction.add(handler)
   return handler
 }
 
@@ -89,15 +87,15 @@ export interface Route {
   handle: Handle
 }
 
-export const isOutsideTransaction = ({ handle }: Route): boolean => unscoped.has(handle)
+export const isOutsideTransaction = ({ handle }: Route): boolean => withoutTransaction.has(handle)
 
 /** How the answer of a call is cached, if it is. */
-export const keepingOf = ({ handle }: Route): Keeping | undefined => keepings.get(handle)
+export const cachePolicyOf = ({ handle }: Route): CachePolicy | undefined => policies.get(handle)
 
-/** The handler that always answers, from the database. */
-export const unkept = ({ handle }: Route): Handle => keepings.get(handle)?.otherwise ?? handle
+/** The handler that always answers from the database. */
+export const uncached = ({ handle }: Route): Handle => policies.get(handle)?.otherwise ?? handle
 
-/** Binds each call of a noun to its handler. A missing handler or a wrong answer does not compile. */
+/** Binds each call of an API to its handler. A missing handler or a wrong answer does not compile. */
 export function routes<A extends Api>(api: A, handlers: Handlers<A>): Route[] {
   return Object.entries(api).map(([verb, call]) => ({
     call,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { queryFor } from '../access/across-tenants.ts'
 import { requireAccess } from '../access/decide.ts'
 import { parse } from '../http/parse.ts'
-import { type Context, type Route, unkept } from '../http/routes.ts'
+import { type Context, type Route, uncached } from '../http/routes.ts'
 
 /** A call of ours that somebody wrote down by its address, with the query that stands there. */
 export interface OwnCall {
@@ -96,7 +96,7 @@ export class OwnCalls {
     const { params } = input
     const query = parse(call.query, {}, context.language)
     const body = parse(call.body, input.body, context.language)
-    const answer = await unkept(route)({ params, query, body }, { ...context })
+    const answer = await uncached(route)({ params, query, body }, { ...context })
     return call.response?.parse(answer) as AnswerOf<E>
   }
 }

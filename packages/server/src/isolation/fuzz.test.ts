@@ -21,7 +21,7 @@ const hangMs = 5_000
 type Numbered = readonly [seed: number, at: number, call?: string]
 
 /** What once came out wrong, and is tried again each time. */
-const kept: readonly Numbered[] = [
+const replayed: readonly Numbered[] = [
   // A user group that is removed while people are put into it.
   [20_261_122, 2308, 'iam.userGroup.addMembers'],
   // A feature for a tenant that does not exist.
@@ -136,7 +136,7 @@ function* numbersOf(): Generator<Numbered> {
 
 describe('requests that nobody would write', () => {
   it('came out wrong once, and do no more', async () => {
-    expect(await faultsIn(kept)).toEqual([])
+    expect(await faultsIn(replayed)).toEqual([])
   })
 
   it(

@@ -19,16 +19,16 @@ interface Traced {
   count: number
 }
 
-const traced = new WeakMap<FastifyRequest, Traced>()
+const tracedRequests = new WeakMap<FastifyRequest, Traced>()
 
 /** Runs `work`; of a session that is traced every statement of it is kept. Of any other this costs one look. */
 export function tracing<T>(request: FastifyRequest, work: () => T): T {
-  const kept = tracedOf(request)
-  if (!kept) return work()
-  traced.set(request, kept)
+  const traced = tracedOf(request)
+  if (!traced) return work()
+  tracedRequests.set(request, traced)
   return hearStatements(statement => {
-    kept.count += 1
-    if (kept.statements.length < mostStatements) kept.statements.push(statement)
+    traced.count += 1
+    if (traced.statements.length < mostStatements) traced.statements.push(statement)
   }, work)
 }
 
@@ -45,9 +45,9 @@ const isAboutTraces = ({ url }: FastifyRequest) => url.startsWith(`${services.ad
 export function addTracing(app: FastifyInstance, site: Site): void {
   app.addHook('onSend', async (request, reply, payload) => {
     // One that was refused before it came to any statement is part of the trace, too.
-    const kept = traced.get(request) ?? tracedOf(request)
-    if (!kept) return
-    traced.delete(request)
+    const traced = tracedRequests.get(request) ?? tracedOf(request)
+    if (!traced) return
+    tracedRequests.delete(request)
     const ms = reply.elapsedTime
     const line = {
       kind: 'HTTP',
@@ -62,7 +62,7 @@ export function addTracing(app: FastifyInstance, site: Site): void {
         typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0,
       failed: reply.statusCode >= 400,
     }
-    const statements = kept.statements.map(({ text, startedAt, ...statement }) => ({
+    const statements = traced.statements.map(({ text, startedAt, ...statement }) => ({
       ...statement,
       kind: 'DATASOURCE',
       request_id: request.id,
@@ -70,7 +70,7 @@ export function addTracing(app: FastifyInstance, site: Site): void {
       statement: text.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
     }))
     // A trace that cannot be written must not take the answer with it.
-    await keepLines(site, kept, [line, ...statements]).catch((error: unknown) => request.log.error(error))
+    await keepLines(site, traced, [line, ...statements]).catch((error: unknown) => request.log.error(error))
   })
 }
 

@@ -67,12 +67,12 @@ test('what has lost its use is deleted, and nothing younger', async () => {
   expect(await left('outbox', 'topic')).toEqual(['young'])
   expect(await left('rate_limit', 'key')).toEqual(['young'])
   expect(await left('delivery', 'recipient')).toEqual(['young'])
-  const kept = await server.databases.site
+  const stored = await server.databases.site
     .selectFrom('session')
     .select('id')
     .where('userId', '=', userId)
     .execute()
-  expect(new Set(kept.map(({ id }) => id))).toEqual(new Set([ended, live]))
+  expect(new Set(stored.map(({ id }) => id))).toEqual(new Set([ended, live]))
   expect(await count(sql`select count(*) as n from oidc_record where session_id = ${longEnded}`)).toBe(0)
 })
 

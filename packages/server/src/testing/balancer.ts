@@ -77,8 +77,8 @@ export class Balancer {
     }
     const { hostname, port } = instance.url
     const passed = request({ agent: this.#agent, hostname, port, method, path, headers }, got => {
-      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = got.headers
-      answer.writeHead(got.statusCode ?? 502, kept)
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = got.headers
+      answer.writeHead(got.statusCode ?? 502, headers)
       // A stream that waits for news has said nothing but its head.
       answer.flushHeaders()
       pipeline(got, answer, () => passed.destroy())

@@ -192,16 +192,16 @@ export function requestsFor({ call }: NamedCall, known: readonly string[]): Arbi
     : call.body
       ? valuesOf(schemaOf(call.body), schemaOf(call.body), ids)
       : fc.constant(undefined)
-  const kept = (share: number) => fc.integer({ min: 1, max: 10 }).map(drawn => drawn <= share)
+  const chance = (share: number) => fc.integer({ min: 1, max: 10 }).map(drawn => drawn <= share)
   return fc
     .record({
       params,
       query,
       body,
-      keepParams: kept(7),
-      keepQuery: kept(3),
-      keepBody: kept(3),
-      merge: kept(5),
+      keepParams: chance(7),
+      keepQuery: chance(3),
+      keepBody: chance(3),
+      merge: chance(5),
     })
     .map(drawn => {
       const texts = Object.entries(drawn.query ?? {}).map(([name, value]) => [name, asText(value)] as const)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../connection/tenant.ts'
-import type { Keep, Total } from '../tables/find-page.ts'
+import type { GetCached, Total } from '../tables/find-page.ts'
 
 /**
  * How many rows of the audit, by its alias `a`, a filter finds. The audit only grows, and what was written by
@@ -8,7 +8,7 @@ import type { Keep, Total } from '../tables/find-page.ts'
  * `keep` keeps how far, until some of the audit is deleted or what else the filter looks at changes.
  */
 export const auditTotal =
-  (db: Scoped, keep: Keep): Total =>
+  (db: Scoped, keep: GetCached): Total =>
   async count => {
     const counted = await keep(async () => ({ rows: 0, before: '0' }))
     // Somebody else may go on meanwhile, from the same place.

@@ -2,7 +2,7 @@ import { type Page, pageOf, type Sort } from '@atrium/contract/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /** Makes something, or has it still: see `Context.total`. */
-export type Keep = <T>(make: () => Promise<T>) => Promise<T>
+export type GetCached = <T>(make: () => Promise<T>) => Promise<T>
 
 /** Counts what a query finds, or of that what is so besides. */
 type Count = (besides?: RawBuilder<boolean>) => Promise<number>

@@ -23,7 +23,7 @@ export type Texts = Record<string, string>
 
 type TextsColumn = JSONColumnType<Texts, string | undefined, string>
 /** Kept by the database: read only. */
-type Kept<T> = ColumnType<T, never, never>
+type ReadOnly<T> = ColumnType<T, never, never>
 type Density = (typeof densities)[number]
 type Day = ColumnType<string | null, string | null | undefined, string | null>
 /** int8 arrives as a number: see connect.ts. */
@@ -32,11 +32,11 @@ type TenantId = ColumnType<number, number | undefined, never>
 interface Row {
   tenantId: TenantId
   id: Generated<string>
-  version: Kept<number>
-  createdAt: Kept<Date>
-  createdBy: Kept<string | null>
-  updatedAt: Kept<Date>
-  updatedBy: Kept<string | null>
+  version: ReadOnly<number>
+  createdAt: ReadOnly<Date>
+  createdBy: ReadOnly<string | null>
+  updatedAt: ReadOnly<Date>
+  updatedBy: ReadOnly<string | null>
 }
 
 export interface TenantTable extends Omit<Row, 'tenantId'> {
@@ -75,9 +75,9 @@ export interface TenantRemovalTable extends Row {
 }
 
 export interface AuditTable {
-  id: Kept<number>
+  id: ReadOnly<number>
   tenantId: number
-  at: Kept<Date>
+  at: ReadOnly<Date>
   actorId: string | null
   requestId: string | null
   entity: string
@@ -88,15 +88,15 @@ export interface AuditTable {
 }
 
 export interface OutboxTable {
-  id: Kept<number>
+  id: ReadOnly<number>
   tenantId: number
-  at: Kept<Date>
+  at: ReadOnly<Date>
   topic: string
   entityId: string
   /** The one person it concerns, when it concerns one. */
   userId: string | null
   /** The transaction that wrote it; text, because it may pass 2^53. */
-  xid: Kept<string>
+  xid: ReadOnly<string>
   verb: string
 }
 
@@ -107,7 +107,7 @@ export interface IdempotencyTable {
   requestHash: Buffer
   status: number | null
   answer: ColumnType<unknown, string | null | undefined, string | null>
-  createdAt: Kept<Date>
+  createdAt: ReadOnly<Date>
 }
 
 /** Of no tenant, and without stamps: a server says of itself how it is. */
@@ -201,7 +201,7 @@ export interface ProofTable {
   target: string | null
   secretHash: Buffer
   tries: Generated<number>
-  createdAt: Kept<Date>
+  createdAt: ReadOnly<Date>
   expiresAt: Date
   usedAt: ColumnType<Date | null, never, Date | null>
 }
@@ -238,7 +238,7 @@ export interface DeliveryTable extends Row {
 
 export interface DeliveryTryTable extends Row {
   deliveryId: string
-  at: Kept<Date>
+  at: ReadOnly<Date>
   tookMs: number
   problem: string | null
 }
@@ -391,7 +391,7 @@ export interface FileContentTable {
 export interface FileRemovalTable {
   tenantId: TenantId
   key: string
-  at: Kept<Date>
+  at: ReadOnly<Date>
 }
 
 export interface FileUsageTable {
@@ -546,7 +546,7 @@ export interface SessionTable {
   previousUntil: Date | null
   userAgent: string | null
   address: string | null
-  createdAt: Kept<Date>
+  createdAt: ReadOnly<Date>
   lastSeenAt: Generated<Date>
   expiresAt: Date
   endedAt: Date | null
@@ -596,7 +596,7 @@ export interface OidcRecordTable {
 export interface SigningKeyTable {
   id: Generated<string>
   sealedJwk: Buffer
-  createdAt: Kept<Date>
+  createdAt: ReadOnly<Date>
 }
 
 /** One row. */
@@ -905,9 +905,9 @@ export interface UnitTable extends Row {
 
 /** Each unit with every unit above it, and with itself. */
 export interface UnitTreeTable {
-  tenantId: Kept<number>
-  aboveId: Kept<string>
-  unitId: Kept<string>
+  tenantId: ReadOnly<number>
+  aboveId: ReadOnly<string>
+  unitId: ReadOnly<string>
 }
 
 export interface PositionTable extends Row {
@@ -953,7 +953,7 @@ export interface RoleScopeValueTable extends Row {
 export interface Tables {
   importTemplate: ImportTemplateTable
   /** A view: the ids of the people whom a transaction looks after. */
-  account: { tenantId: Kept<number>; id: Kept<string> }
+  account: { tenantId: ReadOnly<number>; id: ReadOnly<string> }
   unit: UnitTable
   unitTree: UnitTreeTable
   position: PositionTable

@@ -1,7 +1,7 @@
 import { menuAddress } from '@atrium/contract/access/menu-address'
 import { platformTenantId } from '@atrium/contract/constants'
 import { sessionOfCookie } from '../../auth/session.ts'
-import { nameOf } from '../../cache/kept.ts'
+import { dependencyOn } from '../../cache/cache.ts'
 import type { RequestServices } from '../context.ts'
 
 /** A header has room for some; a page of a further origin is opened in a window of its own. */
@@ -31,7 +31,7 @@ export async function frameOrigins(services: RequestServices, cookie: string | u
 
 /** Kept until a menu of the tenant changes. */
 function originsOf(services: RequestServices, tenantId: number): Promise<string[]> {
-  return services.kept.get(`frame origins ${tenantId}`, async () => {
+  return services.cache.get(`frame origins ${tenantId}`, async () => {
     const menus = await services.site({}, db =>
       db
         .selectFrom('menu')
@@ -44,7 +44,7 @@ function originsOf(services: RequestServices, tenantId: number): Promise<string[
     )
     const origins = menus.flatMap(({ type, route }) => originOf(menuAddress(type, route ?? '', '')) ?? [])
     const value = [...new Set(origins)].filter(origin => origin !== services.ownOrigin)
-    return { value, from: [nameOf(tenantId, 'menu')] }
+    return { value, dependsOn: [dependencyOn(tenantId, 'menu')] }
   })
 }
 

@@ -6,7 +6,7 @@ import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testin
 import { scratchDatabase } from '../testing/database.ts'
 import { Line } from '../testing/line.ts'
 import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
-import { Kept, nameOf } from './kept.ts'
+import { Cache, dependencyOn } from './cache.ts'
 
 const self = '/iam/hzero/v1/users/self'
 const tree = '/iam/hzero/v1/menus/tree'
@@ -145,11 +145,11 @@ describe('what is kept in memory', () => {
   })
 
   it('is let go when it counts no more, and what still counts goes on without being made anew', async () => {
-    const kept = new Kept(one.changes, one.databases.app)
+    const cache = new Cache(one.changes, one.databases.app)
     const { tenantId } = home
     let made = 0
     const ask = (key: string, from: string) =>
-      kept.get(key, async () => ({ value: ++made, from: [from, nameOf(tenantId, 'role')] }))
+      cache.get(key, async () => ({ value: ++made, dependsOn: [from, dependencyOn(tenantId, 'role')] }))
     const tell = (topic: string, count: number) =>
       one.site({}, db =>
         sql`select pg_notify('atrium_change', ${`${tenantId}:${topic}:`} || n) from generate_series(1, ${count}::int) n`.execute(
@@ -157,14 +157,18 @@ describe('what is kept in memory', () => {
         ),
       )
     for (let number = 1; number <= 100; number++)
-      await ask(`renewed ${number}`, nameOf(0, 'session', `${number}`))
-    await ask('lasting', nameOf(0, 'session', 'lasting'))
-    await kept.get('too old', async () => ({ value: 0, from: [nameOf(tenantId, 'role')], forMs: 1 }))
+      await ask(`renewed ${number}`, dependencyOn(0, 'session', `${number}`))
+    await ask('lasting', dependencyOn(0, 'session', 'lasting'))
+    await cache.get('too old', async () => ({
+      value: 0,
+      from: [dependencyOn(tenantId, 'role')],
+      maxAgeMs: 1,
+    }))
     await tell('session', 6_000)
-    expect(kept.size).toBe(1)
-    expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(101)
+    expect(cache.size).toBe(1)
+    expect(await ask('lasting', dependencyOn(0, 'session', 'lasting'))).toBe(101)
     await tell('role', 1)
-    expect(await ask('lasting', nameOf(0, 'session', 'lasting'))).toBe(102)
+    expect(await ask('lasting', dependencyOn(0, 'session', 'lasting'))).toBe(102)
   })
 })
 
