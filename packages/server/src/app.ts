@@ -37,8 +37,8 @@ import { addHealth } from './monitoring/health.ts'
 import { loggerOptions } from './monitoring/log.ts'
 import { addTracing } from './monitoring/trace.ts'
 import { addVitals, callOf } from './monitoring/vitals.ts'
+import { FairScheduler } from './scheduling/fair-scheduler.ts'
 import { keepSwept } from './scheduling/sweep.ts'
-import { Turns } from './scheduling/turns.ts'
 
 const version = '0.1.0'
 
@@ -96,7 +96,7 @@ function requestServicesOf(
     rowTokens: new RowTokens(secret),
     own: new OwnCalls(),
     passwordKey: new PasswordKey(site, secret),
-    turns: new Turns(databases.size, config.tenantRate),
+    scheduler: new FairScheduler(databases.size, config.tenantRate),
     secureCookie: hasSecureCookie(config),
     ownOrigin: config.publicUrl.origin,
   }

@@ -38,6 +38,9 @@ export function findClientOrigins({ site, cache }: { site: Site; cache: Cache })
         db,
       ),
     )
-    return { value: rows.map(row => row.origin), dependsOn: dependenciesOn(['oauthClient'], platformTenantId) }
+    return {
+      value: rows.map(row => row.origin),
+      dependsOn: dependenciesOn(['oauthClient'], platformTenantId),
+    }
   })
 }

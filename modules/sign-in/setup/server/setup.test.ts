@@ -12,7 +12,7 @@ import { type Site, siteOf } from '@atrium/server/db/connection/site'
 import { Changes } from '@atrium/server/events/changes'
 import { RowTokens } from '@atrium/server/http/row-token'
 import { OwnCalls } from '@atrium/server/interchange/own-calls'
-import { Turns } from '@atrium/server/scheduling/turns'
+import { FairScheduler } from '@atrium/server/scheduling/fair-scheduler'
 import { secretIn } from '@atrium/server/secret'
 import { makePlatform } from '@atrium/server/testing/people'
 import cookie from '@fastify/cookie'
@@ -57,7 +57,7 @@ beforeAll(async () => {
     rowTokens,
     own,
     passwordKey: new PasswordKey(site, secret),
-    turns: new Turns(databases.size, 0),
+    scheduler: new FairScheduler(databases.size, 0),
     secureCookie: true,
     ownOrigin: origin,
   }

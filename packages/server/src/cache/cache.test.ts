@@ -161,7 +161,7 @@ describe('what is kept in memory', () => {
     await ask('lasting', dependencyOn(0, 'session', 'lasting'))
     await cache.get('too old', async () => ({
       value: 0,
-      from: [dependencyOn(tenantId, 'role')],
+      dependsOn: [dependencyOn(tenantId, 'role')],
       maxAgeMs: 1,
     }))
     await tell('session', 6_000)

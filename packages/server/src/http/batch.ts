@@ -21,8 +21,8 @@ interface Batch<Row extends { _status: Mark }> {
   fieldOf: Partial<Record<ErrorCode, string>>
 }
 
-/** What is taken away makes room for what is made; rows that exist are locked by id, so that no two batches wait for each other. */
-const turns: readonly Mark[] = ['delete', 'update', 'create']
+/** Rows are deleted first, which frees unique values for new ones. */
+const order: readonly Mark[] = ['delete', 'update', 'create']
 
 /**
  * Does with each row what it is marked for [PAGE-4], in the one transaction of the request: the first row that is
@@ -34,12 +34,13 @@ export async function saveRows<Row extends { _status: Mark }>(
   language: string,
   batch: Batch<Row>,
 ): Promise<string[]> {
-  for (const mark of turns)
+  for (const mark of order)
     if (batch.rows.some(row => row._status === mark)) requireAccess(session, batch.calls[mark].access)
   const placed = batch.rows.map((row, at) => ({ row, at }))
   const ids = new Map<number, string>()
-  for (const mark of turns) {
+  for (const mark of order) {
     const due = placed.filter(({ row }) => row._status === mark)
+    // Locked by id, so that two batches cannot deadlock.
     if (mark !== 'create') due.sort((one, other) => (idOf(one.row) < idOf(other.row) ? -1 : 1))
     for (const { row, at } of due) {
       try {

@@ -177,9 +177,9 @@ it.each(costs)('%s: costs no more than this, asked for again [SAFE-65]', async (
   const counts: number[] = []
   // What the server does by itself beside it may add to one of them.
   while (counts.length < 8 && !counts.some(count => count <= ways)) {
-    const before = line.turns
+    const before = line.roundTrips
     const { status, bytes } = await ask(asked)
-    counts.push(line.turns - before)
+    counts.push(line.roundTrips - before)
     expect(status).toBe(200)
     expect(bytes).toBeLessThanOrEqual(kB * 1000)
   }

@@ -62,7 +62,7 @@ export function register(app: FastifyInstance, services: RequestServices, bound:
 
 async function run(services: RequestServices, route: Route, request: FastifyRequest, reply: FastifyReply) {
   await guard(services, route.call, request)
-  await services.turns.count(tenantOf(request))
+  await services.scheduler.count(tenantOf(request))
   return tracing(request, () => answerTo(check(services, route, request, reply)))
 }
 
@@ -138,7 +138,7 @@ async function answerByItself(asked: CheckedRequest): Promise<FastifyReply> {
 /** Reads the records of every tenant, and names the tenant of each. */
 async function answerAcross(asked: CheckedRequest): Promise<unknown> {
   const { services, route, input, language, timeZone, request } = asked
-  const result = await services.turns.take(tenantOf(request), () =>
+  const result = await services.scheduler.take(tenantOf(request), () =>
     services.site({}, async all =>
       namingTenants(all, language, await uncached(route)(input, contextOf(asked, all))),
     ),
@@ -165,7 +165,7 @@ const writing = new WeakSet<Handle>()
 
 /** Answers in the tenant of the session. Reading calls get a read-only transaction first. */
 function answerInTenant(asked: CheckedRequest, handle: Handle): Promise<unknown> {
-  return asked.services.turns.take(tenantOf(asked.request), async () => {
+  return asked.services.scheduler.take(tenantOf(asked.request), async () => {
     if (!onlyReads(asked.route.call) || writing.has(handle)) return transact(asked, handle, false)
     try {
       return await transact(asked, handle, true)

@@ -28,10 +28,10 @@ afterAll(async () => {
 async function turnsOf(method: string, path: string, body?: () => unknown): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 8; time++) {
-    const before = line.turns
+    const before = line.roundTrips
     const { status } = await caller.call(method, path, body?.())
     expect(status).toBeLessThan(300)
-    counts.push(line.turns - before)
+    counts.push(line.roundTrips - before)
   }
   return Math.min(...counts)
 }

@@ -12,7 +12,7 @@ const pauseBetweenBytesMs = 1_000
  */
 export class Line {
   /** How often a client spoke after the server had: the ways there and back. */
-  turns = 0
+  roundTrips = 0
   readonly url: string
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
@@ -78,7 +78,7 @@ export class Line {
         last = last.then(work)
       }
       from.on('data', data => {
-        if (from === client && speaker !== client) this.turns += 1
+        if (from === client && speaker !== client) this.roundTrips += 1
         speaker = from
         inOrder(() => this.#pass(data, to, connection))
       })

@@ -2,7 +2,7 @@ import { setImmediate as immediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
-import { Turns } from './turns.ts'
+import { FairScheduler } from './fair-scheduler.ts'
 
 let limited: TestApp
 
@@ -44,11 +44,11 @@ describe('one tenant that asks for more than the others leave', () => {
 
   it('waits in its own line, and another one is answered between [SAFE-64]', async () => {
     const [loud, quiet] = [1, 2]
-    const turns = new Turns(4, 0)
+    const scheduler = new FairScheduler(4, 0)
     const done: number[] = []
     const ask = async (tenantId: number) => {
-      await turns.count(tenantId)
-      await turns.take(tenantId, () => immediate())
+      await scheduler.count(tenantId)
+      await scheduler.take(tenantId, () => immediate())
       done.push(tenantId)
     }
     const flood = Array.from({ length: 60 }, () => ask(loud))
