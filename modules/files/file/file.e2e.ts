@@ -142,7 +142,7 @@ test('who runs the platform sees the files of every tenant and says how much eac
   await expect(page.getByText('Capacity of Kestrel Energy set to 25 GB')).toBeVisible()
   await page.goto('/hfile/storage')
   await expect(tab(page, 'Storage').getByText('Ready')).toBeVisible()
-  await expect(tab(page, 'Storage').getByText(/Place: .*files/)).toBeVisible()
+  await expect(tab(page, 'Storage').getByText(/Location: .*files/)).toBeVisible()
 
   await as('sofia.lindqvist', { to: overview })
   await expect(files.getByRole('gridcell', { name: 'Rota of ward 3.csv', exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ const person = 'ines.marchetti'
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   server = await OwnServer.start({ LOG_LEVEL: 'trace' })
-  const page = readFileSync(join(import.meta.dirname, 'setup/legacy-front-end.html'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, 'legacy-front-end.html'), 'utf8')
     .replace('{host}', server.url)
     .replace('{client}', 'old-yard-board')
   board = await OtherSite.start(page)

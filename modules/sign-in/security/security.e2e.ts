@@ -79,7 +79,7 @@ test('a forgotten password is replaced through the link that came by mail [SAFE-
   const link = /https?:\/\/\S+/.exec(mail)?.[0] ?? ''
   await page.goto(link)
   await expect(page).toHaveURL('/oauth/password/modify')
-  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
   await page.getByLabel('Repeat new password').fill(newPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
