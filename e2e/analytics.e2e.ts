@@ -15,10 +15,10 @@ test('an analytics service is told which page is looked at, and nothing breaks w
     await fillSignIn(page, 'ines.marchetti')
     await openPage(page, 'Loads')
     await tab(page, 'Workspace').click()
-    const told = () => counter.asked.map(({ body }) => JSON.parse(body))
+    const reports = () => counter.asked.map(({ body }) => JSON.parse(body))
     const paths = ['/hiam/role/list', '/norrvik/loads', '/workplace']
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
-    await expect.poll(told).toEqual(paths.map(path => ({ tenant: 'NORRVIK', path, at })))
+    await expect.poll(reports).toEqual(paths.map(path => ({ tenant: 'NORRVIK', path, at })))
     expect(counter.asked[0]).toMatchObject({ path: '/count', referer: undefined, cookie: undefined })
 
     // The browser says so in its console, whatever the page does.

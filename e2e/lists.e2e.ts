@@ -62,7 +62,7 @@ test('columns are chosen, moved, made wider and kept in sight, and stay so in ev
   await expect.poll(() => widthOf(page, 'Code')).toBe(wide + 700)
 
   // The list scrolls sideways now, and the first two columns do not.
-  const expectKept = async (where: Page) => {
+  const expectSaved = async (where: Page) => {
     await expect(rows(where)).toHaveCount(10)
     await expectHeads(where, 'Status', 'Name', 'People', 'Code', 'Parent role')
     await expect.poll(() => widthOf(where, 'Code')).toBe(wide + 700)
@@ -73,13 +73,13 @@ test('columns are chosen, moved, made wider and kept in sight, and stay so in ev
     expect((await at('People'))?.x).toBeLessThan((stands?.x ?? 0) + (stands?.width ?? 0))
     expect((await rows(where).first().boundingBox())?.height).toBeLessThan(36)
   }
-  await expectKept(page)
+  await expectSaved(page)
   await page.reload()
-  await expectKept(page)
+  await expectSaved(page)
   const other = await anotherBrowser()
   await other.setViewportSize({ width: 1440, height: 900 })
   await as('kasper.lind', { to: address, page: other })
-  await expectKept(other)
+  await expectSaved(other)
 
   // An open workspace hears of it.
   await list(other).getByRole('button', { name: 'Columns' }).click()

@@ -68,13 +68,13 @@ test('/exception/403 says that there is no permission and leads back to / [ROUTE
 }) => {
   await as('ines.marchetti', { to: '/exception/403' })
   await expectException(page, forbidden)
-  await expectWayBack(page)
+  await expectReturnLink(page)
 })
 
 test('/exception/404 says that there is no such page and leads back to / [ROUTE-7]', async ({ page, as }) => {
   await as('ines.marchetti', { to: '/exception/404' })
   await expectException(page, notFound)
-  await expectWayBack(page)
+  await expectReturnLink(page)
 })
 
 test('/exception/500 says that the server has an error and leads back to / [ROUTE-8]', async ({
@@ -83,7 +83,7 @@ test('/exception/500 says that the server has an error and leads back to / [ROUT
 }) => {
   await as('ines.marchetti', { to: '/exception/500' })
   await expectException(page, serverError)
-  await expectWayBack(page)
+  await expectReturnLink(page)
 })
 
 test('the pages for 403, 404 and 500 need no sign-in, but the way back does [ROUTE-6] [ROUTE-7] [ROUTE-8]', async ({
@@ -206,7 +206,7 @@ async function expectWayToSignIn(page: Page): Promise<void> {
   await expectTabs(page, 'Workspace')
 }
 
-async function expectWayBack(page: Page): Promise<void> {
+async function expectReturnLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to workspace' }).click()
   await expect(page).toHaveURL('/workplace')
   await expectTabs(page, 'Workspace')

@@ -255,8 +255,8 @@ test('who has lost the token while working is told once, and comes back to the s
   expectError(/status of 400 .*oauth\/token/)
   await signIn('ines.marchetti', { to: asked })
   await expect(page.getByRole('row', { name: /Depot clerk/ })).toBeVisible()
-  const told: string[] = []
-  page.on('framenavigated', frame => told.push(new URL(frame.url()).pathname))
+  const notices: string[] = []
+  page.on('framenavigated', frame => notices.push(new URL(frame.url()).pathname))
   await context.clearCookies()
   // The workspace asks for several things at once.
   await tab(page, 'Workspace').click()
@@ -266,7 +266,7 @@ test('who has lost the token while working is told once, and comes back to the s
   await fillSignIn(page, 'ines.marchetti')
   await expect(page).toHaveURL('/workplace')
   await expectTabs(page, 'Workspace', 'Roles')
-  expect(told.filter(path => path === '/public/unauthorized')).toHaveLength(1)
+  expect(notices.filter(path => path === '/public/unauthorized')).toHaveLength(1)
 })
 
 test('without a network the person is told so, and it goes on by itself when it is back [ERR-6]', async ({
@@ -281,8 +281,8 @@ test('without a network the person is told so, and it goes on by itself when it 
   await context.setOffline(true)
   await nameField(page).fill('clerk')
   await page.keyboard.press('Enter')
-  const told = page.getByRole('alert').filter({ hasText: 'network request error' })
-  await expect(told).toContainText('try again later')
+  const notices = page.getByRole('alert').filter({ hasText: 'network request error' })
+  await expect(notices).toContainText('try again later')
   await expect(page.getByText('You are offline. What you typed is not lost.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('row', { name: /Depot clerk/ })).toBeVisible()

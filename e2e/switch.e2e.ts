@@ -43,7 +43,7 @@ async function openRoles(page: Page): Promise<void> {
 const movedToHalden =
   'This session switched to Halden Clinics. This page is still in Norrvik Freight; saving is off.'
 
-const bandColour = (page: Page) =>
+const bandColor = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tenant').trim())
 
 test('another role has its own menu, rights and tabs, without a reload [ROLE-3] [TAB-8]', async ({
@@ -82,7 +82,7 @@ test('another tenant has its own band, menu, tabs and data, without a reload [RO
     /Driver/,
   ])
   await expect(menu(page).getByRole('button')).toHaveText(['Access', 'Reports', 'Messages', 'Finance'])
-  const colour = await bandColour(page)
+  const colour = await bandColor(page)
   const isMarked = await markPage(page)
 
   await chooseTenant(page, 'Halden Clinics')
@@ -92,7 +92,7 @@ test('another tenant has its own band, menu, tabs and data, without a reload [RO
   await openRoles(page)
   await expect(named(page, 'Charge nurse')).toBeVisible()
   await expect(named(page, 'Depot clerk')).toBeHidden()
-  expect(await bandColour(page)).not.toBe(colour)
+  expect(await bandColor(page)).not.toBe(colour)
 
   await chooseTenant(page, 'Norrvik Freight')
   await expect(rows(page)).toHaveText([
@@ -102,7 +102,7 @@ test('another tenant has its own band, menu, tabs and data, without a reload [RO
     /Dispatcher/,
     /Driver/,
   ])
-  expect(await bandColour(page)).toBe(colour)
+  expect(await bandColor(page)).toBe(colour)
   expect(await isMarked()).toBe(true)
 })
 

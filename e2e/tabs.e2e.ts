@@ -183,9 +183,9 @@ test('public pages are not among the tabs that are kept, and the workspace is sh
   // As a program of before might have left it: no page of the console runs while it is written.
   await page.goto('/favicon.svg')
   await page.evaluate(key => {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    const publicTab = { ...kept.tabs[1], key: '/public/kickoff', path: '/public/kickoff' }
-    const left = { tabs: [...kept.tabs, publicTab], activeTabKey: publicTab.key }
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    const publicTab = { ...stored.tabs[1], key: '/public/kickoff', path: '/public/kickoff' }
+    const left = { tabs: [...stored.tabs, publicTab], activeTabKey: publicTab.key }
     sessionStorage.setItem(key, JSON.stringify(left))
   }, `menuTabSessionKey-${roleId}`)
   await page.goto('/')

@@ -9,7 +9,7 @@ export type Task =
   | { ask: string; headers: Record<string, string>; connections: number }
   | { answer: string; afterMs: number }
 
-const tell = (what: unknown) => parentPort?.postMessage(what)
+const post = (what: unknown) => parentPort?.postMessage(what)
 const task = workerData as Task
 
 if ('ask' in task) {
@@ -30,14 +30,14 @@ if ('ask' in task) {
   parentPort?.once('message', () => {
     isStopped = true
     agent.destroy()
-    tell(statuses)
+    post(statuses)
     parentPort?.close()
   })
 } else {
   const server = createServer((_request, response) =>
     setTimeout(() => response.end(task.answer), task.afterMs),
   )
-  server.listen(0, '127.0.0.1', () => tell((server.address() as AddressInfo).port))
+  server.listen(0, '127.0.0.1', () => post((server.address() as AddressInfo).port))
   parentPort?.once('message', () => {
     server.close()
     server.closeAllConnections()

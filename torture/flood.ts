@@ -107,8 +107,8 @@ const run = (task: Task) => new Worker(new URL('./flood-generator.ts', import.me
 
 async function end<T>(worker: Worker): Promise<T> {
   worker.postMessage('stop')
-  const [told] = await once(worker, 'message')
-  return told
+  const [result] = await once(worker, 'message')
+  return result
 }
 
 async function headersOf(origin: string, username: string): Promise<Record<string, string>> {

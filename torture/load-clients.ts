@@ -49,7 +49,7 @@ const fiftyCodes = [
   'card',
   'notice',
   'file',
-].flatMap(noun => ['list', 'create', 'update', 'remove', 'get'].map(verb => `iam.${noun}.${verb}`))
+].flatMap(entity => ['list', 'create', 'update', 'remove', 'get'].map(verb => `iam.${entity}.${verb}`))
 
 /** Sessions of several people of three tenants, and the record of what their writes were told. */
 export class LoadClients {

@@ -167,10 +167,11 @@ const spelling: Word[] = [
 
 export const words: Word[] = [...dialect, ...spelling]
 
-/** Fields of the wire and columns, which never change. */
+/** Fields of the wire, of stored documents and columns, which never change. */
 export const boundNames = new Set([
   'COLOUR',
   'colour',
+  'isTold',
   'legacy',
   'sealedJwk',
   'sealedPrivateKey',

@@ -15,7 +15,7 @@ import { texts, textsByLanguage } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
 import type { Held, HierarchyData, PersonData, RoleData, TenantData } from './data.ts'
 import { loadLongerTexts } from './longer-texts.ts'
-import { loadOrganisation } from './organisation.ts'
+import { loadOrganization } from './organisation.ts'
 import type { Place } from './place.ts'
 
 /** Loads tenants with all that belongs to them; `passwordHash` is the one of all their people. */
@@ -29,7 +29,7 @@ export async function loadTenants(
   for (const data of tenants) {
     const place = await loadTenant(db, data, people)
     await loadPeople(db, place, data, passwordHash)
-    await loadOrganisation(db, place, data)
+    await loadOrganization(db, place, data)
     loaded.push({ place, data })
   }
   for (const { place, data } of loaded)

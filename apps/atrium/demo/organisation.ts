@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /** The units of a tenant with their people, its groups of people, and the data scopes of its roles. */
-export async function loadOrganisation(db: Scoped, place: Place, data: TenantData): Promise<void> {
+export async function loadOrganization(db: Scoped, place: Place, data: TenantData): Promise<void> {
   const { tenantId } = place
   const units = standing(data.units ?? [])
   const unitIds = await newIds(

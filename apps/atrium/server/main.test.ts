@@ -76,13 +76,13 @@ async function steadyCalls(caller: Caller, signal: AbortSignal, name: string): P
       caller.call('POST', rolesOf(caller), { code: `${name}-${at}`, name: `${name} ${at}` }),
       caller.call('GET', '/iam/hzero/v1/users/self'),
     ]
-    for (const answer of await Promise.allSettled(answers)) note(told(answer))
+    for (const answer of await Promise.allSettled(answers)) note(describeFailure(answer))
   }
   return seen
 }
 
 /** The status alone when all is well. */
-function told(answer: PromiseSettledResult<Answer>): string {
+function describeFailure(answer: PromiseSettledResult<Answer>): string {
   if (answer.status === 'rejected') return String(answer.reason)
   const { status, body } = answer.value
   return status === 200 ? '200' : `${status} ${JSON.stringify(body)}`

@@ -9,7 +9,7 @@ export const callAccess = z.enum(['public', 'signed-in', 'permission'])
 export type CallAccess = z.infer<typeof callAccess>
 
 /** A call of the product, as its contract says. */
-export const catalogueCall = z.object({
+export const catalogCall = z.object({
   /** Its name, such as `iam.role.create`. */
   permissionId: id,
   method: z.string(),
@@ -26,9 +26,9 @@ export const catalogueCall = z.object({
   /** Permission sets that hold it, on both levels. */
   setCount: z.int(),
 })
-export type CatalogueCall = z.infer<typeof catalogueCall>
+export type CatalogCall = z.infer<typeof catalogCall>
 
-export const catalogueCallDetail = catalogueCall.extend({
+export const catalogCallDetail = catalogCall.extend({
   permissionSets: z.array(
     z.object({
       id,
@@ -41,7 +41,7 @@ export const catalogueCallDetail = catalogueCall.extend({
     }),
   ),
 })
-export type CatalogueCallDetail = z.infer<typeof catalogueCallDetail>
+export type CatalogCallDetail = z.infer<typeof catalogCallDetail>
 
 /** What an answer rests on: see `decide.ts` of the server. */
 export const callReason = z.enum([
@@ -72,7 +72,7 @@ const calls = '/iam/hzero/v1/permissions'
 const access = { permission: 'iam.api-catalogue.list', level: 'site' } as const
 const named = { params: { permissionId: 'iam.role.create' } }
 
-export const apiCatalogueApi = {
+export const apiCatalogApi = {
   list: endpoint({
     method: 'GET',
     path: calls,
@@ -88,7 +88,7 @@ export const apiCatalogueApi = {
       access: z.string().max(20).optional(),
       level: z.string().max(20).optional(),
     }),
-    response: page(catalogueCall),
+    response: page(catalogCall),
   }),
   get: endpoint({
     method: 'GET',
@@ -96,7 +96,7 @@ export const apiCatalogueApi = {
     summary: 'One call with the permission sets that allow it',
     access,
     example: named,
-    response: catalogueCallDetail,
+    response: catalogCallDetail,
   }),
   explain: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { id, moment, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** Minutes after which a change is taken back that was saved on trial and that nobody has confirmed. */
-export const takeBackMinutes = 30
+export const trialMinutes = 30
 
 /** At most so many people are named in a preview; they are counted all the same. */
 export const mostNamedPeople = 200
@@ -17,13 +17,13 @@ export const grantChange = z.object({
 export type GrantChange = z.infer<typeof grantChange>
 
 /** Which way something changes for people: they get it, or it is gone. */
-const way = z.enum(['gains', 'loses'])
+const direction = z.enum(['gains', 'loses'])
 
 const changedSet = z.object({
   id,
   name: z.string(),
   menuName: z.string(),
-  way,
+  way: direction,
   /** How many people, and the first of them by name. */
   people: z.int(),
   names: z.array(z.string()),
@@ -43,9 +43,11 @@ export const grantPreview = z.object({
   /** Those who lose most come first. */
   people: z.array(z.object({ userId: id, realName: z.string(), gains: z.int(), loses: z.int() })),
   sets: z.array(changedSet),
-  permissions: z.array(z.object({ code: z.string(), way, people: z.int() })),
+  permissions: z.array(z.object({ code: z.string(), way: direction, people: z.int() })),
   /** Pages that appear in menus or vanish from them, with the folder they stand in. */
-  menus: z.array(z.object({ id, name: z.string(), parentName: z.string().optional(), way, people: z.int() })),
+  menus: z.array(
+    z.object({ id, name: z.string(), parentName: z.string().optional(), way: direction, people: z.int() }),
+  ),
   /** Whether whoever asks could still change permissions afterwards. */
   keepsOwnAccess: z.boolean(),
   /** How many other people could undo the change. */
@@ -56,7 +58,7 @@ export const grantPreview = z.object({
 export type GrantPreview = z.infer<typeof grantPreview>
 
 /** A change on trial: it counts, and is taken back at its time unless somebody confirms it. */
-export const takeBack = z.object({
+export const pendingTrial = z.object({
   takeBackId: id,
   roleId: id,
   dueAt: moment,
@@ -66,7 +68,7 @@ export const takeBack = z.object({
   recycled: z.int(),
   savedBy: z.string().optional(),
 })
-export type TakeBack = z.infer<typeof takeBack>
+export type PendingTrial = z.infer<typeof pendingTrial>
 
 const grants = '/iam/hzero/v1/[{tenantId}/]roles/{roleId}/permission-sets'
 
@@ -90,7 +92,7 @@ export const roleGrantApi = {
     summary: 'The change of this role that is on trial, if there is one',
     access: { permission: 'iam.role.list' },
     example: { params: { roleId: exampleId.role } },
-    response: z.array(takeBack),
+    response: z.array(pendingTrial),
   }),
   confirm: endpoint({
     method: 'POST',

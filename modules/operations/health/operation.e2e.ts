@@ -59,23 +59,23 @@ test('whoever runs the platform is told what a proof of the wall does, how far o
   )
   try {
     await as('admin', { to: '/hadm/health' })
-    const wall = page.getByRole('region', { name: 'Tenant isolation' })
-    const start = wall.getByRole('button', { name: 'Run isolation test' })
-    await expect(wall.getByRole('status')).toHaveText('40 of 6,050 checked')
+    const isolation = page.getByRole('region', { name: 'Tenant isolation' })
+    const start = isolation.getByRole('button', { name: 'Run isolation test' })
+    await expect(isolation.getByRole('status')).toHaveText('40 of 6,050 checked')
     await expect(start).toBeDisabled()
     const failure = { call: 'iam.role.list', actor: 'kicked', owner: 'mixed: role', answer: '200 []' }
     const spared = { reason: 'ofPlatform', cells: 240, calls: ['iam.client.update'] }
     await inProbes(sql`update isolation_probe set asked = 6050, broken = 1, ended_at = now(),
       failures = ${JSON.stringify([failure])}, spared = ${JSON.stringify([spared])} where id = ${probeId}`)
-    const proof = wall.getByRole('table', { name: 'Recent tests' }).getByRole('row').nth(1)
+    const proof = isolation.getByRole('table', { name: 'Recent tests' }).getByRole('row').nth(1)
     await expect(proof).toContainText(/Isolation is broken.*6,050.*6,049.*1/)
-    const lost = wall.getByRole('table', { name: 'Failed checks' }).getByRole('row').nth(1)
+    const lost = isolation.getByRole('table', { name: 'Failed checks' }).getByRole('row').nth(1)
     await expect(lost).toContainText(
       /iam\.role\.list.*Person who was signed out.*Other tenant’s among own: role.*200 \[\]/,
     )
-    await wall.getByText('240 skipped because the system is in use').click()
-    await wall.getByText('240: would write as the platform').click()
-    await expect(wall.getByText('iam.client.update')).toBeVisible()
+    await isolation.getByText('240 skipped because the system is in use').click()
+    await isolation.getByText('240: would write as the platform').click()
+    await expect(isolation.getByText('iam.client.update')).toBeVisible()
     await start.click()
     const question = page.getByRole('dialog', { name: 'Run the isolation test?' })
     await expect(question).toContainText(/The test takes about \d+ seconds and is recorded in the audit log/)

@@ -4,9 +4,9 @@ import { id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** Results that are kept, failures of one that are, and seconds that a probe takes, about. */
-export const keptProbes = 10
+export const retainedProbes = 10
 
-export const keptFailures = 100
+export const retainedFailures = 100
 
 export const probeSeconds = 30
 

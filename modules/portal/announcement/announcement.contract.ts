@@ -20,7 +20,7 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
-const neighbour = z.object({ announcementId: id, title: z.string() })
+const adjacent = z.object({ announcementId: id, title: z.string() })
 
 export const announcementText = announcement.extend({
   /** Markup, washed. */
@@ -28,8 +28,8 @@ export const announcementText = announcement.extend({
   /** Files that hang at it; each is opened at its address by whoever can read it, without a session. */
   attachments: z.array(z.object({ fileName: z.string(), size: z.int(), address: z.string() })),
   /** The one published before, and the one after. */
-  previous: neighbour.optional(),
-  next: neighbour.optional(),
+  previous: adjacent.optional(),
+  next: adjacent.optional(),
 })
 export type AnnouncementText = z.infer<typeof announcementText>
 

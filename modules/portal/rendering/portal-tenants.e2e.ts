@@ -37,8 +37,10 @@ test.describe('without script', () => {
           await expect(page.locator('body')).toHaveCSS('border-top-color', band)
           await expect(page.locator('body')).not.toHaveText(strange)
           // Every way within the portal stays in this one.
-          const ways = page.locator('a[href^="/portal"]:not([download])')
-          for (const href of await ways.evaluateAll(all => all.map(one => one.getAttribute('href') ?? '')))
+          const portalLinks = page.locator('a[href^="/portal"]:not([download])')
+          for (const href of await portalLinks.evaluateAll(all =>
+            all.map(one => one.getAttribute('href') ?? ''),
+          ))
             expect(href, page.url()).toContain(`tenant=${code}`)
         }
   })

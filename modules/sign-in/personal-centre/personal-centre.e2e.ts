@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { personMenu, tab } from '../../../e2e/setup/workspace.ts'
 
-const centre = '/hiam/user/info'
+const personalCenter = '/hiam/user/info'
 const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
 const section = (page: Page, name: string) => own(page).getByRole('tab', { name, exact: true })
 const list = (page: Page, name: string) => own(page).getByRole('combobox', { name, exact: true })
@@ -31,11 +31,11 @@ test('the personal centre opens from the person’s menu, and each section has a
   await as('freja.dahl')
   await personMenu(page).click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
-  await expect(page).toHaveURL(centre)
+  await expect(page).toHaveURL(personalCenter)
   await expect(tab(page, 'Your account')).toHaveAttribute('aria-selected', 'true')
   await section(page, 'Sessions').click()
-  await expect(page).toHaveURL(`${centre}?tab=sessions`)
-  await page.goto(`${centre}?tab=receive`)
+  await expect(page).toHaveURL(`${personalCenter}?tab=sessions`)
+  await page.goto(`${personalCenter}?tab=receive`)
   await expect(section(page, 'Notifications')).toHaveAttribute('aria-selected', 'true')
   await expect(own(page).getByRole('table', { name: 'Channels for each message type' })).toBeVisible()
 })
@@ -47,7 +47,7 @@ test.describe('on a phone', () => {
     await as('freja.dahl')
     await page.getByRole('button', { name: 'You', exact: true }).click()
     await page.getByRole('button', { name: 'Your account' }).click()
-    await expect(page).toHaveURL(centre)
+    await expect(page).toHaveURL(personalCenter)
     await expect(own(page).getByText('freja.dahl', { exact: true })).toBeVisible()
   })
 })
@@ -56,7 +56,7 @@ test('a new name is there at once wherever the person is named; one that is none
   as,
   page,
 }) => {
-  await as('oskar.lund', { to: centre })
+  await as('oskar.lund', { to: personalCenter })
   const name = own(page).getByRole('textbox', { name: 'Name' })
   await name.fill('  ')
   await name.press('Enter')
@@ -71,7 +71,7 @@ test('a picture is cut to a small square before it is sent, shown at once, and c
   as,
   page,
 }) => {
-  await as('freja.dahl', { to: centre })
+  await as('freja.dahl', { to: personalCenter })
   const choosing = page.waitForEvent('filechooser')
   await own(page).getByRole('button', { name: 'Choose picture' }).click()
   const chooser = await choosing
@@ -88,7 +88,7 @@ test('a picture is cut to a small square before it is sent, shown at once, and c
 })
 
 test('a file that is no picture is refused where it was chosen', async ({ as, page }) => {
-  await as('freja.dahl', { to: centre })
+  await as('freja.dahl', { to: personalCenter })
   const choosing = page.waitForEvent('filechooser')
   await own(page).getByRole('button', { name: 'Choose picture' }).click()
   const chooser = await choosing
@@ -156,7 +156,7 @@ test('the default tenant is where the next sign-in begins, until it is unset [RO
 }) => {
   const at = (where: Page, name: string) =>
     expect(where.getByRole('button', { name: `${name} Switch tenant` })).toBeVisible()
-  await signIn('martins.kalnins', { to: `${centre}?tab=preferences` })
+  await signIn('martins.kalnins', { to: `${personalCenter}?tab=preferences` })
   await at(page, 'Norrvik Freight')
   await choose(page, 'Start in', 'Halden Clinics')
   await at(page, 'Norrvik Freight')
@@ -172,7 +172,7 @@ test('the default tenant is where the next sign-in begins, until it is unset [RO
 })
 
 test('the default role is the one the next sign-in begins with', async ({ signIn, page, anotherBrowser }) => {
-  await signIn('pawel.zielinski', { to: `${centre}?tab=preferences` })
+  await signIn('pawel.zielinski', { to: `${personalCenter}?tab=preferences` })
   await expect(personMenu(page)).toHaveAccessibleName(/Customer desk/)
   await choose(page, 'Role in Norrvik Freight', 'Invoice clerk')
   const next = await anotherBrowser()
@@ -186,7 +186,7 @@ test('theme and density are the person’s in every browser', async ({ signIn, p
       document.documentElement.dataset.mantineColorScheme,
       document.documentElement.dataset.density,
     ])
-  await signIn('oskar.lund', { to: `${centre}?tab=preferences` })
+  await signIn('oskar.lund', { to: `${personalCenter}?tab=preferences` })
   expect(await look(page)).toEqual(['light', 'comfortable'])
   await own(page).getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click()
   await own(page).getByRole('radiogroup', { name: 'Density' }).getByText('Compact').click()
@@ -206,12 +206,12 @@ test('the ways messages take are chosen one by one; security notices always reac
   as,
   page,
 }) => {
-  await as('freja.dahl', { to: `${centre}?tab=receive` })
-  const way = (name: string) => own(page).getByRole('checkbox', { name, exact: true })
-  await expect(way('Security notices: Workspace')).toBeChecked()
-  await expect(way('Security notices: Workspace')).toBeDisabled()
-  await way('Announcements: Email').check()
+  await as('freja.dahl', { to: `${personalCenter}?tab=receive` })
+  const channelChoice = (name: string) => own(page).getByRole('checkbox', { name, exact: true })
+  await expect(channelChoice('Security notices: Workspace')).toBeChecked()
+  await expect(channelChoice('Security notices: Workspace')).toBeDisabled()
+  await channelChoice('Announcements: Email').check()
   await expect(page.getByText('Your choice was saved.')).toBeVisible()
   await page.reload()
-  await expect(way('Announcements: Email')).toBeChecked()
+  await expect(channelChoice('Announcements: Email')).toBeChecked()
 })

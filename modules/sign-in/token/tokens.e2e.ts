@@ -177,8 +177,8 @@ for (const reason of ['kicked', 'signed-out'] as const) {
       const checks = requests.filter(({ url }) => url.includes('/oauth/public/token/kickoff'))
       expect(checks).toHaveLength(1)
       expect(places.filter(path => path === where)).toHaveLength(1)
-      const kept = await page.evaluate(() => sessionStorage.getItem('redirectUrl'))
-      expect(decodeURIComponent(kept ?? '')).toBe(`${gateway.url}/workplace?from=mail`)
+      const stored = await page.evaluate(() => sessionStorage.getItem('redirectUrl'))
+      expect(decodeURIComponent(stored ?? '')).toBe(`${gateway.url}/workplace?from=mail`)
     } finally {
       await page.goto('about:blank')
       await gateway.stop()

@@ -6,7 +6,7 @@ const roles = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 const drawer = (page: Page, name: string) => roles(page).getByRole('complementary', { name })
 const field = (page: Page, drawn: string, name: string) =>
   drawer(page, drawn).getByRole('textbox', { name, exact: true })
-const kept = (page: Page) => page.waitForResponse(answer => isDraft(answer.url(), answer.request().method()))
+const saved = (page: Page) => page.waitForResponse(answer => isDraft(answer.url(), answer.request().method()))
 const isDraft = (url: string, method: string) => /\/drafts$/.test(url) && method === 'PUT'
 
 test('text that was typed is there again after a reload and on another device, until it is saved or given up', async ({
@@ -16,7 +16,7 @@ test('text that was typed is there again after a reload and on another device, u
 }) => {
   const code = `kept-${randomUUID().slice(0, 8)}`
   await as('kasper.lind', { to: '/hiam/role/list?role=new' })
-  const keeping = kept(page)
+  const keeping = saved(page)
   await field(page, 'Create role', 'Name').fill('Night pilot')
   await field(page, 'Create role', 'Code').fill(code)
   await keeping
@@ -78,7 +78,7 @@ test('what somebody else has changed meanwhile stands beside what was typed, fie
   await field(page, 'Create role', 'Code').fill(code)
   await drawer(page, 'Create role').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`${code} created`)).toBeVisible()
-  const keeping = kept(page)
+  const keeping = saved(page)
   await field(page, code, 'Name').fill(`${code} mine`)
   await field(page, code, 'Description').fill('Typed by me')
   await keeping

@@ -6,13 +6,13 @@ import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiCatalogueApi, type CallerVerdict, type CatalogueCall } from '../api-catalogue.contract.ts'
+import { apiCatalogApi, type CallerVerdict, type CatalogCall } from '../api-catalogue.contract.ts'
 import css from './api-catalogue.module.css'
-import { type ApiCatalogueText, apiCatalogueTexts } from './api-catalogue-texts.ts'
+import { type ApiCatalogText, apiCatalogTexts } from './api-catalogue-texts.ts'
 
 /** Asks the server of one person, role by role. */
-export function ApiCatalogueCallers({ call }: { call: CatalogueCall }) {
-  const t = useFeatureText(apiCatalogueTexts)
+export function ApiCatalogCallers({ call }: { call: CatalogCall }) {
+  const t = useFeatureText(apiCatalogTexts)
   const [userId, setUserId] = useState<string | null>(null)
   return (
     <section className={css.part}>
@@ -29,11 +29,11 @@ export function ApiCatalogueCallers({ call }: { call: CatalogueCall }) {
   )
 }
 
-function Verdicts({ call, userId }: { call: CatalogueCall; userId: string }) {
-  const t = useFeatureText(apiCatalogueTexts)
+function Verdicts({ call, userId }: { call: CatalogCall; userId: string }) {
+  const t = useFeatureText(apiCatalogTexts)
   const { permissionId } = call
   const found = useQuery({
-    ...query(apiCatalogueApi.explain, { params: { permissionId, userId } }),
+    ...query(apiCatalogApi.explain, { params: { permissionId, userId } }),
     staleTime: 0,
     meta: { quiet: true },
   })
@@ -66,8 +66,8 @@ function Verdicts({ call, userId }: { call: CatalogueCall; userId: string }) {
 
 function reasonOf(
   { reason, setName = '', inheritedFrom }: CallerVerdict,
-  { code = '' }: CatalogueCall,
-  t: ApiCatalogueText,
+  { code = '' }: CatalogCall,
+  t: ApiCatalogText,
 ): string {
   switch (reason) {
     case 'nobody-asked':

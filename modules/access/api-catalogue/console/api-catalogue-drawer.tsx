@@ -5,21 +5,21 @@ import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Drawer } from '@atrium/ui/overlay/drawer.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { apiCatalogueApi, type CatalogueCallDetail } from '../api-catalogue.contract.ts'
+import { apiCatalogApi, type CatalogCallDetail } from '../api-catalogue.contract.ts'
 import css from './api-catalogue.module.css'
-import { ApiCatalogueCallers } from './api-catalogue-callers.tsx'
-import { apiCatalogueTexts } from './api-catalogue-texts.ts'
+import { ApiCatalogCallers } from './api-catalogue-callers.tsx'
+import { apiCatalogTexts } from './api-catalogue-texts.ts'
 import { whoMay } from './api-catalogue-who.ts'
 
-interface ApiCatalogueDrawerProps extends Omit<RecordFrame, 'title'> {
+interface ApiCatalogDrawerProps extends Omit<RecordFrame, 'title'> {
   permissionId: string
 }
 
 /** One call beside the list: what it asks for, what grants that, and whether somebody may make it. */
-export function ApiCatalogueDrawer({ permissionId, ...frame }: ApiCatalogueDrawerProps) {
-  const t = useFeatureText(apiCatalogueTexts)
+export function ApiCatalogDrawer({ permissionId, ...frame }: ApiCatalogDrawerProps) {
+  const t = useFeatureText(apiCatalogTexts)
   const found = useQuery({
-    ...query(apiCatalogueApi.get, { params: { permissionId } }),
+    ...query(apiCatalogApi.get, { params: { permissionId } }),
     meta: { quiet: true },
   })
   const { data, error } = found
@@ -29,7 +29,7 @@ export function ApiCatalogueDrawer({ permissionId, ...frame }: ApiCatalogueDrawe
         <>
           <Facts call={data} />
           <Sets call={data} />
-          <ApiCatalogueCallers call={data} />
+          <ApiCatalogCallers call={data} />
         </>
       ) : error ? (
         <FailedState
@@ -44,8 +44,8 @@ export function ApiCatalogueDrawer({ permissionId, ...frame }: ApiCatalogueDrawe
   )
 }
 
-function Facts({ call }: { call: CatalogueCallDetail }) {
-  const t = useFeatureText(apiCatalogueTexts)
+function Facts({ call }: { call: CatalogCallDetail }) {
+  const t = useFeatureText(apiCatalogTexts)
   const { permissionId, method, path, description, serviceName, tag, access, level, code } = call
   return (
     <>
@@ -82,8 +82,8 @@ function Facts({ call }: { call: CatalogueCallDetail }) {
   )
 }
 
-function Sets({ call }: { call: CatalogueCallDetail }) {
-  const t = useFeatureText(apiCatalogueTexts)
+function Sets({ call }: { call: CatalogCallDetail }) {
+  const t = useFeatureText(apiCatalogTexts)
   return (
     <section className={css.part}>
       <h3 className={css.heading}>{t('grantedBy')}</h3>

@@ -1,9 +1,9 @@
 import type { TranslatedTexts } from '@atrium/console/language/feature-texts.ts'
-import type { apiCatalogueTexts } from './api-catalogue-texts.ts'
+import type { apiCatalogTexts } from './api-catalogue-texts.ts'
 
 export const prefix = 'hiam.api-management'
 
-export const texts: TranslatedTexts<typeof apiCatalogueTexts> = {
+export const texts: TranslatedTexts<typeof apiCatalogTexts> = {
   parent: 'التشغيل',
   title: 'فهرس الاستدعاءات',
   path: 'المسار',

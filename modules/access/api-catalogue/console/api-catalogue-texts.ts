@@ -1,6 +1,6 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
 
-export const apiCatalogueTexts = featureTexts(
+export const apiCatalogTexts = featureTexts(
   'hiam.api-management',
   {
     parent: 'Operation',
@@ -94,4 +94,4 @@ export const apiCatalogueTexts = featureTexts(
   },
 )
 
-export type ApiCatalogueText = TextOf<typeof apiCatalogueTexts>
+export type ApiCatalogText = TextOf<typeof apiCatalogTexts>

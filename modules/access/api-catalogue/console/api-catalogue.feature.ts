@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
 import { permission } from '@atrium/console/tabs/routes.ts'
 
-export const apiCatalogue: ConsoleFeature = {
+export const apiCatalog: ConsoleFeature = {
   screens: [
     {
       name: 'api-catalogue',
@@ -9,7 +9,7 @@ export const apiCatalogue: ConsoleFeature = {
       icon: 'api',
       path: '/hiam/api-management',
       authority: permission('iam.api-catalogue.list'),
-      load: async () => (await import('./api-catalogue.tsx')).ApiCatalogue,
+      load: async () => (await import('./api-catalogue.tsx')).ApiCatalog,
     },
   ],
 }

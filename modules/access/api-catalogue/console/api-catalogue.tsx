@@ -9,20 +9,20 @@ import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
-import { apiCatalogueApi, type CatalogueCall, callAccess } from '../api-catalogue.contract.ts'
-import { ApiCatalogueDrawer } from './api-catalogue-drawer.tsx'
-import { type ApiCatalogueText, apiCatalogueTexts } from './api-catalogue-texts.ts'
+import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalogue.contract.ts'
+import { ApiCatalogDrawer } from './api-catalogue-drawer.tsx'
+import { type ApiCatalogText, apiCatalogTexts } from './api-catalogue-texts.ts'
 import { whoMay } from './api-catalogue-who.ts'
 
 const filters = ['path', 'code', 'description', 'access', 'method', 'serviceName', 'level'] as const
 
 /** Every call of the product, and what it asks of whoever makes it. The contract says so; nothing is changed here. */
-export function ApiCatalogue() {
-  const t = useFeatureText(apiCatalogueTexts)
+export function ApiCatalog() {
+  const t = useFeatureText(apiCatalogTexts)
   const calls = useRecordList({
     table: 'iam.api-catalogue',
     filters,
-    query: ({ paging, filter }) => query(apiCatalogueApi.list, { query: { ...paging, ...filter } }),
+    query: ({ paging, filter }) => query(apiCatalogApi.list, { query: { ...paging, ...filter } }),
     rowKey: row => row.permissionId,
     couldNotLoad: t('couldNotLoad'),
   })
@@ -43,7 +43,7 @@ export function ApiCatalogue() {
         />
       </div>
       {openId && (
-        <ApiCatalogueDrawer
+        <ApiCatalogDrawer
           key={openId}
           permissionId={openId}
           onClose={() => open(undefined)}
@@ -56,7 +56,7 @@ export function ApiCatalogue() {
 
 const longest = 200
 
-function fieldsOf(t: ApiCatalogueText): readonly QueryField[] {
+function fieldsOf(t: ApiCatalogText): readonly QueryField[] {
   const text = {
     kind: 'text',
     hint: t('contains'),
@@ -94,7 +94,7 @@ function fieldsOf(t: ApiCatalogueText): readonly QueryField[] {
   ]
 }
 
-const columnsOf = (t: ApiCatalogueText): readonly Column<CatalogueCall>[] => [
+const columnsOf = (t: ApiCatalogText): readonly Column<CatalogCall>[] => [
   {
     id: 'path',
     header: t('path'),

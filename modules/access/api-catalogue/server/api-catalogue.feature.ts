@@ -1,10 +1,10 @@
 import type { ServerFeature } from '@atrium/server/feature'
-import { apiCatalogueApi } from '../api-catalogue.contract.ts'
-import { apiCataloguePages } from './api-catalogue.pages.ts'
-import { apiCatalogueRoutes } from './api-catalogue.routes.ts'
+import { apiCatalogApi } from '../api-catalogue.contract.ts'
+import { apiCatalogPages } from './api-catalogue.pages.ts'
+import { apiCatalogRoutes } from './api-catalogue.routes.ts'
 
-export const apiCatalogue: ServerFeature = {
-  calls: { 'iam.apiCatalogue': apiCatalogueApi },
-  routes: services => apiCatalogueRoutes(services.site, services),
-  pages: apiCataloguePages,
+export const apiCatalog: ServerFeature = {
+  calls: { 'iam.apiCatalogue': apiCatalogApi },
+  routes: services => apiCatalogRoutes(services.site, services),
+  pages: apiCatalogPages,
 }

@@ -1,7 +1,7 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { PageContribution } from '@atrium/server/seed/contributions'
 
-export const apiCataloguePages: readonly PageContribution[] = [
+export const apiCatalogPages: readonly PageContribution[] = [
   {
     code: 'operation.api',
     parent: 'operation',

@@ -10,16 +10,16 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import type {
-  apiCatalogueApi,
+  apiCatalogApi,
   CallerVerdict,
   CallReason,
-  CatalogueCall,
-  CatalogueCallDetail,
+  CatalogCall,
+  CatalogCallDetail,
 } from '../api-catalogue.contract.ts'
 
 const callNamed = (name: string): NamedCall | undefined => everyCall().find(call => call.name === name)
 
-function factsOf({ name, service, call }: NamedCall): Omit<CatalogueCall, 'setCount'> {
+function factsOf({ name, service, call }: NamedCall): Omit<CatalogCall, 'setCount'> {
   const { access, method, path, summary } = call
   const code = permissionOf(call)
   return {
@@ -34,8 +34,8 @@ function factsOf({ name, service, call }: NamedCall): Omit<CatalogueCall, 'setCo
 /** The contract says what there is; how many sets hold a permission, the database. */
 export async function findCalls(
   all: Scoped,
-  query: QueryOf<typeof apiCatalogueApi.list>,
-): Promise<Page<CatalogueCall>> {
+  query: QueryOf<typeof apiCatalogApi.list>,
+): Promise<Page<CatalogCall>> {
   const counts = await countSets(all)
   const has = (value: string | undefined, wanted: string | undefined) =>
     wanted === undefined || (value ?? '').toLowerCase().includes(wanted.trim().toLowerCase())
@@ -78,11 +78,11 @@ export async function findCall(
   all: Scoped,
   permissionId: string,
   language: string,
-): Promise<CatalogueCallDetail | undefined> {
+): Promise<CatalogCallDetail | undefined> {
   const named = callNamed(permissionId)
   if (!named) return undefined
   const { rows } = await sql<
-    Omit<CatalogueCallDetail['permissionSets'][number], 'tenantName'> & { tenantName: string | null }
+    Omit<CatalogCallDetail['permissionSets'][number], 'tenantName'> & { tenantName: string | null }
   >`
     select ps.id, tr(ps.name, ${language}) as name, ps.code, tr(m.name, ${language}) as menu_name, m.level,
       case when ps.tenant_id <> 0 then tr(t.name, ${language}) end as tenant_name

@@ -2,12 +2,12 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Route, routes } from '@atrium/server/http/routes'
-import { apiCatalogueApi } from '../api-catalogue.contract.ts'
+import { apiCatalogApi } from '../api-catalogue.contract.ts'
 import { explainCaller, findCall, findCalls } from './api-catalogue.queries.ts'
 
 /** Permission sets are those of every tenant, and people hold roles in several. */
-export function apiCatalogueRoutes(site: Site, services: RequestServices): Route[] {
-  return routes(apiCatalogueApi, {
+export function apiCatalogRoutes(site: Site, services: RequestServices): Route[] {
+  return routes(apiCatalogApi, {
     list: ({ query }) => site({}, all => findCalls(all, query)),
 
     async get({ params }, { language }) {

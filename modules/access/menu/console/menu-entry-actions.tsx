@@ -40,7 +40,7 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
   const close = () => ask(undefined)
   // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
   const done = (message: string) => () => noticeSuccess(message)
-  const told = () => undefined
+  const alreadyReported = () => undefined
   return (
     <div>
       {!isFolder(stored) && (
@@ -71,7 +71,9 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
               <Button
                 size="sm"
                 loading={disable.isPending}
-                onClick={() => void disable.mutateAsync(input).then(done(t('hiddenDone', { name })), told)}
+                onClick={() =>
+                  void disable.mutateAsync(input).then(done(t('hiddenDone', { name })), alreadyReported)
+                }
               >
                 {t('hide')}
               </Button>
@@ -79,7 +81,9 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
               <Button
                 size="sm"
                 loading={enable.isPending}
-                onClick={() => void enable.mutateAsync(input).then(done(t('shownDone', { name })), told)}
+                onClick={() =>
+                  void enable.mutateAsync(input).then(done(t('shownDone', { name })), alreadyReported)
+                }
               >
                 {t('show')}
               </Button>

@@ -179,8 +179,8 @@ export async function putPermissionSets(
     for (const permission of set.permissions.filter(one => !known.has(one)))
       await db.insertInto('permissionSetPermission').values({ permissionSetId: setId, permission }).execute()
   }
-  const kept = new Set(permissionSets.map(set => set.id))
-  const gone = stored.filter(set => !kept.has(set.id)).map(set => set.id)
+  const remaining = new Set(permissionSets.map(set => set.id))
+  const gone = stored.filter(set => !remaining.has(set.id)).map(set => set.id)
   if (gone.length > 0) await db.deleteFrom('permissionSet').where('id', 'in', gone).execute()
   await db.updateTable('menu').set({ code: row.code }).where('id', '=', menuId).execute()
 }

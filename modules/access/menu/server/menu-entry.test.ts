@@ -36,7 +36,7 @@ const made = async (change: Record<string, unknown> = {}, caller = admin): Promi
   expect([status, body.code]).toEqual([200, draft.code])
   return body
 }
-const madeByPlatform = (level: 'site' | 'organization') =>
+const createdByPlatform = (level: 'site' | 'organization') =>
   test.site({}, db =>
     db
       .insertInto('menu')
@@ -192,7 +192,7 @@ describe('a menu', () => {
   })
 
   it('of the platform is seen by tenants and changed by none; that of another tenant does not exist [SAFE-1] [SAFE-2]', async () => {
-    const { id } = await madeByPlatform('organization')
+    const { id } = await createdByPlatform('organization')
     const shared = { id, objectVersionNumber: 1 }
     expect((await tree()).find(one => one.id === id)).toMatchObject({ builtIn: true })
     const built = [403, 'error.menu.built_in']
@@ -202,7 +202,7 @@ describe('a menu', () => {
     expect(await codeOf(admin.call('PUT', `${menus}/disable`, shared))).toEqual(built)
     expect(await codeOf(admin.call('DELETE', `${menus}/${id}`))).toEqual(built)
     expect((await made({ type: 'menu', route: '/port/own', parentId: id })).parentId).toBe(id)
-    const itsOwn = await madeByPlatform('site')
+    const itsOwn = await createdByPlatform('site')
     expect(await codeOf(admin.call('GET', `${menus}/${itsOwn.id}`))).toEqual([404, 'error.not_found'])
 
     const own = await made()

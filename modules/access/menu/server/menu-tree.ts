@@ -9,7 +9,7 @@ import type { MenuRow } from './menu.queries.ts'
 export function menuTree(
   rows: readonly MenuRow[],
   allowed: (row: MenuRow) => boolean,
-  isLabelled: (labels: ReadonlySet<string>) => boolean = () => true,
+  isLabeled: (labels: ReadonlySet<string>) => boolean = () => true,
 ): MenuItem[] {
   const below = Map.groupBy(rows, row => row.parentId)
   const itemsBelow = (parentId: string | null, above: readonly string[], depth: number): MenuItem[] =>
@@ -17,7 +17,7 @@ export function menuTree(
       const isFolder = row.type === 'root' || row.type === 'dir'
       const labels = [...above, ...row.labels]
       const subMenus = isFolder ? itemsBelow(row.id, labels, depth + 1) : []
-      if (isFolder ? subMenus.length === 0 : !allowed(row) || !isLabelled(new Set(labels))) return []
+      if (isFolder ? subMenus.length === 0 : !allowed(row) || !isLabeled(new Set(labels))) return []
       return [{ ...itemOf(row), ...(isFolder && { subMenus }) }]
     })
   return itemsBelow(null, [], 0)

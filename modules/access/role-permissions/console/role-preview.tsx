@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { roleTexts } from '../../role/console/role-texts.ts'
 import type { RoleDetail } from '../../role/role.contract.ts'
-import { type GrantPreview, roleGrantApi, takeBackMinutes } from '../role-grant.contract.ts'
+import { type GrantPreview, roleGrantApi, trialMinutes } from '../role-grant.contract.ts'
 import css from './role-preview.module.css'
 
 interface RolePreviewProps {
@@ -76,7 +76,7 @@ export function RolePreview(props: RolePreviewProps) {
       </div>
       <div className={css.trial}>
         <Switch
-          label={t('takeBack', { minutes: takeBackMinutes })}
+          label={t('takeBack', { minutes: trialMinutes })}
           description={t('takeBackHelp')}
           checked={isOnTrial}
           onChange={event => onTrial(event.currentTarget.checked)}
@@ -177,8 +177,8 @@ function Marks({ gaining, losing }: { gaining: number; losing: number }) {
   return (
     <div aria-hidden="true">
       <div className={css.marks}>
-        {marks.map((way, at) => (
-          <span key={at} className={css.mark} data-way={way} />
+        {marks.map((direction, at) => (
+          <span key={at} className={css.mark} data-way={direction} />
         ))}
       </div>
       <p className={css.legend}>
@@ -205,12 +205,14 @@ function Lines({ title, isCode = false, lines }: LinesProps) {
     <section>
       {title && <h3 className={css.section}>{title}</h3>}
       <ul className={css.lines} {...(title && { 'aria-label': title })}>
-        {lines.map(({ key, way, name, hint, end }) => (
+        {lines.map(({ key, way: direction, name, hint, end }) => (
           <li key={key} title={hint}>
-            <span className={css.sign} data-way={way} aria-hidden="true">
-              {way === 'gains' ? '+' : '−'}
+            <span className={css.sign} data-way={direction} aria-hidden="true">
+              {direction === 'gains' ? '+' : '−'}
             </span>
-            <span className="visually-hidden">{t(way === 'gains' ? 'gainsOnly' : 'losesSomething')}</span>
+            <span className="visually-hidden">
+              {t(direction === 'gains' ? 'gainsOnly' : 'losesSomething')}
+            </span>
             <bdi className={isCode ? css.code : css.name}>{name}</bdi>
             <span className={css.end}>{end}</span>
           </li>

@@ -10,7 +10,7 @@ import { IconClockPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { roleTexts } from '../../role/console/role-texts.ts'
 import { roleApi } from '../../role/role.contract.ts'
-import { roleGrantApi, type TakeBack } from '../role-grant.contract.ts'
+import { type PendingTrial, roleGrantApi } from '../role-grant.contract.ts'
 import css from './role-permissions.module.css'
 
 /** A banner while a change of the role is on trial; the live stream says when it is over. */
@@ -25,7 +25,7 @@ export function RoleTrial({ roleId }: { roleId: string }) {
 
 const stale = [roleGrantApi.takeBacks, roleApi.get, roleApi.permissionSets, roleApi.list]
 
-function Trial({ trial }: { trial: TakeBack }) {
+function Trial({ trial }: { trial: PendingTrial }) {
   const t = useFeatureText(roleTexts)
   const confirm = useCall(roleGrantApi.confirm, stale, { quiet: true })
   const undo = useCall(roleGrantApi.undo, stale, { quiet: true })

@@ -116,30 +116,33 @@ describe('the preview of a change of permissions', () => {
         expect((await save(changed, change)).status).toBe(200)
         const after = await look()
 
-        const count = (code: string, way: 'gains' | 'loses') => {
-          const [from, to] = way === 'gains' ? [before, after] : [after, before]
+        const count = (code: string, direction: 'gains' | 'loses') => {
+          const [from, to] = direction === 'gains' ? [before, after] : [after, before]
           return holders.filter((_, at) => !from[at]?.has(code) && to[at]?.has(code)).length
         }
-        for (const way of ['gains', 'loses'] as const) {
+        for (const direction of ['gains', 'loses'] as const) {
           for (const code of permissions)
             expect([
               code,
-              way,
-              said.permissions.find(one => one.code === code && one.way === way)?.people ?? 0,
-            ]).toEqual([code, way, count(code, way)])
+              direction,
+              said.permissions.find(one => one.code === code && one.way === direction)?.people ?? 0,
+            ]).toEqual([code, direction, count(code, direction)])
           for (const { setId, code } of sets)
             expect([
               code,
-              way,
-              said.sets.find(one => one.id === setId && one.way === way)?.people ?? 0,
-            ]).toEqual([code, way, count(code, way)])
+              direction,
+              said.sets.find(one => one.id === setId && one.way === direction)?.people ?? 0,
+            ]).toEqual([code, direction, count(code, direction)])
           const counted = holders.filter((_, at) =>
             sets.some(({ code }) => {
-              const [from, to] = way === 'gains' ? [before, after] : [after, before]
+              const [from, to] = direction === 'gains' ? [before, after] : [after, before]
               return !from[at]?.has(code) && to[at]?.has(code)
             }),
           ).length
-          expect([way, way === 'gains' ? said.gaining : said.losing]).toEqual([way, counted])
+          expect([direction, direction === 'gains' ? said.gaining : said.losing]).toEqual([
+            direction,
+            counted,
+          ])
         }
       }),
       { numRuns: 6, seed: 26, endOnFailure: true },
@@ -158,13 +161,13 @@ describe('the preview of a change of permissions', () => {
     expect(said).toMatchObject({ gaining: 1, onlyGaining: 0, losing: 1, keepsOwnAccess: true, undoers: 0 })
     expect(said.people).toEqual([{ userId: expect.any(String), realName: 'Rosa Lind', gains: 1, loses: 1 }])
     // By their menus, whose codes are of chance here.
-    const byWay = <T extends { way: string }>(lines: readonly T[]) =>
+    const byDirection = <T extends { way: string }>(lines: readonly T[]) =>
       lines.toSorted((one, other) => (one.way < other.way ? -1 : 1))
-    expect(byWay(said.sets)).toEqual([
+    expect(byDirection(said.sets)).toEqual([
       expect.objectContaining({ id: given.setId, way: 'gains', people: 1, names: ['Rosa Lind'] }),
       expect.objectContaining({ id: taken.setId, way: 'loses', people: 1, names: ['Rosa Lind'] }),
     ])
-    expect(byWay(said.menus).map(menu => [menu.id, menu.way])).toEqual([
+    expect(byDirection(said.menus).map(menu => [menu.id, menu.way])).toEqual([
       [given.menuId, 'gains'],
       [taken.menuId, 'loses'],
     ])
@@ -203,17 +206,17 @@ describe('the preview of a change of permissions', () => {
 describe('a change on trial', () => {
   let role: string
   let person: Caller
-  let kept: string
+  let savedId: string
   let given: string
   const list = '/iam/hzero/v1/roles/paging'
 
   beforeEach(async () => {
     role = await makeRole(test.site, tenant.tenantId, [])
     person = await signIn(test, await makeUser(test.site, tenant.tenantId, [role]))
-    kept = (await makePermissionSet(test.site, tenant.tenantId, ['iam.user.list'])).setId
+    savedId = (await makePermissionSet(test.site, tenant.tenantId, ['iam.user.list'])).setId
     given = (await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])).setId
-    await save(role, { assign: [kept] })
-    const saved = await save(role, { assign: [given, kept], recycle: [], onTrial: true })
+    await save(role, { assign: [savedId] })
+    const saved = await save(role, { assign: [given, savedId], recycle: [], onTrial: true })
     expect(saved.status).toBe(200)
   })
 
@@ -270,11 +273,11 @@ describe('a change on trial', () => {
           ).map(set => set.permissionSetId),
         { timeout: 10_000 },
       )
-      .toEqual([kept])
+      .toEqual([savedId])
   })
 
   it('is confirmed or taken back before the next change, by the people of the tenant alone', async () => {
-    const again = await save(role, { recycle: [kept] })
+    const again = await save(role, { recycle: [savedId] })
     expect([again.status, again.body.code]).toEqual([409, 'error.role.on_trial'])
     const [trial] = await takeBacks(role)
     const path = `${roles}/${role}/permission-sets/take-backs`
@@ -287,14 +290,14 @@ describe('a change on trial', () => {
     }
     expect((await admin.call('POST', `${path}/${trial.takeBackId}/undo`)).status).toBe(204)
     expect((await person.call('GET', list)).status).toBe(403)
-    expect((await save(role, { recycle: [kept] })).status).toBe(200)
+    expect((await save(role, { recycle: [savedId] })).status).toBe(200)
   })
 
   it('that took something is taken back early only by somebody who holds it', async () => {
     const [trial] = await takeBacks(role)
     const path = `${roles}/${role}/permission-sets/take-backs`
     await admin.call('POST', `${path}/${trial.takeBackId}/confirm`)
-    await save(role, { recycle: [kept], onTrial: true })
+    await save(role, { recycle: [savedId], onTrial: true })
     const grantor = await makeRole(test.site, tenant.tenantId, ['iam.role.list', 'iam.role.grant'])
     const weak = await signIn(test, await makeUser(test.site, tenant.tenantId, [grantor]))
     const [open] = await takeBacks(role)

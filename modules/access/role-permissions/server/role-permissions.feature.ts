@@ -5,13 +5,13 @@ import { rolePermissionsErrors } from './role-permissions.errors.ts'
 import { rolePermissionsExamples } from './role-permissions.examples.ts'
 import { rolePermissionsSets } from './role-permissions.pages.ts'
 import { rolePermissionsRecent } from './role-permissions.recent.ts'
-import { startTakingBack } from './role-trial.actions.ts'
+import { startTrialReverts } from './role-trial.actions.ts'
 
 export const rolePermissions: ServerFeature = {
   calls: { 'iam.roleGrant': roleGrantApi },
   routes: () => roleGrantRoutes,
   service: 'iam',
-  background: (app, services) => startTakingBack(services, services.changes, app.log),
+  background: (app, services) => startTrialReverts(services, services.changes, app.log),
   examples: rolePermissionsExamples,
   recent: rolePermissionsRecent,
   errors: rolePermissionsErrors,

@@ -38,24 +38,24 @@ export async function previewChange(
   return {
     at: new Date().toISOString(),
     ...peopleIn(bySet),
-    sets: bySet.map(({ item, way, who }) => ({
+    sets: bySet.map(({ item, way: direction, who }) => ({
       id: item.id,
       name: item.name,
       menuName: item.menuName,
-      way,
+      way: direction,
       people: who.length,
       names: who.slice(0, namesBehind).map(person => person.realName),
     })),
     permissions: codes
       .flatMap(code => effects(code, questionOf(code)))
-      .map(({ item, way, who }) => ({ code: item, way, people: who.length })),
+      .map(({ item, way: direction, who }) => ({ code: item, way: direction, people: who.length })),
     menus: pages
       .flatMap(page => effects(page, { page: page.setIds }))
-      .map(({ item, way, who }) => ({
+      .map(({ item, way: direction, who }) => ({
         id: item.id,
         name: item.name,
         ...(item.parentName !== null && { parentName: item.parentName }),
-        way,
+        way: direction,
         people: who.length,
       })),
     keepsOwnAccess: self !== undefined && after(self, grant),
@@ -112,8 +112,8 @@ function effectsOf<T>(
 
 /** Counts the affected people, and names those who lose most first. */
 function peopleIn(bySet: readonly Effect<unknown>[]) {
-  const tally = (userId: string, way: Effect<unknown>['way']) =>
-    bySet.filter(one => one.way === way && one.who.some(person => person.userId === userId)).length
+  const tally = (userId: string, direction: Effect<unknown>['way']) =>
+    bySet.filter(one => one.way === direction && one.who.some(person => person.userId === userId)).length
   const people = [...new Map(bySet.flatMap(one => one.who.map(person => [person.userId, person])))]
     .map(([userId, { realName }]) => ({
       userId,
@@ -151,8 +151,8 @@ async function judgeOf(db: Scoped, session: Session, people: readonly Holder[]):
     const role = byId.get(roleId)
     if (!role) return false
     const key = `${roleId} ${JSON.stringify(question)}`
-    const kept = known.get(key)
-    if (kept !== undefined) return kept
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
     const { allowed } = decide({ level: role.level, grants: role.grants }, question)
     known.set(key, allowed)
     return allowed

@@ -27,16 +27,16 @@ export async function undoTrial(db: Scoped, session: Session, language: string, 
   const shield = await shieldOf(db, session, { parentId: null })
   const sets = await findSets(db, role.level, language)
   for (const set of sets) if (trial.recycled.includes(set.id)) refuseShielded(shield, set)
-  await takeBack(db, trial)
+  await revertTrial(db, trial)
 }
 
-async function takeBack(db: Scoped, trial: Trial): Promise<void> {
+async function revertTrial(db: Scoped, trial: Trial): Promise<void> {
   const role = await findHolder(db, trial.roleId)
   await writeSets(db, role, { assign: trial.recycled, recycle: trial.assigned })
 }
 
 /** Takes back at their time, on whichever instance runs then, what nobody has confirmed. */
-export function startTakingBack(
+export function startTrialReverts(
   { app, site }: Pick<RequestServices, 'app' | 'site'>,
   changes: Changes,
   log: { warn(detail: object, message: string): void },
@@ -51,7 +51,7 @@ export function startTakingBack(
       work: ({ tenantId, roleId, id }) =>
         inTenant(app, { tenantId }, async db => {
           const trial = await endTrial(db, { roleId, takeBackId: id })
-          if (trial) await takeBack(db, trial)
+          if (trial) await revertTrial(db, trial)
           return undefined
         }),
       // What could not be taken back stays on trial, and is tried again.

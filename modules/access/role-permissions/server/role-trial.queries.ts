@@ -1,7 +1,7 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
-import { type TakeBack, takeBackMinutes } from '../role-grant.contract.ts'
+import { type PendingTrial, trialMinutes } from '../role-grant.contract.ts'
 
 export interface Trial {
   id: string
@@ -29,11 +29,13 @@ export async function beginTrial(
   await sql`
     insert into role_take_back (role_id, assigned, recycled, ends_at, due_at)
     select ${roleId}::uuid, ${assigned}::uuid[], ${recycled}::uuid[], ends_at, ends_at
-    from (select now() + make_interval(mins => ${takeBackMinutes}) as ends_at) as trial`.execute(db)
+    from (select now() + make_interval(mins => ${trialMinutes}) as ends_at) as trial`.execute(db)
 }
 
-export async function findTakeBacks(db: Scoped, roleId: string): Promise<TakeBack[]> {
-  const { rows } = await sql<Omit<TakeBack, 'dueAt' | 'savedBy'> & { endsAt: Date; savedBy: string | null }>`
+export async function findTakeBacks(db: Scoped, roleId: string): Promise<PendingTrial[]> {
+  const { rows } = await sql<
+    Omit<PendingTrial, 'dueAt' | 'savedBy'> & { endsAt: Date; savedBy: string | null }
+  >`
     select t.id as take_back_id, t.role_id, t.ends_at, u.real_name as saved_by,
       greatest(0, extract(epoch from t.ends_at - now()))::int as seconds_left,
       cardinality(t.assigned) as assigned, cardinality(t.recycled) as recycled

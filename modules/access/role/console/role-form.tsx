@@ -195,7 +195,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         </div>
       )}
       {stored && making && (
-        <RoleMake from={stored} way={making} onClose={() => make(undefined)} onCreated={onCreated} />
+        <RoleMake from={stored} mode={making} onClose={() => make(undefined)} onCreated={onCreated} />
       )}
     </RecordForm>
   )

@@ -13,7 +13,7 @@ import { roleTexts } from './role-texts.ts'
 interface RoleMakeProps {
   /** The role that another one is made of. */
   from: Pick<Role, 'id' | 'name' | 'parentRoleId' | 'inheritRoleId'>
-  way: 'copy' | 'inherit'
+  mode: 'copy' | 'inherit'
   onClose: () => void
   onCreated: (id: string) => void
 }
@@ -21,11 +21,11 @@ interface RoleMakeProps {
 const stale = [roleApi.list, roleApi.tree, roleApi.subTree]
 
 /** Asks what a role is to be called that holds what another one holds: now, or whatever it holds later. */
-export function RoleMake({ from, way, onClose, onCreated }: RoleMakeProps) {
+export function RoleMake({ from, mode, onClose, onCreated }: RoleMakeProps) {
   const t = useFeatureText(roleTexts)
   const copy = useCall(roleApi.copy, stale, { quiet: true })
   const inherit = useCall(roleApi.inherit, stale, { quiet: true })
-  const { isPending, error } = way === 'copy' ? copy : inherit
+  const { isPending, error } = mode === 'copy' ? copy : inherit
   const form = useForm({
     initialValues: { name: '', code: '' },
     validate: {
@@ -45,7 +45,7 @@ export function RoleMake({ from, way, onClose, onCreated }: RoleMakeProps) {
     const { id, parentRoleId, inheritRoleId } = from
     const place = parentRoleId === undefined ? form.values : { ...form.values, parentRoleId }
     const making =
-      way === 'copy'
+      mode === 'copy'
         ? copy.mutateAsync({
             body: { ...place, copyFromRoleId: id, ...(inheritRoleId !== undefined && { inheritRoleId }) },
           })
@@ -66,8 +66,8 @@ export function RoleMake({ from, way, onClose, onCreated }: RoleMakeProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t(way === 'copy' ? 'copyTitle' : 'inheritTitle', { name: from.name })}
-      lead={t(way === 'copy' ? 'copyEffect' : 'inheritEffect', { name: from.name })}
+      title={t(mode === 'copy' ? 'copyTitle' : 'inheritTitle', { name: from.name })}
+      lead={t(mode === 'copy' ? 'copyEffect' : 'inheritEffect', { name: from.name })}
       keepOpen={form.isDirty()}
     >
       <form className={css.form} noValidate onSubmit={make}>

@@ -89,9 +89,9 @@ describe.each(places)('labels at %s', (_, find) => {
 
     const { _token, ...ref } = cranes
     const change = { id: ref.id, objectVersionNumber: ref.objectVersionNumber, name: 'Cranes', ...page }
-    const kept = await admin.call('POST', `${menus}/update`, { ...change, parentId: folder.id })
-    expect(kept.body.labels).toEqual([heavy])
-    const { objectVersionNumber } = kept.body
+    const moved = await admin.call('POST', `${menus}/update`, { ...change, parentId: folder.id })
+    expect(moved.body.labels).toEqual([heavy])
+    const { objectVersionNumber } = moved.body
     const taken = await admin.call('POST', `${menus}/update`, { ...change, objectVersionNumber, labels: [] })
     expect(taken.body.labels).toEqual([])
     const wrong = await admin.call('POST', `${menus}/create`, {

@@ -347,8 +347,8 @@ describe('the last day of a role', () => {
       .where('id', '=', made.id)
       .execute()
     await test.settled()
-    const kept = { id: made.id, objectVersionNumber: 2, name: 'x', endDateActive: '2020-01-01' }
-    expect((await admin.call('PUT', roles, kept)).status).toBe(200)
+    const saved = { id: made.id, objectVersionNumber: 2, name: 'x', endDateActive: '2020-01-01' }
+    expect((await admin.call('PUT', roles, saved)).status).toBe(200)
   })
 })
 
@@ -542,12 +542,12 @@ describe('what happened', () => {
       { en_US: 'Dispatch lead' },
       { en_US: 'Lead' },
     ])
-    const told = await test.databases.site
+    const announced = await test.databases.site
       .selectFrom('outbox')
       .select('verb')
       .where('entityId', '=', made.id)
       .execute()
-    expect(told).toHaveLength(2)
+    expect(announced).toHaveLength(2)
   })
 
   it('is kept of what goes with a role that is removed, too', async () => {

@@ -427,8 +427,8 @@ describe('the last administrator of a tenant', () => {
     ).id
     const rounds = roundsOfRaces(250)
     for (let round = 0; round < rounds; round++) {
-      const ways = [`${users}/${admin.userId}/frozen`, `${users}/${second}/frozen`]
-      const answers = await Promise.all(ways.map(path => codeOf(site.call('POST', path))))
+      const freezePaths = [`${users}/${admin.userId}/frozen`, `${users}/${second}/frozen`]
+      const answers = await Promise.all(freezePaths.map(path => codeOf(site.call('POST', path))))
       expect(
         answers.filter(([status]) => status === 204),
         `round ${round}`,

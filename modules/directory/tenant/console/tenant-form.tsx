@@ -34,7 +34,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
   const languages = useStore(globalState, state => state.supportLanguage)
   const isRefused = useIsRefused(stored ? tenantApi.update : tenantApi.create)
   const isReadOnly = isRefused || stored?.statusCode === 'BINNED'
-  const [made, setMade] = useState<{ tenantId: number; password: string }>()
+  const [created, setCreated] = useState<{ tenantId: number; password: string }>()
   const create = useCall(tenantApi.create, stale, { quiet: true })
   const update = useCall(tenantApi.update, stale, { quiet: true })
   const record = useRecordForm({
@@ -83,7 +83,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
     onSaved: tenant => {
       if (stored) return noticeSuccess(t('saved', { name: tenant.tenantName }))
       const { tenantId, initialPassword: password } = tenant as typeof tenant & { initialPassword?: string }
-      if (password !== undefined) return setMade({ tenantId, password })
+      if (password !== undefined) return setCreated({ tenantId, password })
       noticeSuccess(t('created', { name: tenant.tenantName, person: form.values.realName }))
       onCreated(String(tenantId))
     },
@@ -178,13 +178,13 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
         </>
       )}
       {stored && stored.tenantId !== 0 && <TenantLife stored={stored} stale={stale} />}
-      {made && (
+      {created && (
         <ShownSecret
           title={t('passwordTitle', { name: form.values.realName })}
           lead={t('passwordLead')}
           label={t('password')}
-          secret={made.password}
-          onClose={() => onCreated(String(made.tenantId))}
+          secret={created.password}
+          onClose={() => onCreated(String(created.tenantId))}
         />
       )}
     </RecordForm>

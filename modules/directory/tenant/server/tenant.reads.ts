@@ -44,5 +44,5 @@ const pictureOf = (code: 'LOGO' | 'FAVICON') =>
   sql<string | null>`(select value from config c where c.tenant_id = tenant.tenant_id and c.code = ${code})`
 
 /** Whether a tenant's portal answers under this name. */
-export const isPortalHost = async (walls: { site: Site; cache: Cache }, host: string): Promise<boolean> =>
-  (await findPublicTenant(walls, { host })) !== undefined
+export const isPortalHost = async (services: { site: Site; cache: Cache }, host: string): Promise<boolean> =>
+  (await findPublicTenant(services, { host })) !== undefined

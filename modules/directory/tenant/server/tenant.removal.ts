@@ -53,7 +53,7 @@ const going = <T>(site: Site, { removedId }: Removal, work: (db: Scoped) => Prom
   })
 
 /** Where keys of the store stand. */
-const keptKeys = [
+const fileKeyColumns = [
   ['file', 'key'],
   ['file_removal', 'key'],
   ['job', 'file_key'],
@@ -61,7 +61,7 @@ const keptKeys = [
 
 /** Bytes before their rows: a row without bytes can be found again, bytes without a row hardly. */
 async function removeFiles(site: Site, store: Store, removal: Removal, signal: AbortSignal): Promise<void> {
-  for (const [table, column] of keptKeys) {
+  for (const [table, column] of fileKeyColumns) {
     const key = sql.ref(column)
     let last = ''
     for (;;) {

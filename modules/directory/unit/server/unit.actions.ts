@@ -139,8 +139,8 @@ async function putPositions(
 ): Promise<void> {
   const before = await db.selectFrom('position').select(['id', 'name']).where('unitId', '=', unitId).execute()
   const known = new Map(before.map(row => [row.id, row.name]))
-  const kept = new Set(positions.map(one => one.positionId))
-  const gone = before.filter(row => !kept.has(row.id)).map(row => row.id)
+  const remaining = new Set(positions.map(one => one.positionId))
+  const gone = before.filter(row => !remaining.has(row.id)).map(row => row.id)
   if (gone.length > 0) await db.deleteFrom('position').where('id', 'in', gone).execute()
   for (const [at, { positionId, positionCode, positionName, _tls }] of positions.entries()) {
     const names = positionId === undefined ? {} : known.get(positionId)

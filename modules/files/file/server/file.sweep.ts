@@ -38,15 +38,15 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
     waiting.map(({ key }) => key),
   )
   const before = new Date(now - youngMs)
-  const kept = new Set<string>()
+  const referenced = new Set<string>()
   const copies = await findCopyKeys(site)
   for await (const { key, storedAt } of store.list()) {
-    kept.add(key)
+    referenced.add(key)
     if (storedAt < before && !copies.has(key) && !(await hasRow(site, key))) await store.remove(key)
   }
   await site({}, async db => {
     const rows = await db.selectFrom('file').select(['id', 'key']).where('createdAt', '<', before).execute()
-    const lost = rows.filter(({ key }) => !kept.has(key)).map(row => row.id)
+    const lost = rows.filter(({ key }) => !referenced.has(key)).map(row => row.id)
     if (lost.length === 0) return
     // What the portal offers for download stays, so that it can be seen there what is missing.
     await db

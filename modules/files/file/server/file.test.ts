@@ -763,7 +763,7 @@ describe('the store', () => {
 
   it('is swept: bytes without a row go, and rows without bytes; a store of somebody else is left alone', async () => {
     const { sweepStore } = await import('./file.sweep.ts')
-    const kept = await upload(text)
+    const stored = await upload(text)
     const lost = await upload(text)
     await test.store.remove(lost.text.slice(-64))
     const orphan = await putFile(test, home.tenantId, { name: 'x', mediaType: 'text/plain', content: text })
@@ -780,8 +780,8 @@ describe('the store', () => {
     await sweepStore(test.site, test.store)
     expect([has(orphan.key), has(unrecorded)], 'what is young may still get its row').toEqual([false, true])
     await sweepStore(test.site, test.store, later)
-    expect([has(unrecorded), has(kept.text.slice(-64))]).toEqual([false, true])
-    expect((await open(downloadOf(kept.text), headersOf(person))).status).toBe(200)
+    expect([has(unrecorded), has(stored.text.slice(-64))]).toEqual([false, true])
+    expect((await open(downloadOf(stored.text), headersOf(person))).status).toBe(200)
     const { body } = await admin.call('GET', '/hfle/v1/files/summary')
     expect(body.totalElements).toBe(1)
   })

@@ -373,8 +373,8 @@ describe('the file of an export', () => {
     const policy = framed.headers.get('content-security-policy')
     expect(policy).toMatch(new RegExp(`script-src 'nonce-[^']+';.*frame-ancestors ${test.origin}$`))
     const page = await framed.text()
-    const [, told, around] = /postMessage\((\{.*\}), \["(.*)"\]\[0\]\)/.exec(page) ?? []
-    expect(JSON.parse(told ?? '')).toMatchObject({
+    const [, posted, around] = /postMessage\((\{.*\}), \["(.*)"\]\[0\]\)/.exec(page) ?? []
+    expect(JSON.parse(posted ?? '')).toMatchObject({
       type: 'templateExportError',
       code: 'error.export.columns',
       failed: true,

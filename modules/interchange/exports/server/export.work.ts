@@ -59,15 +59,15 @@ export function exportWork(
       await progress(0, expected)
       const made = await prepareExport(list, { query, options: { ...options, taskName: job.name } }, asking)
       let done = 0
-      const told = async function* () {
+      const countedPages = async function* () {
         for await (const page of made.pages) {
           yield page
           done += page.length
           await progress(done, Math.max(expected, done))
         }
       }
-      const file = fileOf({ ...made, pages: told() }) as AsyncIterable<Buffer>
-      const kept = await keepFile(store, file)
+      const file = fileOf({ ...made, pages: countedPages() }) as AsyncIterable<Buffer>
+      const saved = await keepFile(store, file)
       await recordExport(db, session, { list, made, rows: done })
       if (isTold)
         await send(db, {
@@ -76,7 +76,7 @@ export function exportWork(
           args: { name: job.name, count: done, link: `${ownOrigin}/hpfm/excel-async-export` },
           to: [{ userId: job.userId }],
         })
-      return { fileName: fileNameOf(made, job.createdAt), ...kept }
+      return { fileName: fileNameOf(made, job.createdAt), ...saved }
     }
     return inTenant(db =>
       isAcross(list.call, session) ? site({ isSnapshot: true }, rows => make(db, rows)) : make(db, db),

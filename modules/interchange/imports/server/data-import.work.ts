@@ -25,7 +25,7 @@ export interface ImportInput {
 type Finding = Parameters<typeof keepFindings>[2][number]
 
 /** Ends a transaction of which nothing is to stay but what it found out. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly findings: readonly Finding[]
 
   constructor(findings: readonly Finding[]) {
@@ -51,7 +51,7 @@ export function importWork(importables: readonly Importable[]): JobWork {
         if (status !== (step === 'check' ? 'CHECKING' : 'IMPORTING')) return
         const findings = await importRows(db, session, importable, { batch, progress })
         if (step === 'check' || findings.some(({ faults }) => faults.length > 0))
-          throw new TakenBack(findings)
+          throw new RolledBack(findings)
         await keepFindings(
           db,
           batch,
@@ -60,12 +60,12 @@ export function importWork(importables: readonly Importable[]): JobWork {
         await moveBatch(db, batch, ['IMPORTING'], 'IMPORTED')
       })
     } catch (error) {
-      const findings = error instanceof TakenBack ? error.findings : []
+      const findings = error instanceof RolledBack ? error.findings : []
       await inTenant(async db => {
         await keepFindings(db, batch, findings)
         await moveBatch(db, batch, ['CHECKING', 'IMPORTING', 'IMPORTED'], 'CHECKED')
       })
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof RolledBack)) throw error
       if (step === 'import') throw new AppError('error.import.rows')
     }
     return undefined

@@ -80,8 +80,8 @@ export async function findTemplate(
     inOwnLanguages(one => columnTitle(importable.listPath, field, one) ?? field)
   const lines = own.map(({ columnCode, columnName, columnType, required, sampleData }) => {
     const mandatoryFlag = required ? (1 as const) : (0 as const)
-    const kept = setUp?.columns.find(({ field }) => field === columnCode)
-    if (!kept)
+    const saved = setUp?.columns.find(({ field }) => field === columnCode)
+    if (!saved)
       return {
         columnCode,
         columnName,
@@ -95,14 +95,14 @@ export async function findTemplate(
       }
     return {
       columnCode,
-      columnName: kept.titles[language] ?? columnName,
+      columnName: saved.titles[language] ?? columnName,
       columnType,
-      enabledFlag: kept.enabled ? (1 as const) : (0 as const),
-      requiredFlag: kept.required ? (1 as const) : (0 as const),
+      enabledFlag: saved.enabled ? (1 as const) : (0 as const),
+      requiredFlag: saved.required ? (1 as const) : (0 as const),
       mandatoryFlag,
-      sampleData: kept.sample,
-      _tls: { columnName: { ...titlesOf(columnCode), ...kept.titles } },
-      ...(kept.defaultValue !== undefined && { defaultValue: kept.defaultValue }),
+      sampleData: saved.sample,
+      _tls: { columnName: { ...titlesOf(columnCode), ...saved.titles } },
+      ...(saved.defaultValue !== undefined && { defaultValue: saved.defaultValue }),
     }
   })
   const place = (code: string) => {

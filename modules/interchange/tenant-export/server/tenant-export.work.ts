@@ -41,9 +41,9 @@ export function tenantExportWork(site: Site, store: Store): JobWork {
     const archive = zip.outputStream as Readable
     zip.on('error', error => archive.destroy(error))
     const broken = new AbortController()
-    const kept = keepFile(store, archive)
+    const saving = keepFile(store, archive)
     // Nobody takes what is written any more, so that nobody may wait until it is taken.
-    kept.catch(error => broken.abort(error))
+    saving.catch(error => broken.abort(error))
     const goOn = AbortSignal.any([signal, broken.signal])
     try {
       const counts: Record<string, number> = {}
@@ -67,7 +67,7 @@ export function tenantExportWork(site: Site, store: Store): JobWork {
       const manifest = { tenantId, ...tenant, writtenAt: new Date().toISOString(), rows: counts, missing }
       zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`), 'manifest.json')
       zip.end()
-      const file = await kept
+      const file = await saving
       await site({ userId: job.userId }, async db => {
         await sql`update tenant set exported_at = now() where tenant_id = ${tenantId}`.execute(db)
         await recordEvent(db, {

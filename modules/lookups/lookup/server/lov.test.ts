@@ -305,12 +305,12 @@ describe('a lookup that another call answers', () => {
     await ask(person, `data?lovCode=${own('ROLE')}`)
     const { status, body } = await ask(clerk, `data?lovCode=${own('ROLE')}`)
     expect([status, body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
-    const kept = await test.databases.site
+    const remaining = await test.databases.site
       .selectFrom('audit')
       .select('verb')
       .where('requestId', '=', body.requestId)
       .execute()
-    expect(kept).toEqual([{ verb: 'deny' }])
+    expect(remaining).toEqual([{ verb: 'deny' }])
   })
 
   it('has the tenant of the session in it, whatever the caller gives for it [SAFE-46]', async () => {

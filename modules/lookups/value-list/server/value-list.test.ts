@@ -241,15 +241,15 @@ describe('what is in use', () => {
     const city = await make(stranger, 'TOWN', { parentLovCode: own('ZONE') })
     await fill(stranger, city.lovId, { oslo: { parentValue: 'north' } })
     const value = { lovValueId: north.lovValueId, objectVersionNumber: 1 }
-    const valueKept = await ask(platform, 'DELETE', 'lov-values', [value])
-    expect([...refusal(valueKept), valueKept.body.message]).toEqual([
+    const valueRefusal = await ask(platform, 'DELETE', 'lov-values', [value])
+    expect([...refusal(valueRefusal), valueRefusal.body.message]).toEqual([
       409,
       'error.lov.value_in_use',
       'north is still used by: OSLO',
     ])
     const lov = { lovId: region.lovId, objectVersionNumber: region.objectVersionNumber }
-    const kept = await ask(platform, 'DELETE', 'lov-headers', [lov])
-    expect([...refusal(kept), kept.body.message]).toEqual([
+    const listRefusal = await ask(platform, 'DELETE', 'lov-headers', [lov])
+    expect([...refusal(listRefusal), listRefusal.body.message]).toEqual([
       409,
       'error.lov.in_use',
       `${own('ZONE')} is still used by: Lookup TOWN`,

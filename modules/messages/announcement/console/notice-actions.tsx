@@ -31,14 +31,16 @@ export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) 
   const input = { params: { noticeId }, body: { objectVersionNumber } }
   // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
   const done = (message: string) => () => noticeSuccess(message)
-  const told = () => undefined
+  const alreadyReported = () => undefined
 
   const buttons =
     stored.statusCode === 'PUBLISHED' ? (
       <Can call={noticeApi.revoke}>
         <Button
           loading={revoke.isPending}
-          onClick={() => void revoke.mutateAsync(input).then(done(t('takenBackDone', { name })), told)}
+          onClick={() =>
+            void revoke.mutateAsync(input).then(done(t('takenBackDone', { name })), alreadyReported)
+          }
         >
           {t('takeBack')}
         </Button>
@@ -49,7 +51,9 @@ export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) 
           <Button
             variant="filled"
             loading={publish.isPending}
-            onClick={() => void publish.mutateAsync(input).then(done(t('publishedDone', { name })), told)}
+            onClick={() =>
+              void publish.mutateAsync(input).then(done(t('publishedDone', { name })), alreadyReported)
+            }
           >
             {t('publish')}
           </Button>

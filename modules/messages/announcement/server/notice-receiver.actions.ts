@@ -20,12 +20,12 @@ export async function putReceivers(
   { receiverTypeCode, receiverList }: Pick<NoticeDraft, 'receiverTypeCode' | 'receiverList'>,
 ): Promise<void> {
   if (receiverTypeCode === 'ANNOUNCE' && receiverList?.length) throw new AppError('error.notice.receivers')
-  const kept = receiverTypeCode === 'ANNOUNCE' ? [] : receiverList
-  if (!kept) return
+  const receivers = receiverTypeCode === 'ANNOUNCE' ? [] : receiverList
+  if (!receivers) return
   await sql`
     delete from notice_receiver r where r.tenant_id = current_tenant() and r.notice_id = ${noticeId}
-      and ${namedId} <> all(${kept.map(receiver => receiver.receiverSourceId)})`.execute(db)
-  await addReceivers(db, noticeId, kept)
+      and ${namedId} <> all(${receivers.map(receiver => receiver.receiverSourceId)})`.execute(db)
+  await addReceivers(db, noticeId, receivers)
 }
 
 /** In SQL: the id of whom a row of `notice_receiver` names. */

@@ -42,7 +42,7 @@ const draft = async (change: Partial<NoticeDraft>, who = admin): Promise<string>
 const publish = (noticeId: string, who = admin) => who.call('POST', `${notices}/${noticeId}/publish`)
 
 /** Once everybody was told. */
-async function told(noticeId: string) {
+async function notifications(noticeId: string) {
   const queued = () =>
     test.databases.site
       .selectFrom('noticePublication')
@@ -77,12 +77,12 @@ describe('publishing an announcement', () => {
     const noticeId = await draft({ ...to(reader, li, quiet), ...texts })
     const [first, second] = await Promise.all([publish(noticeId), publish(noticeId)])
     expect([first?.status, second?.status].sort()).toEqual([200, 409])
-    const rows = await told(noticeId)
-    const ways = rows.map(({ channel, toUserId, subject }) => [channel, toUserId, subject])
-    expect(new Set(ways.map(String))).toEqual(
+    const rows = await notifications(noticeId)
+    const deliveries = rows.map(({ channel, toUserId, subject }) => [channel, toUserId, subject])
+    expect(new Set(deliveries.map(String))).toEqual(
       new Set([`email,${li.userId},轮渡`, `web,${li.userId},轮渡`, `web,${reader.userId},Ferry times`]),
     )
-    expect(ways).toHaveLength(3)
+    expect(deliveries).toHaveLength(3)
     const mail = rows.find(row => row.channel === 'email')
     expect(mail?.body).toContain('码头四点关闭。')
     expect(mail?.body).toContain(`/hmsg/user-message/detail/announce/${noticeId}`)
@@ -97,7 +97,7 @@ describe('publishing an announcement', () => {
 
     expect((await admin.call('POST', `${notices}/${noticeId}/revoke`)).status).toBe(200)
     expect((await publish(noticeId)).status).toBe(200)
-    const again = await told(noticeId)
+    const again = await notifications(noticeId)
     expect(again.map(row => row.publishing).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })
 
@@ -106,11 +106,11 @@ describe('publishing an announcement', () => {
     const noticeId = await draft({ ...to(reader), startDate: '2099-01-01' })
     await publish(noticeId)
     await admin.call('POST', `${notices}/${noticeId}/revoke`)
-    expect(await told(noticeId)).toEqual([])
+    expect(await notifications(noticeId)).toEqual([])
 
     const written = await draft(to(reader))
     await publish(written)
-    expect((await told(written)).map(row => row.state)).toEqual(['waiting', 'sent'])
+    expect((await notifications(written)).map(row => row.state)).toEqual(['waiting', 'sent'])
     await admin.call('POST', `${notices}/${written}/revoke`)
     // Only now there is a server for mail, and it is not asked for anything.
     const server = {
@@ -130,7 +130,7 @@ describe('publishing an announcement', () => {
         .execute(),
     )
     await expect
-      .poll(async () => (await told(written)).map(row => row.state), { timeout: 10_000 })
+      .poll(async () => (await notifications(written)).map(row => row.state), { timeout: 10_000 })
       .toEqual(['failed', 'sent'])
     const { body } = await admin.call('GET', '/hmsg/v1/messages?messageTypeCode=EMAIL')
     expect(body.content[0]).toMatchObject({ transactionMessage: 'the announcement was taken back' })
@@ -145,7 +145,7 @@ describe('publishing an announcement', () => {
     const receiverList = [{ receiverTypeCode: 'TENANT' as const, receiverSourceId: String(tenant.tenantId) }]
     const noticeId = await draft({ receiverTypeCode: 'NOTIFY', receiverList }, platform)
     expect((await publish(noticeId, platform)).status).toBe(200)
-    const rows = await told(noticeId)
+    const rows = await notifications(noticeId)
     expect(new Set(rows.map(row => `${row.tenantId} ${row.channel} ${row.toUserId}`))).toEqual(
       new Set([`${tenant.tenantId} email ${reader.userId}`, `${tenant.tenantId} web ${admin.userId}`]),
     )

@@ -155,12 +155,12 @@ export async function removeReceiver(
  * @throws `error.url.scheme`, or `error.notice.empty` where nothing to read is left.
  */
 function textColumns(written: Texts) {
-  const washed = Object.entries(written).map(([language, text]) => [language, washWritten(text)] as const)
-  const words = washed.map(([language, text]) => [language, wordsOf(text)] as const)
-  if (washed.some(([, text], at) => !words[at]?.[1] && !text.includes('<img')))
+  const sanitized = Object.entries(written).map(([language, text]) => [language, washWritten(text)] as const)
+  const words = sanitized.map(([language, text]) => [language, wordsOf(text)] as const)
+  if (sanitized.some(([, text], at) => !words[at]?.[1] && !text.includes('<img')))
     throw new AppError('error.notice.empty')
   return {
-    content: JSON.stringify(Object.fromEntries(washed)),
+    content: JSON.stringify(Object.fromEntries(sanitized)),
     body: JSON.stringify(Object.fromEntries(words)),
   }
 }

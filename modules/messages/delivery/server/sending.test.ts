@@ -410,8 +410,8 @@ describe('a server for mail', () => {
 describe('at the site level', () => {
   it('the servers and webhooks of every tenant are looked after, and those of one are found', async () => {
     const { webhookId } = await hook()
-    const may = ['webhook', 'mail-server'].flatMap(noun =>
-      ['list', 'create', 'update', 'remove'].map(verb => `message.${noun}.${verb}`),
+    const may = ['webhook', 'mail-server'].flatMap(feature =>
+      ['list', 'create', 'update', 'remove'].map(verb => `message.${feature}.${verb}`),
     )
     const platform = await signIn(test, await makeUser(test.site, 0, [await makeRole(test.site, 0, may)]))
     const found = await platform.call('GET', `${webhooks}?tenantId=${tenant.tenantId}`)

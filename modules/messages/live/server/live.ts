@@ -85,7 +85,7 @@ interface Stream {
   shown: Shown
   response: ServerResponse
   /** What was told and may be found again. */
-  told: Set<string>
+  sentIds: Set<string>
   /** The transaction from which on it may not have been told. */
   horizon: string
   /** Heartbeats in a row that its reader has not taken. */
@@ -109,7 +109,7 @@ export class Live {
   readonly #heartbeat: NodeJS.Timeout
   readonly #log: (error: unknown) => void
   #due = new Map<Stream, Due>()
-  #telling: Promise<void> | undefined
+  #sending: Promise<void> | undefined
   #closed = false
 
   /** `heartbeatSeconds` lie between two signs of life. */
@@ -148,7 +148,7 @@ export class Live {
     if ((this.#byPerson.get(session.userId)?.size ?? 0) >= mostStreamsOfOnePerson)
       throw new AppError('error.rate.limit', { seconds: 60 })
     const horizon = /^\d{1,20}$/.test(resumeFrom ?? '') ? String(resumeFrom) : await this.#horizon()
-    const stream: Stream = { session, shown, response, told: new Set(), horizon, untaken: 0 }
+    const stream: Stream = { session, shown, response, sentIds: new Set(), horizon, untaken: 0 }
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       // A proxy that collects before it passes on would hold back what is urgent.
@@ -213,23 +213,23 @@ export class Live {
       messages: more.messages || due?.messages === true,
       look: more.look || due?.look === true,
     })
-    this.#telling ??= this.#tellAll().finally(() => {
-      this.#telling = undefined
+    this.#sending ??= this.#sendUntilDone().finally(() => {
+      this.#sending = undefined
     })
   }
 
-  async #tellAll(): Promise<void> {
+  async #sendUntilDone(): Promise<void> {
     while (this.#due.size > 0 && !this.#closed) {
       await delay(collectFor)
       try {
-        await this.#tellBatch()
+        await this.#sendBatch()
       } catch (error) {
         this.#log(error)
       }
     }
   }
 
-  async #tellBatch(): Promise<void> {
+  async #sendBatch(): Promise<void> {
     // What was committed before this transaction was heard of when `settled` returns, and is in the batch.
     const horizon = await this.#horizon()
     await this.#changes.settled()
@@ -249,7 +249,7 @@ export class Live {
         if (due.topics.size > 0) send(stream, { kind: 'changed', topics: [...due.topics] }, horizon)
         if (due.messages) {
           const place = placeKey(stream.session)
-          tellMessages(stream, counts.get(place) ?? 0, messages.get(place) ?? [], horizon)
+          sendMessages(stream, counts.get(place) ?? 0, messages.get(place) ?? [], horizon)
         }
         stream.horizon = horizon
       }
@@ -344,14 +344,14 @@ function sendAway(response: ServerResponse): void {
 
 const jitter = (from: number, to: number): number => Math.round(from + Math.random() * (to - from))
 
-function tellMessages(stream: Stream, unread: number, found: readonly NewMessage[], horizon: string): void {
-  const fresh = found.filter(message => !stream.told.has(message.userMessageId))
+function sendMessages(stream: Stream, unread: number, found: readonly NewMessage[], horizon: string): void {
+  const fresh = found.filter(message => !stream.sentIds.has(message.userMessageId))
   for (const message of fresh) {
-    stream.told.add(message.userMessageId)
+    stream.sentIds.add(message.userMessageId)
     send(stream, { kind: 'messages', unreadMessageCount: unread, message }, horizon)
   }
   if (fresh.length === 0) send(stream, { kind: 'messages', unreadMessageCount: unread }, horizon)
-  stream.told = new Set([...stream.told].slice(-rememberedMessages))
+  stream.sentIds = new Set([...stream.sentIds].slice(-rememberedMessages))
 }
 
 /** An event in the format of the HTML standard, §9.2; its id is where a reader may go on from. */

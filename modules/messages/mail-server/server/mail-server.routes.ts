@@ -105,8 +105,8 @@ async function putPassword(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) return
-  const sealed = password === '' ? null : seal(key, mailServerPlace(row), password)
-  await db.updateTable('mailServer').set({ password: sealed }).where('id', '=', row.id).execute()
+  const encrypted = password === '' ? null : seal(key, mailServerPlace(row), password)
+  await db.updateTable('mailServer').set({ password: encrypted }).where('id', '=', row.id).execute()
 }
 
 const serverRows = (db: Scoped, language: string) =>

@@ -22,7 +22,7 @@ import { MessageTable } from './message-table.tsx'
 import { messageTexts } from './message-texts.ts'
 
 /** Everything the person was told: own messages, notices of the system, announcements. All of it lives in the address. */
-export function MessageCentre() {
+export function MessageCenter() {
   const t = useFeatureText(messageTexts)
   const [search, setSearch] = useSearchParams()
   const asked = search.get('kind')

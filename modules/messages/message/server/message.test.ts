@@ -385,12 +385,12 @@ describe('another tenant', () => {
 describe('what an open workspace is told', () => {
   it('is written with the message, for each person who gets it', async () => {
     const [id] = await write('Alpha')
-    const told = await test.databases.site
+    const announced = await test.databases.site
       .selectFrom('outbox')
       .select(['topic', 'userId', 'entityId', 'verb'])
       .where('tenantId', '=', tenant.tenantId)
       .where('topic', '=', 'user_message')
       .execute()
-    expect(told).toEqual([{ topic: 'user_message', userId: jonas.userId, entityId: id, verb: 'create' }])
+    expect(announced).toEqual([{ topic: 'user_message', userId: jonas.userId, entityId: id, verb: 'create' }])
   })
 })

@@ -28,7 +28,7 @@ const say = (receiveCode: string, on: string[], fixed: string[], who = admin) =>
   who.call('POST', rules, [{ receiveCode, defaultReceiveTypeList: on, fixedReceiveTypeList: fixed }])
 const ruleOf = async (code: string, who = admin): Promise<ReceiveRule> =>
   (await who.call('GET', rules)).body.find((rule: ReceiveRule) => rule.receiveCode === code)
-const waysOf = async (code: string) =>
+const channelsOf = async (code: string) =>
   (await person.call('GET', own)).body.find((row: { receiveCode: string }) => row.receiveCode === code)
 
 it('kinds and the messages below them say what people may choose, and a tenant says otherwise and takes it back', async () => {
@@ -42,13 +42,13 @@ it('kinds and the messages below them say what people may choose, and a tenant s
   const said = await say('NOTICE', ['EMAIL'], ['EMAIL'])
   expect(said.status, JSON.stringify(said.body)).toBe(200)
   expect(await ruleOf('NOTICE')).toMatchObject({ sourceCode: 'OWN', objectVersionNumber: 1 })
-  expect(await waysOf('NOTICE')).toMatchObject({
+  expect(await channelsOf('NOTICE')).toMatchObject({
     receiveType: 'EMAIL',
     requiredReceiveTypeList: ['EMAIL'],
     fixedReceiveTypeList: ['EMAIL'],
   })
   await person.call('POST', own, [{ receiveCode: 'NOTICE', receiveTypeList: ['WEB'] }])
-  expect((await waysOf('NOTICE')).receiveType).toBe('WEB,EMAIL')
+  expect((await channelsOf('NOTICE')).receiveType).toBe('WEB,EMAIL')
   const late = await admin.call('POST', rules, [
     {
       receiveCode: 'NOTICE',
@@ -59,7 +59,7 @@ it('kinds and the messages below them say what people may choose, and a tenant s
   ])
   expect([late.status, late.body.code]).toEqual([409, 'error.optimistic_lock'])
   expect((await admin.call('DELETE', rules, { receiveCode: 'NOTICE' })).status).toBe(204)
-  expect((await waysOf('NOTICE')).receiveType).toBe('WEB')
+  expect((await channelsOf('NOTICE')).receiveType).toBe('WEB')
   expect((await admin.call('DELETE', rules, { receiveCode: 'NOTICE' })).status).toBe(404)
 })
 

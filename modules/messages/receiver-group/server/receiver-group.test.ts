@@ -82,11 +82,11 @@ it('an announcement and a test reach whoever is in a group that day, each once, 
   await admin.call('POST', `${notices}/${noticeId}/publish`)
   const statusFor = async (who: Caller) => (await who.call('GET', `${notices}/user/${noticeId}`)).status
   expect([await statusFor(clerk), await statusFor(guard), await statusFor(other)]).toEqual([200, 200, 404])
-  const told = async () =>
+  const readersOf = async () =>
     (await admin.call('GET', '/hmsg/v1/messages?messageCode=MESSAGE.NOTICE')).body.content
       .map((one: { receiver: string }) => one.receiver)
       .sort()
-  await expect.poll(told, { timeout: 10_000 }).toEqual(['Ana Clerk', 'Bo Guard'])
+  await expect.poll(readersOf, { timeout: 10_000 }).toEqual(['Ana Clerk', 'Bo Guard'])
 
   const sent = await admin.call('POST', '/hmsg/v1/message/relevance', {
     messageCode: 'MESSAGE.NOTICE',

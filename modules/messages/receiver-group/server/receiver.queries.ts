@@ -37,8 +37,8 @@ export function namedIn(rows: readonly { kind: ReceiverKind; id: string }[]): Na
 /** Everybody who belongs to those who are named today and can work here; whoever has gone is left out. */
 export async function findPeople(db: Scoped, named: Named): Promise<string[]> {
   const ofGroups = named.GROUP?.length ? await findPeople(db, await findGroupMembers(db, named.GROUP)) : []
-  const ofOrganisation = named.UNIT?.length ? await findUnitPeople(db, named.UNIT) : []
-  const people = await findMembersAmong(db, [...(named.USER ?? []), ...ofOrganisation])
+  const ofOrganization = named.UNIT?.length ? await findUnitPeople(db, named.UNIT) : []
+  const people = await findMembersAmong(db, [...(named.USER ?? []), ...ofOrganization])
   const holders = await findHolders(db, await existing(db, 'ROLE', named.ROLE ?? []))
   const ofUserGroups = await findUserGroupPeople(db, named.USER_GROUP ?? [])
   return [...new Set([...people, ...(holders ?? []), ...ofUserGroups, ...ofGroups])].sort()

@@ -82,7 +82,7 @@ async function readersOf(noticeId: string): Promise<string[]> {
   }
   return found
 }
-const told = async (noticeId: string): Promise<string[]> => {
+const notifiedBy = async (noticeId: string): Promise<string[]> => {
   const queue = () =>
     test.databases.site
       .selectFrom('noticePublication')
@@ -106,10 +106,10 @@ describe('an announcement', () => {
   it('is for a user group, and for a unit with all below it, and tells them alone', async () => {
     const ofGroup = await publish([named('USER_GROUP', userGroupId)])
     expect(await readersOf(ofGroup)).toEqual(['grouped'])
-    expect(await told(ofGroup)).toEqual(['Gro Group'])
+    expect(await notifiedBy(ofGroup)).toEqual(['Gro Group'])
     const ofUnit = await publish([named('UNIT', unitId)])
     expect(await readersOf(ofUnit)).toEqual(['placed', 'below'])
-    expect(await told(ofUnit)).toEqual(['Bo Below', 'Pia Place'])
+    expect(await notifiedBy(ofUnit)).toEqual(['Bo Below', 'Pia Place'])
     const { body } = await admin.call('GET', `${notices}/${ofUnit}`)
     expect(body.receiverList).toMatchObject([{ receiverSourceName: 'Harbour', receiverTypeMeaning: 'Unit' }])
   })
@@ -127,7 +127,7 @@ describe('an announcement', () => {
     ])
     const noticeId = await publish([named('GROUP', group.receiverTypeId)])
     expect(await readersOf(noticeId)).toEqual(['grouped', 'placed', 'below'])
-    expect(await told(noticeId)).toEqual(['Bo Below', 'Gro Group', 'Pia Place'])
+    expect(await notifiedBy(noticeId)).toEqual(['Bo Below', 'Gro Group', 'Pia Place'])
     await test.databases.site
       .updateTable('userGroup')
       .set({ enabled: false })
@@ -170,7 +170,7 @@ describe('an announcement', () => {
     expect(edited.body.namesReceiversFlag).toBe(1)
     await admin.call('POST', `${notices}/${lost}/publish`)
     expect(await readersOf(lost)).toEqual([])
-    expect(await told(lost)).toEqual([])
+    expect(await notifiedBy(lost)).toEqual([])
 
     await admin.call('POST', `${notices}/${lost}/revoke`)
     const added = await admin.call('POST', `${notices}/receivers/${lost}`, [named('USER', below.userId)])

@@ -85,8 +85,8 @@ function refuseSecurity(
 ): void {
   const isSecurity = receiveCode === 'SECURITY' || productMessage(code)?.receiveCode === 'SECURITY'
   if (!isSecurity) return
-  const isKept = receiveCode === 'SECURITY' && !serverList.some(line => needsWebhook(line.typeCode))
-  if (tenantId !== platformTenantId || !isKept) throw new AppError('error.send_config.security')
+  const isAllowed = receiveCode === 'SECURITY' && !serverList.some(line => needsWebhook(line.typeCode))
+  if (tenantId !== platformTenantId || !isAllowed) throw new AppError('error.send_config.security')
 }
 
 async function putLines(db: Scoped, configId: string, lines: SendConfigDraft['serverList']): Promise<void> {

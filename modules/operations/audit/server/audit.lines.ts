@@ -6,7 +6,7 @@ import { languageCode } from '@atrium/contract/row'
 import type { Texts } from '@atrium/server/db/tables/tables'
 
 /** What the audit kept of a record: a row by its columns, or the detail of an event. */
-export type Kept = Readonly<Record<string, unknown>> | null
+export type RecordedData = Readonly<Record<string, unknown>> | null
 
 /** Fields that name a record of this installation by its id. */
 const references = new Set([
@@ -60,11 +60,11 @@ const withheldOf = (entity: string): readonly string[] =>
   Object.hasOwn(withheldFields, entity) ? withheldFields[entity as keyof typeof withheldFields] : []
 
 /** By the names of the wire; nothing, whatever it is written as, is left out. */
-export function fieldsOf(kept: Kept): ReadonlyMap<string, unknown> {
+export function fieldsOf(data: RecordedData): ReadonlyMap<string, unknown> {
   const isNothing = (value: unknown) =>
     value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
   return new Map(
-    Object.entries(kept ?? {}).flatMap(([column, value]) =>
+    Object.entries(data ?? {}).flatMap(([column, value]) =>
       isNothing(value)
         ? []
         : [[column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), value] as const],
@@ -73,7 +73,12 @@ export function fieldsOf(kept: Kept): ReadonlyMap<string, unknown> {
 }
 
 /** The fields that differ, with what may be shown of them; instants are by the clock of a zone. */
-export function linesOf(entity: string, before: Kept, after: Kept, timeZone: string): AuditDataLine[] {
+export function linesOf(
+  entity: string,
+  before: RecordedData,
+  after: RecordedData,
+  timeZone: string,
+): AuditDataLine[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const changed = (field: string) => !isDeepStrictEqual(was.get(field), is.get(field))
   const lineOf = (fieldCode: string, old: unknown, now: unknown, lang?: string): AuditDataLine => ({
@@ -138,11 +143,11 @@ export const withMeanings = (
 /** What a record was called; one that only ties others together is called by them. */
 export function nameIn(
   entity: string,
-  kept: Kept,
+  data: RecordedData,
   language: string,
   nameOf: (id: string) => string | undefined,
 ): string | undefined {
-  const fields = fieldsOf(kept)
+  const fields = fieldsOf(data)
   const shown = shownOf(entity)
   for (const field of names) {
     const value = shown.includes(field) ? fields.get(field) : undefined

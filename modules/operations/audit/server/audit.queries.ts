@@ -16,7 +16,7 @@ import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
 import { type RawBuilder, sql } from 'kysely'
-import { idsIn, type Kept, linesOf, nameIn, withMeanings } from './audit.lines.ts'
+import { idsIn, linesOf, nameIn, type RecordedData, withMeanings } from './audit.lines.ts'
 
 /** In which language records are named, and by which clock days begin. */
 export interface Reader {
@@ -42,8 +42,8 @@ export function auditRows(db: Scoped, language: string) {
       tenantName(sql`a.tenant_id`, language).as('tenantName'),
       personName(sql`a.actor_id`).as('actorName'),
       sql<keyof typeof types>`a.verb`.as('verb'),
-      sql<Kept>`a.before`.as('before'),
-      sql<Kept>`a.after`.as('after'),
+      sql<RecordedData>`a.before`.as('before'),
+      sql<RecordedData>`a.after`.as('after'),
     ])
 }
 export type Row = Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>

@@ -222,19 +222,19 @@ describe('what the audit log withholds', () => {
         ({ name, field }) =>
           !of(auditFields, name).includes(field) && !of(withheldFields, name).includes(field),
       )
-      .filter(({ field }) => !kept.has(field) && !field.endsWith('TenantId'))
+      .filter(({ field }) => !expected.has(field) && !field.endsWith('TenantId'))
     expect(
       undecided.map(({ name, field }) => `${name}.${field}`),
       'name these columns in packages/contract/src/admin/audit-fields.ts: shown, or withheld',
     ).toEqual([])
     expect(rows.length).toBeGreaterThan(200)
 
-    const telling = rows.filter(
+    const reported = rows.filter(
       ({ column, type }) =>
         type === 'bytea' || (/secret|password|hash|token|sealed|^key$/.test(column) && type !== 'boolean'),
     )
-    expect(telling.map(({ name, column }) => `${name}.${column}`)).toContain('mail_server.password')
-    for (const { name, column } of telling) expect(of(auditFields, name)).not.toContain(column)
+    expect(reported.map(({ name, column }) => `${name}.${column}`)).toContain('mail_server.password')
+    for (const { name, column } of reported) expect(of(auditFields, name)).not.toContain(column)
   })
 
   it('stays on the server, though that it changed is told', async () => {
@@ -281,4 +281,4 @@ describe('what the audit log withholds', () => {
 })
 
 /** What every change of a row changes, or nobody can: it says nothing. */
-const kept = new Set(['id', 'tenantId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])
+const expected = new Set(['id', 'tenantId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])

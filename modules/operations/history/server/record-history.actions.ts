@@ -5,7 +5,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { Context } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { fieldsOf, isTexts } from '../../audit/server/audit.lines.ts'
-import { bodyOf, type KeptRow, type Noun, type Stored, type Written } from './record-history.body.ts'
+import { bodyOf, type Noun, type RecordedRow, type Stored, type Written } from './record-history.body.ts'
 import { nouns } from './record-history.nouns.ts'
 import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
 
@@ -21,24 +21,24 @@ export async function restoreVersion(
   { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
 ): Promise<void> {
   if (!version) throw new AppError('error.not_found')
-  const noun = nouns[version.entity]
+  const entity = nouns[version.entity]
   const id = version.recordId
-  const params: Record<string, string> = noun.id ? { [noun.id[0]]: id } : {}
-  const stored = await readNow(own, context, noun, params)
+  const params: Record<string, string> = entity.id ? { [entity.id[0]]: id } : {}
+  const stored = await readNow(own, context, entity, params)
   if (version.isCurrent) throw new AppError('error.history.current')
   if (version.after === null) throw new AppError('error.history.gone')
   const then = fieldsOf(version.after)
-  const language = writtenIn(noun, then, context.language)
-  const input = noun.setting
-    ? [settingOf(noun, noun.setting, stored, then, language)]
+  const language = writtenIn(entity, then, context.language)
+  const input = entity.setting
+    ? [settingOf(entity, entity.setting, stored, then, language)]
     : {
         ...stored,
-        ...bodyOf(noun, then, stored, language),
-        ...(noun.id && { [noun.id[1]]: id }),
+        ...bodyOf(entity, then, stored, language),
+        ...(entity.id && { [entity.id[1]]: id }),
         objectVersionNumber: objectVersionNumber ?? stored.objectVersionNumber,
-        ...(await partsBody(context, noun, version, stored, language)),
+        ...(await partsBody(context, entity, version, stored, language)),
       }
-  await own.make(noun.update, { params, body: input }, { ...context, language })
+  await own.make(entity.update, { params, body: input }, { ...context, language })
   if (version.entity === 'role') await restoreSets(own, context, version)
 }
 
@@ -46,11 +46,11 @@ export async function restoreVersion(
 async function readNow(
   own: OwnCalls,
   context: Context<'signed-in'>,
-  noun: Noun,
+  entity: Noun,
   params: Readonly<Record<string, string>>,
 ): Promise<Stored> {
   try {
-    return (await own.make(noun.read, { params }, context)) as Stored
+    return (await own.make(entity.read, { params }, context)) as Stored
   } catch (error) {
     if (error instanceof AppError && error.code === 'error.not_found')
       throw new AppError('error.history.gone', {}, [], error)
@@ -59,7 +59,7 @@ async function readNow(
 }
 
 /** The language of the caller, or, when nothing was said in it then, one in which all was said that must be. */
-function writtenIn({ texts = {} }: Written, then: KeptRow, language: string): string {
+function writtenIn({ texts = {} }: Written, then: RecordedRow, language: string): string {
   const said = Object.values(texts)
     .map(column => then.get(column))
     .filter(isTexts)
@@ -91,8 +91,8 @@ async function partsBody(
 }
 
 /** Each setting has a version of its own. */
-function settingOf(noun: Noun, field: string, stored: Stored, then: KeptRow, language: string) {
-  const body: Record<string, unknown> = bodyOf(noun, then, stored, language)
+function settingOf(entity: Noun, field: string, stored: Stored, then: RecordedRow, language: string) {
+  const body: Record<string, unknown> = bodyOf(entity, then, stored, language)
   const now = (Object.values(stored) as Stored[]).find(item => item[field] === body[field])
   return {
     ...body,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
 
 /** A row as the audit kept it: by the names of its columns, without those that held nothing. */
-export type KeptRow = ReadonlyMap<string, unknown>
+export type RecordedRow = ReadonlyMap<string, unknown>
 
 /** Texts of fields by language. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>
@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | u
 export type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number; _tls?: Texts }
 
 /** Where a field of a body comes from: a column, or what is made of the row and of what is stored now. */
-type Source = string | ((row: KeptRow, now: Stored, language: string) => unknown)
+type Source = string | ((row: RecordedRow, now: Stored, language: string) => unknown)
 
 export interface Written {
   /** Fields of the body. What is not named stays as it is. */
@@ -40,7 +40,7 @@ export interface Noun extends Written {
  * The fields of a body as a row had them, in the words of one language and with those of the others. A language that
  * has words now and had none then loses them.
  */
-export function bodyOf({ fields, texts = {} }: Written, row: KeptRow, now: Stored, language: string) {
+export function bodyOf({ fields, texts = {} }: Written, row: RecordedRow, now: Stored, language: string) {
   const body: Record<string, unknown> = {}
   for (const [field, source] of Object.entries(fields))
     body[field] = typeof source === 'string' ? row.get(source) : source(row, now, language)

@@ -33,7 +33,7 @@ import {
 } from '@atrium/workspace/dashboard-card/dashboard-card.contract.ts'
 import type { Selectable } from 'kysely'
 import { configApi } from '../../config/config.contract.ts'
-import { type KeptRow, type Noun, type Stored, withoutLater } from './record-history.body.ts'
+import { type Noun, type RecordedRow, type Stored, withoutLater } from './record-history.body.ts'
 
 /** What most are read and written by; the id is called the same in path and body unless another name is said. */
 const by = (
@@ -50,7 +50,7 @@ const inUnits = (bytes: unknown) => {
   const unit = Number(bytes) % unitBytes.MB === 0 ? 'MB' : 'KB'
   return { size: Math.max(1, Math.round(Number(bytes) / unitBytes[unit])), unit }
 }
-const joined = (column: string) => (row: KeptRow) => ((row.get(column) ?? []) as string[]).join(',')
+const joined = (column: string) => (row: RecordedRow) => ((row.get(column) ?? []) as string[]).join(',')
 
 /** By the columns that name a receiver, of which each row has one. */
 const receiverKinds = {
@@ -61,15 +61,15 @@ const receiverKinds = {
   toUnitId: 'UNIT',
   toUserId: 'USER',
 }
-const receiverOf = (row: KeptRow) =>
+const receiverOf = (row: RecordedRow) =>
   Object.entries(receiverKinds).find(([column]) => row.has(column)) ?? ['', '']
 const receiver = {
-  receiverTypeCode: (row: KeptRow) => receiverOf(row)[1],
-  receiverSourceId: (row: KeptRow) => String(row.get(receiverOf(row)[0])),
+  receiverTypeCode: (row: RecordedRow) => receiverOf(row)[1],
+  receiverSourceId: (row: RecordedRow) => String(row.get(receiverOf(row)[0])),
 }
 
 /** The columns of a file as they were set up; where one had no title, it has that of the product. */
-function linesOfTemplate(row: KeptRow, now: Stored, language: string) {
+function linesOfTemplate(row: RecordedRow, now: Stored, language: string) {
   const { templateLineList: lines = [] } = now as Partial<ImportTemplateDetail>
   const columns = row.get('columns') as Selectable<ImportTemplateTable>['columns']
   return columns.map(({ field, titles, ...column }) => {

@@ -61,13 +61,13 @@ export async function findVersions(
   const rows = found.content
   const newest = await newestIds(db, kept, rows)
   const parts = await findParts(db, kept, rows)
-  const told = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
+  const lines = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
   const versions = rows.map((row, at): RecordVersion => {
     const isCurrent = newest.has(row.id)
     return {
-      ...(told[at] as RecordVersion),
+      ...(lines[at] as RecordVersion),
       partList: parts.flatMap((part, place) => {
-        const one = told[rows.length + place]
+        const one = lines[rows.length + place]
         return part.requestId === row.requestId && one ? [one] : []
       }),
       currentFlag: isCurrent ? 1 : 0,

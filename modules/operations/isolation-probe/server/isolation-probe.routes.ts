@@ -6,7 +6,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { silentSeconds } from '../../health/health.contract.ts'
-import { type IsolationProbe, isolationProbeApi, keptProbes } from '../isolation-probe.contract.ts'
+import { type IsolationProbe, isolationProbeApi, retainedProbes } from '../isolation-probe.contract.ts'
 
 /** Probes are of the whole installation; isolation-probe.work.ts makes them. */
 export function isolationProbeRoutes(site: Site): Route[] {
@@ -22,7 +22,7 @@ export function isolationProbeRoutes(site: Site): Route[] {
           .returning(['tenantId', 'id'])
           .executeTakeFirstOrThrow()
         await sql`delete from isolation_probe where id in (
-          select id from isolation_probe order by created_at desc offset ${keptProbes})`.execute(db)
+          select id from isolation_probe order by created_at desc offset ${retainedProbes})`.execute(db)
         const event = { entity: 'isolation_probe', entityId: id, verb: 'create', detail: {} } as const
         await recordEvent(db, { tenantId, actorId: session.userId, requestId: request.id, ...event })
         const [started] = await findProbes(db)
@@ -48,7 +48,7 @@ async function findProbes(db: Scoped): Promise<IsolationProbe[]> {
     .selectAll('p')
     .select('u.realName')
     .orderBy('p.createdAt', 'desc')
-    .limit(keptProbes)
+    .limit(retainedProbes)
     .execute()
   return rows.map(row => ({
     probeId: row.id,

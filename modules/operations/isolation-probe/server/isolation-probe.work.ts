@@ -11,7 +11,7 @@ import type { Cell } from '@atrium/server/isolation/cells'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { keptFailures, type ProbeFailure } from '../isolation-probe.contract.ts'
+import { type ProbeFailure, retainedFailures } from '../isolation-probe.contract.ts'
 
 type Probe = Selectable<IsolationProbeTable>
 
@@ -96,7 +96,7 @@ async function walkAsTwo(place: Place, site: Site, probe: Probe, signal: AbortSi
       far.asked += 1
       if (cell.failure === undefined) return
       far.broken += 1
-      if (failures.length < keptFailures) failures.push(failureOf(cell))
+      if (failures.length < retainedFailures) failures.push(failureOf(cell))
     }
     const changedTables = await prove(world, note, atOnce)
     signal.throwIfAborted()

@@ -73,8 +73,8 @@ export function findAnnouncement(
         size: file.size,
         address: `/portal/announcement/detail/${id}/files/${file.id}`,
       })),
-      ...(previous && { previous: asNeighbour(previous) }),
-      ...(next && { next: asNeighbour(next) }),
+      ...(previous && { previous: asAdjacent(previous) }),
+      ...(next && { next: asAdjacent(next) }),
     }
   })
 }
@@ -128,7 +128,7 @@ export const findAnnouncementYears = (services: RequestServices, tenantId: numbe
 const contentOf = ({ content, body }: PublicNotice): string =>
   content === null ? inParagraphs(body) : wash(content)
 
-const asNeighbour = ({ id, title }: Pick<PublicNotice, 'id' | 'title'>) => ({ announcementId: id, title })
+const asAdjacent = ({ id, title }: Pick<PublicNotice, 'id' | 'title'>) => ({ announcementId: id, title })
 
 const asAnnouncement = (row: PublicNotice, language: string): DatedAnnouncement => ({
   announcementId: row.id,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAnnouncements, findNewest, type Place } from '../../announcement/server/announcement.queries.ts'
 import { pagePath, placedCodes } from '../../page/page.contract.ts'
 import { findPageCodes } from '../../page/server/page.queries.ts'
-import { linkTo, type Visit } from '../../rendering/server/visit.ts'
+import { linkTo, type PageRequest } from '../../rendering/server/visit.ts'
 import { feedOf, feedPaths, xmlOf } from './feed.ts'
 
 const inFeed = 20
@@ -21,15 +21,15 @@ export type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  draw: (visit: Visit, place: Place) => Promise<string>,
+  draw: (pageRequest: PageRequest, place: Place) => Promise<string>,
 ) => Promise<FastifyReply>
 
 /** What machines ask for to find everything that is here: feeds, the map of the site, and what they may look at. */
 export function registerDiscovery(scope: FastifyInstance, services: RequestServices, answer: Answer): void {
   for (const feed of feedPaths)
     scope.get(feed.path, (request, reply) =>
-      answer(request, reply, `${feed.type}; charset=utf-8`, async (visit, place) =>
-        feedOf(visit, feed, await findNewest(services, place, inFeed)),
+      answer(request, reply, `${feed.type}; charset=utf-8`, async (pageRequest, place) =>
+        feedOf(pageRequest, feed, await findNewest(services, place, inFeed)),
       ),
     )
 
@@ -44,12 +44,12 @@ export function registerDiscovery(scope: FastifyInstance, services: RequestServi
   )
 
   scope.get('/sitemap.xml', (request, reply) =>
-    answer(request, reply, 'application/xml; charset=utf-8', async (visit, place) => {
+    answer(request, reply, 'application/xml; charset=utf-8', async (pageRequest, place) => {
       const [codes, found] = await Promise.all([
         findPageCodes(services, place.tenantId),
         findAnnouncements(services, place, { page: 0, size: inMap }),
       ])
-      return sitemapOf(visit, [
+      return sitemapOf(pageRequest, [
         { path: '/portal' },
         ...codes.filter(code => code !== placedCodes.HOME).map(code => ({ path: pagePath(code) })),
         { path: '/portal/download' },
@@ -63,8 +63,8 @@ export function registerDiscovery(scope: FastifyInstance, services: RequestServi
   )
 }
 
-function sitemapOf(visit: Visit, listed: readonly Listed[]): string {
-  const addressOf = (path: string, lang?: string) => visit.origin + linkTo(visit, path, { lang })
+function sitemapOf(pageRequest: PageRequest, listed: readonly Listed[]): string {
+  const addressOf = (path: string, lang?: string) => pageRequest.origin + linkTo(pageRequest, path, { lang })
   return xmlOf(html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${listed.map(
     ({ path, changed }) => html`
 <url><loc>${addressOf(path)}</loc>${changed !== undefined && html`<lastmod>${changed}</lastmod>`}${ownLanguages.map(

@@ -3,7 +3,7 @@ import { type Html, html } from '@atrium/server/http/pages/html'
 import { carriedFields } from '../../announcement/server/announcement.view.ts'
 import { dayOf, downwards, sheet, sizeOf } from '../../rendering/server/layout.ts'
 import type { View } from '../../rendering/server/view.ts'
-import { linkTo, type Visit } from '../../rendering/server/visit.ts'
+import { linkTo, type PageRequest } from '../../rendering/server/visit.ts'
 import type { Download, DownloadFilter } from '../download.contract.ts'
 
 export type Offer = Omit<Download, 'address'>
@@ -12,11 +12,15 @@ const listPath = '/portal/download'
 
 const kindOf = (fileName: string): string => /\.([a-z\d]{1,5})$/i.exec(fileName)?.[1]?.toUpperCase() ?? ''
 
-export function downloadList(visit: Visit, offers: readonly Offer[], form: 'short' | 'full'): Html {
-  const { texts, look } = visit
+export function downloadList(
+  pageRequest: PageRequest,
+  offers: readonly Offer[],
+  form: 'short' | 'full',
+): Html {
+  const { texts, look } = pageRequest
   if (offers.length === 0) return html`<p class="none">${texts.none}</p>`
   return html`<ul class="files">${offers.map(one => {
-    const address = linkTo(visit, `${listPath}/${one.downloadId}`)
+    const address = linkTo(pageRequest, `${listPath}/${one.downloadId}`)
     const size = sizeOf(one.size, look.language)
     const facts = [
       html`<bdi>${kindOf(one.fileName)}</bdi>`,
@@ -36,22 +40,22 @@ export function downloadList(visit: Visit, offers: readonly Offer[], form: 'shor
 
 /** What visitors may download, by category, with a search [ROUTE-15]. */
 export function downloadsView(
-  visit: Visit,
+  pageRequest: PageRequest,
   filter: DownloadFilter,
   { categories, offers }: { categories: readonly string[]; offers: readonly Offer[] },
 ): View {
-  const { texts } = visit
+  const { texts } = pageRequest
   const isNarrowed = Boolean(filter.category || filter.search)
   const groups = Map.groupBy(offers, one => one.category)
   const list =
     offers.length === 0
-      ? html`<p class="none">${isNarrowed ? texts.noneFound : texts.none}${isNarrowed && html`<a href="${linkTo(visit, listPath)}">${texts.showAll}</a>`}</p>`
+      ? html`<p class="none">${isNarrowed ? texts.noneFound : texts.none}${isNarrowed && html`<a href="${linkTo(pageRequest, listPath)}">${texts.showAll}</a>`}</p>`
       : [...groups].map(
           ([category, some]) =>
-            html`<section class="group"><h2>${category || texts.otherFiles}</h2>${downloadList(visit, some, 'full')}</section>`,
+            html`<section class="group"><h2>${category || texts.otherFiles}</h2>${downloadList(pageRequest, some, 'full')}</section>`,
         )
   const body = html`<div class="wrap page"><h1>${texts.downloadCentre}</h1><p class="lead">${texts.downloadLead}</p>
-<form class="find" role="search" action="${listPath}">${carriedFields(visit)}
+<form class="find" role="search" action="${listPath}">${carriedFields(pageRequest)}
 <label>${texts.searchFor}<input type="search" name="search" value="${filter.search ?? ''}" maxlength="200"></label>
 <label>${texts.category}<select name="category"><option value="">${texts.allCategories}</option>${categories.map(
     name => html`<option${name === filter.category && html` selected`}>${name}</option>`,

@@ -95,7 +95,7 @@ function FooterForm({ stored, onReload }: { stored: Footer; onReload: () => void
         title={t('columns')}
         lines={values.columns}
         onChange={change('columns')}
-        lookOf={({ heading, links }) => {
+        summaryOf={({ heading, links }) => {
           const name = wordsIn(heading, language) || t('column')
           const more = links.map(link => wordsIn(link.label, language)).join(' · ')
           return { icon: IconColumns2, name, title: name, more }

@@ -20,7 +20,7 @@ import css from '../../rendering/console/portal.module.css'
 import type { Change } from '../../shared/console/texts-input.tsx'
 
 /** How a line is told apart while it is closed. */
-interface Look {
+interface LineSummary {
   icon: Icon
   /** What it is called where it is named apart from the list. */
   name: string
@@ -36,7 +36,7 @@ interface LineListProps<Line extends { key: string }> {
   title: string
   lines: readonly Line[]
   onChange: Change<readonly Line[]>
-  lookOf: (line: Line) => Look
+  summaryOf: (line: Line) => LineSummary
   /** Opens what it puts at the end. */
   addWith: (add: (line: Line) => void) => ReactNode
   /** Stands in the place of lines. */
@@ -52,7 +52,8 @@ interface LineListProps<Line extends { key: string }> {
 
 /** Lines in an order that is changed by drag and drop or by the arrow keys; one of them is open. */
 export function LineList<Line extends { key: string }>(props: LineListProps<Line>) {
-  const { id, title, lines, onChange, lookOf, addWith, none, error, isFaulty, isReadOnly, children } = props
+  const { id, title, lines, onChange, summaryOf, addWith, none, error, isFaulty, isReadOnly, children } =
+    props
   const t = useFeatureText(managedPageTexts)
   const listId = useId()
   const titleId = useId()
@@ -68,7 +69,7 @@ export function LineList<Line extends { key: string }>(props: LineListProps<Line
     const line = lines[from]
     if (!line || to < 0 || to >= lines.length || to === from) return
     onChange(before => movedTo(before, from, to))
-    setSaid(t('lineMoved', { name: lookOf(line).name, at: to + 1, count: lines.length }))
+    setSaid(t('lineMoved', { name: summaryOf(line).name, at: to + 1, count: lines.length }))
   }
   function duplicate(line: Line) {
     const copy = { ...line, key: uuid() }
@@ -79,7 +80,7 @@ export function LineList<Line extends { key: string }>(props: LineListProps<Line
     onChange(before => before.filter(one => one.key !== line.key))
     showToast({
       kind: 'success',
-      message: t('lineRemoved', { name: lookOf(line).name }),
+      message: t('lineRemoved', { name: summaryOf(line).name }),
       action: {
         label: t('undo'),
         onClick: () => onChange(before => [...before.slice(0, at), line, ...before.slice(at)]),
@@ -106,7 +107,7 @@ export function LineList<Line extends { key: string }>(props: LineListProps<Line
             list={listId}
             lineKey={line.key}
             at={at}
-            look={lookOf(line)}
+            look={summaryOf(line)}
             isOpen={line.key === openKey}
             isFaulty={isFaulty(at)}
             isReadOnly={isReadOnly}
@@ -132,7 +133,7 @@ interface OneLineProps {
   list: string
   lineKey: string
   at: number
-  look: Look
+  look: LineSummary
   isOpen: boolean
   isFaulty: boolean
   isReadOnly: boolean

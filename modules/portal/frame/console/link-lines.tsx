@@ -47,7 +47,7 @@ export function LinkLines<Line extends LinkLine>(props: LinkLinesProps<Line>) {
       title={title}
       lines={lines}
       onChange={onChange}
-      lookOf={line => {
+      summaryOf={line => {
         const name = wordsIn(line.label, language) || kind
         const isHidden = 'hidden' in line && line.hidden === true
         return { icon: IconLink, name, title: name, more: line.href, isHidden }

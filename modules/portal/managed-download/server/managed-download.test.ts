@@ -53,9 +53,9 @@ const act = ({ downloadId, objectVersionNumber }: Ref, verb: string) =>
   admin.call('POST', `${downloads}/${downloadId}/${verb}`, { objectVersionNumber })
 const update = ({ downloadId, objectVersionNumber }: Ref, change: object) =>
   admin.call('PUT', downloads, { ...said(change), downloadId, objectVersionNumber })
-const visit = (path: string, lang = 'en') =>
+const readPortal = (path: string, lang = 'en') =>
   send(test.origin, 'GET', `${path}?tenant=${tenant.num}&lang=${lang}`, undefined, { accept: 'text/html' })
-const centre = async (lang?: string) => (await visit('/portal/download', lang)).body as string
+const centre = async (lang?: string) => (await readPortal('/portal/download', lang)).body as string
 
 describe('a download', () => {
   it('is written, published, changed, given another file, taken back and removed, which visitors see at once [ROUTE-15]', async () => {
@@ -74,19 +74,19 @@ describe('a download', () => {
     expect(await centre()).toContain('Tariffs')
     expect(await centre('zh_CN')).toContain('运价')
 
-    expect((await visit(`/portal/download/${made.downloadId}`)).body).toBe('tariffs')
+    expect((await readPortal(`/portal/download/${made.downloadId}`)).body).toBe('tariffs')
     const changed = (await update(published, { title: 'Prices', fileUrl: await store('new prices') })).body
     // The file is another one, and it is still the same download.
     expect(changed).toMatchObject({ title: 'Prices', fileSize: 10, downloadCount: 1, publishedFlag: 1 })
     expect(await centre()).toMatch(/Prices[\s\S]*downloaded: 1/)
-    expect((await visit(`/portal/download/${made.downloadId}`)).body).toBe('new prices')
+    expect((await readPortal(`/portal/download/${made.downloadId}`)).body).toBe('new prices')
 
     const refused = await admin.call('DELETE', downloads, changed)
     expect([refused.status, refused.body.code]).toEqual([409, 'error.portal_download.published'])
-    const takenBack = (await act(changed, 'revoke')).body
+    const unpublished = (await act(changed, 'revoke')).body
     expect(await centre()).not.toContain('Prices')
-    expect((await visit(`/portal/download/${made.downloadId}`)).status).toBe(404)
-    expect((await admin.call('DELETE', downloads, takenBack)).status).toBe(204)
+    expect((await readPortal(`/portal/download/${made.downloadId}`)).status).toBe(404)
+    expect((await admin.call('DELETE', downloads, unpublished)).status).toBe(204)
     expect((await admin.call('GET', `${downloads}/${made.downloadId}`)).status).toBe(404)
   })
 
@@ -143,7 +143,7 @@ describe('a download', () => {
     const made = await offer()
     await act(made, 'publish')
     expect(await centre()).toContain('downloaded: 0')
-    await visit(`/portal/download/${made.downloadId}`)
+    await readPortal(`/portal/download/${made.downloadId}`)
     expect(await centre()).toContain('downloaded: 0')
     const [listed] = (await send(test.origin, 'GET', `/hptl/v1/downloads?tenant=${tenant.num}`)).body
     expect(listed.downloadCount).toBe(1)

@@ -27,7 +27,7 @@ export function ManagedPageActions({ page }: { page: ManagedPageDetail }) {
   const input = { params: { pageId }, body: { objectVersionNumber } }
   const isOut = page.stateCode === 'PUBLISHED' || page.stateCode === 'SCHEDULED'
   const done = (message: string) => () => noticeSuccess(message)
-  const told = () => undefined
+  const alreadyReported = () => undefined
 
   return (
     <footer className={css.footer}>
@@ -36,7 +36,9 @@ export function ManagedPageActions({ page }: { page: ManagedPageDetail }) {
           <Button
             variant="filled"
             loading={publish.isPending}
-            onClick={() => void publish.mutateAsync(input).then(done(t('publishedDone', { name })), told)}
+            onClick={() =>
+              void publish.mutateAsync(input).then(done(t('publishedDone', { name })), alreadyReported)
+            }
           >
             {t('publish')}
           </Button>
@@ -49,7 +51,9 @@ export function ManagedPageActions({ page }: { page: ManagedPageDetail }) {
         <Can call={managedPageApi.revoke}>
           <Button
             loading={revoke.isPending}
-            onClick={() => void revoke.mutateAsync(input).then(done(t('takenBackDone', { name })), told)}
+            onClick={() =>
+              void revoke.mutateAsync(input).then(done(t('takenBackDone', { name })), alreadyReported)
+            }
           >
             {t('takeBack')}
           </Button>

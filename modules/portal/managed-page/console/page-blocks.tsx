@@ -50,7 +50,7 @@ export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlo
       title={t('blocks')}
       lines={blocks}
       onChange={onChange}
-      lookOf={block => {
+      summaryOf={block => {
         const [title, more] = [kindText(t, block.kind), wordsOf(block, language)]
         return { icon: kinds[block.kind], name: more ? `${title}: ${more}` : title, title, more }
       }}

@@ -27,7 +27,7 @@ export async function insertPage(db: Scoped, draft: ManagedPageDraft): Promise<s
   const { kindCode, content: written } = draft
   const code = kindCode === 'PLAIN' ? draft.pageCode : placedCodes[kindCode]
   if (!code || pageKindOf(code) !== kindCode) throw new AppError('error.portal_page.code')
-  const content = washedContent(written)
+  const content = sanitizedContent(written)
   const { id } = await db
     .insertInto('portalPage')
     .values({ code, ...columnsOf(content) })
@@ -40,14 +40,14 @@ export async function insertPage(db: Scoped, draft: ManagedPageDraft): Promise<s
 /** @throws `error.not_found`, `error.optimistic_lock`, `error.url.scheme` */
 export async function updatePage(db: Scoped, change: BodyOf<typeof managedPageApi.update>): Promise<void> {
   const page = await lock(db, change)
-  await saveVersion(db, page, washedContent(change.content))
+  await saveVersion(db, page, sanitizedContent(change.content))
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock` */
 export async function restoreVersion(db: Scoped, ref: Ref, number: string): Promise<void> {
   const page = await lock(db, ref)
   if (!/^\d{1,9}$/.test(number)) throw new AppError('error.not_found')
-  await saveVersion(db, page, washedContent(await findContent(db, ref.pageId, Number(number))))
+  await saveVersion(db, page, sanitizedContent(await findContent(db, ref.pageId, Number(number))))
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock`, `error.portal_page.published` */
@@ -99,7 +99,7 @@ export async function schedulePage(
 export async function revokePage(db: Scoped, ref: Ref): Promise<void> {
   const page = await lock(db, ref)
   if (!page.published && !page.publishAt) throw new AppError('error.portal_page.not_published')
-  await takeBack(db, page.id)
+  await withdraw(db, page.id)
 }
 
 /** What is planned for a page and due by now; begun again it changes nothing more. */
@@ -109,7 +109,7 @@ export async function doWhatIsDue(db: Scoped, pageId: string): Promise<void> {
     from portal_page where id = ${pageId} for update`.execute(db)
   const page = rows[0]
   if (page?.isShown && page.publishNumber !== null) await show(db, pageId, page.publishNumber)
-  if (page?.isOver) await takeBack(db, pageId)
+  if (page?.isOver) await withdraw(db, pageId)
 }
 
 /** Visitors see this version from now on; a time at which the page is taken back stays. */
@@ -129,7 +129,7 @@ async function show(db: Scoped, pageId: string, number: number): Promise<void> {
     .execute()
 }
 
-async function takeBack(db: Scoped, pageId: string): Promise<void> {
+async function withdraw(db: Scoped, pageId: string): Promise<void> {
   await db
     .updateTable('portalPage')
     .set({
@@ -160,12 +160,12 @@ async function saveVersion(db: Scoped, { id, newest, shown, publishNumber }: Loc
   const number = newest + 1
   await insertVersion(db, id, number, content)
   await db.updateTable('portalPage').set({ newest: number }).where('id', '=', id).execute()
-  const kept = [shown, publishNumber].filter(one => one !== null)
+  const retained = [shown, publishNumber].filter(one => one !== null)
   let old = db
     .deleteFrom('portalPageVersion')
     .where('pageId', '=', id)
     .where('number', '<=', number - mostVersions)
-  if (kept.length > 0) old = old.where('number', 'not in', kept)
+  if (retained.length > 0) old = old.where('number', 'not in', retained)
   await old.execute()
 }
 
@@ -188,7 +188,7 @@ async function findContent(db: Scoped, pageId: string, number: number): Promise<
 }
 
 /** With markup in which only what the one allow list names is left. */
-const washedContent = (content: PageContent): PageContent => ({
+const sanitizedContent = (content: PageContent): PageContent => ({
   ...content,
   blocks: content.blocks.map(block =>
     block.kind === 'text'

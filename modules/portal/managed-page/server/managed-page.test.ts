@@ -48,7 +48,7 @@ const act = (page: { pageId: string; objectVersionNumber: number }, verb: string
     objectVersionNumber: page.objectVersionNumber,
     ...more,
   })
-const visit = (path: string, headers: Record<string, string> = {}, { num } = tenant) =>
+const readPortal = (path: string, headers: Record<string, string> = {}, { num } = tenant) =>
   send(test.origin, 'GET', `${path}?tenant=${num}`, undefined, { accept: 'text/html', ...headers })
 
 describe('a page of the portal', () => {
@@ -63,29 +63,29 @@ describe('a page of the portal', () => {
       createdByName: 'Ines Marchetti',
       content: content(),
     })
-    expect((await visit('/portal/pages/timetable')).status).toBe(404)
+    expect((await readPortal('/portal/pages/timetable')).status).toBe(404)
 
     const published = (await act(made, 'publish')).body
     expect(published).toMatchObject({ stateCode: 'PUBLISHED', shownNumber: 1 })
-    expect((await visit('/portal/pages/timetable')).body).toContain('The quay closes at four.')
-    expect((await visit('/portal/pages/timetable', { 'accept-language': 'zh-CN' })).body).toContain(
+    expect((await readPortal('/portal/pages/timetable')).body).toContain('The quay closes at four.')
+    expect((await readPortal('/portal/pages/timetable', { 'accept-language': 'zh-CN' })).body).toContain(
       '<h1>时刻表</h1>',
     )
     // Each page has one address.
-    expect((await visit('/portal/timetable')).status).toBe(404)
+    expect((await readPortal('/portal/timetable')).status).toBe(404)
 
     const changed = (await update(published, { title: { en_US: 'Winter timetable' } })).body
     expect(changed).toMatchObject({ versionNumber: 2, shownNumber: 1, title: 'Winter timetable' })
-    expect((await visit('/portal/pages/timetable')).body).toContain('<h1>Timetable</h1>')
+    expect((await readPortal('/portal/pages/timetable')).body).toContain('<h1>Timetable</h1>')
     const again = (await act(changed, 'publish')).body
-    expect((await visit('/portal/pages/timetable')).body).toContain('<h1>Winter timetable</h1>')
+    expect((await readPortal('/portal/pages/timetable')).body).toContain('<h1>Winter timetable</h1>')
 
     const ref = { pageId: again.pageId, objectVersionNumber: again.objectVersionNumber }
     expect((await admin.call('DELETE', pages, ref)).body.code).toBe('error.portal_page.published')
     const back = (await act(again, 'revoke')).body
     expect(back).toMatchObject({ stateCode: 'REVOKED' })
     expect(back.shownNumber).toBeUndefined()
-    expect((await visit('/portal/pages/timetable')).status).toBe(404)
+    expect((await readPortal('/portal/pages/timetable')).status).toBe(404)
     expect((await act(back, 'revoke')).body.code).toBe('error.portal_page.not_published')
     const gone = { pageId: back.pageId, objectVersionNumber: back.objectVersionNumber }
     expect((await admin.call('DELETE', pages, gone)).status).toBe(204)
@@ -97,7 +97,7 @@ describe('a page of the portal', () => {
     const made = (await admin.call('POST', pages, home)).body
     expect(made).toMatchObject({ pageCode: 'home', address: `/portal?tenant=${tenant.num}` })
     await act(made, 'publish')
-    expect((await visit('/portal')).body).toContain('<h1>Timetable</h1>')
+    expect((await readPortal('/portal')).body).toContain('<h1>Timetable</h1>')
     expect((await admin.call('POST', pages, home)).body.code).toBe('error.portal_page.code_taken')
     for (const pageCode of [undefined, 'home', 'profile', 'aboutUs']) {
       const answer = await admin.call('POST', pages, { kindCode: 'PLAIN', pageCode, content: content() })
@@ -109,7 +109,7 @@ describe('a page of the portal', () => {
     const picture = `/hfle/v1/${tenant.tenantId}/pictures/${'a'.repeat(64)}`
     const search = { title: { en_US: 'Ferry times' }, description: { en_US: 'When they leave.' }, picture }
     await act(await create({ search }), 'publish')
-    const { body } = await visit('/portal/pages/timetable')
+    const { body } = await readPortal('/portal/pages/timetable')
     expect(body).toContain('<title>Ferry times · Norrvik Freight</title>')
     expect(body).toContain('<meta name="description" content="When they leave.">')
     expect(body).toContain(`<meta property="og:image" content="${test.origin}${picture}/1200.jpeg">`)
@@ -164,10 +164,10 @@ describe('a page of the portal', () => {
         await sql`insert into portal_page_due (tenant_id, page_id, due_at)
           values (${tenant.tenantId}, ${made.pageId}, now())`.execute(db)
       })
-    const status = async () => (await visit('/portal/pages/timetable')).status
+    const status = async () => (await readPortal('/portal/pages/timetable')).status
     await isDue('publish_at')
     await expect.poll(status, { timeout: 10_000 }).toBe(200)
-    expect((await visit('/portal/pages/timetable')).body).toContain('<h1>Timetable</h1>')
+    expect((await readPortal('/portal/pages/timetable')).body).toContain('<h1>Timetable</h1>')
     await isDue('revoke_at')
     await expect.poll(status, { timeout: 10_000 }).toBe(404)
   })
@@ -248,7 +248,9 @@ describe('what is written into a page', () => {
     await test.site({}, db =>
       sql`update portal_page set blocks = ${blocks} where id = ${made.pageId}`.execute(db),
     )
-    expect((await visit('/portal/pages/timetable')).body).toContain('<div class="rich"><p>Hello</p></div>')
+    expect((await readPortal('/portal/pages/timetable')).body).toContain(
+      '<div class="rich"><p>Hello</p></div>',
+    )
   })
 
   it('has limits, and a title', async () => {
@@ -288,7 +290,7 @@ describe('a preview', () => {
     expect((await open(undefined)).status).toBe(404)
     expect((await open(await administrator(tenant))).status).toBe(404)
     expect((await open(await administrator(await makeTenant(test.site)))).status).toBe(404)
-    expect((await visit('/portal/pages/timetable')).status).toBe(404)
+    expect((await readPortal('/portal/pages/timetable')).status).toBe(404)
   })
 })
 

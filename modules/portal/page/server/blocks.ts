@@ -1,6 +1,6 @@
 import { type Html, html, washed } from '@atrium/server/http/pages/html'
 import { pictureOf } from '../../rendering/server/pictures.ts'
-import { carrying, hrefOf, type Visit } from '../../rendering/server/visit.ts'
+import { carrying, hrefOf, type PageRequest } from '../../rendering/server/visit.ts'
 import type { PortalBlock } from '../page.contract.ts'
 
 type Of<Kind extends PortalBlock['kind']> = Extract<PortalBlock, { kind: Kind }>
@@ -12,8 +12,8 @@ const headingOf = (text: string | undefined): Html | undefined => (text ? html`<
 const innerHeading = (isBelow: boolean, text: string): Html =>
   isBelow ? html`<h3>${text}</h3>` : html`<h2>${text}</h2>`
 
-const linkOf = (visit: Visit, { label, href }: Link): Html =>
-  html`<a href="${hrefOf(visit, href)}">${label}</a>`
+const linkOf = (pageRequest: PageRequest, { label, href }: Link): Html =>
+  html`<a href="${hrefOf(pageRequest, href)}">${label}</a>`
 
 function columns({ heading, columns }: Of<'columns'>): Html {
   return html`${headingOf(heading)}<ul class="grid">${columns.map(
@@ -21,10 +21,10 @@ function columns({ heading, columns }: Of<'columns'>): Html {
   )}</ul>`
 }
 
-function cards(visit: Visit, { heading, cards }: Of<'cards'>): Html {
+function cards(pageRequest: PageRequest, { heading, cards }: Of<'cards'>): Html {
   return html`${headingOf(heading)}<ul class="grid">${cards.map(
     ({ title, text, link }) =>
-      html`<li>${innerHeading(Boolean(heading), title)}<p>${text}</p>${link && linkOf(visit, link)}</li>`,
+      html`<li>${innerHeading(Boolean(heading), title)}<p>${text}</p>${link && linkOf(pageRequest, link)}</li>`,
   )}</ul>`
 }
 
@@ -34,34 +34,34 @@ function figures({ heading, figures }: Of<'figures'>): Html {
   )}</dl>`
 }
 
-function action(visit: Visit, { heading, text, link }: Of<'action'>): Html {
-  return html`<h2>${heading}</h2>${text && html`<p>${text}</p>`}<p class="row"><a class="button" href="${hrefOf(visit, link.href)}">${link.label}</a></p>`
+function action(pageRequest: PageRequest, { heading, text, link }: Of<'action'>): Html {
+  return html`<h2>${heading}</h2>${text && html`<p>${text}</p>`}<p class="row"><a class="button" href="${hrefOf(pageRequest, link.href)}">${link.label}</a></p>`
 }
 
-function inner(visit: Visit, block: PortalBlock): Html {
+function inner(pageRequest: PageRequest, block: PortalBlock): Html {
   switch (block.kind) {
     case 'text':
-      return html`${headingOf(block.heading)}<div class="rich">${washed(carrying(visit, block.markup))}</div>`
+      return html`${headingOf(block.heading)}<div class="rich">${washed(carrying(pageRequest, block.markup))}</div>`
     case 'picture':
       return html`<figure class="view">${pictureOf(block.picture, block.alt)}${Boolean(block.caption) && html`<figcaption>${block.caption}</figcaption>`}</figure>`
     case 'columns':
       return columns(block)
     case 'cards':
-      return cards(visit, block)
+      return cards(pageRequest, block)
     case 'figures':
       return figures(block)
     case 'quote':
       return html`<figure class="quote"><blockquote><p>${block.text}</p></blockquote><figcaption>${block.by}</figcaption></figure>`
     case 'action':
-      return action(visit, block)
+      return action(pageRequest, block)
   }
 }
 
 /** What a page is made of, one below the other. */
-export function renderBlocks(visit: Visit, blocks: readonly PortalBlock[]): Html | undefined {
+export function renderBlocks(pageRequest: PageRequest, blocks: readonly PortalBlock[]): Html | undefined {
   if (blocks.length === 0) return undefined
   return html`<div class="blocks">${blocks.map(
     block =>
-      html`<section${block.kind === 'action' && html` class="call"`}><div class="wrap">${inner(visit, block)}</div></section>`,
+      html`<section${block.kind === 'action' && html` class="call"`}><div class="wrap">${inner(pageRequest, block)}</div></section>`,
   )}</div>`
 }

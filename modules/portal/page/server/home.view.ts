@@ -6,7 +6,7 @@ import { downloadList, type Offer } from '../../download/server/download.view.ts
 import { around, arrow, warning } from '../../rendering/server/layout.ts'
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { View } from '../../rendering/server/view.ts'
-import { consoleLink, linkTo, type Visit } from '../../rendering/server/visit.ts'
+import { consoleLink, linkTo, type PageRequest } from '../../rendering/server/visit.ts'
 import type { PortalPage } from '../page.contract.ts'
 import { renderBlocks } from './blocks.ts'
 
@@ -20,24 +20,25 @@ interface Home {
 }
 
 /** The front page [ROUTE-12]. A tenant that has written none is introduced by its name. */
-export function homeView(visit: Visit, home: Home): View {
-  const { texts, name } = visit
+export function homeView(pageRequest: PageRequest, home: Home): View {
+  const { texts, name } = pageRequest
   const { page, notice, latest, announcementCount, offers, hasAbout } = home
   const title = page?.title ?? name
   const lead = page?.lead ?? texts.welcome
   const body = html`<section class="wrap hero"><div><h1>${title}</h1><p class="lead">${lead}</p>
-<p class="row"><a class="button" href="${consoleLink(visit, '/workplace')}">${texts.workspace}${arrow}</a>${
-    hasAbout && html`<a href="${linkTo(visit, '/portal/aboutUs')}">${texts.about}</a>`
+<p class="row"><a class="button" href="${consoleLink(pageRequest, '/workplace')}">${texts.workspace}${arrow}</a>${
+    hasAbout && html`<a href="${linkTo(pageRequest, '/portal/aboutUs')}">${texts.about}</a>`
   }</p></div>${pictureOf(page?.picture ?? 'court')}</section>
-${notice && noticeSection(visit, notice)}
+${notice && noticeSection(pageRequest, notice)}
 <div class="low"><div class="wrap"><section><div class="head"><h2>${texts.announcements}</h2>${
     announcementCount > 0 &&
-    html`<a href="${linkTo(visit, '/portal/announcement')}">${fill(texts.all, { count: announcementCount })}</a>`
-  }</div>${announcementList(visit, latest, true)}</section>
+    html`<a href="${linkTo(pageRequest, '/portal/announcement')}">${fill(texts.all, { count: announcementCount })}</a>`
+  }</div>${announcementList(pageRequest, latest, true)}</section>
 <section><div class="head"><h2>${texts.downloads}</h2>${
-    offers.length > 0 && html`<a href="${linkTo(visit, '/portal/download')}">${texts.downloadCentre}</a>`
-  }</div>${downloadList(visit, offers.slice(0, 3), 'short')}</section></div></div>
-${page && renderBlocks(visit, page.blocks)}`
+    offers.length > 0 &&
+    html`<a href="${linkTo(pageRequest, '/portal/download')}">${texts.downloadCentre}</a>`
+  }</div>${downloadList(pageRequest, offers.slice(0, 3), 'short')}</section></div></div>
+${page && renderBlocks(pageRequest, page.blocks)}`
   const isRich = page?.blocks.some(block => block.kind === 'text')
   const sheets = ['front', 'blocks', ...(isRich ? (['rich'] as const) : [])] as const
   const { search = {} } = page ?? {}
@@ -52,12 +53,12 @@ ${page && renderBlocks(visit, page.blocks)}`
 }
 
 /** Stands on the page; with script it is shown in a dialog, once. */
-function noticeSection(visit: Visit, notice: Announcement): Html {
-  const { texts } = visit
+function noticeSection(pageRequest: PageRequest, notice: Announcement): Html {
+  const { texts } = pageRequest
   const { announcementId, title, summary, endDate } = notice
   return html`<section class="notice" data-notice="${announcementId}" aria-labelledby="notice-title"><div class="wrap">${
     endDate !== undefined &&
     html`<span class="chip">${warning}<span>${around(texts.until, endDate)}</span></span>`
   }<h2 id="notice-title">${title}</h2><p>${summary}</p>
-<p class="row"><a class="button" href="${linkTo(visit, `/portal/announcement/detail/${announcementId}`)}">${texts.read}</a><button class="button quiet" type="button" hidden>${texts.close}</button></p></div></section>`
+<p class="row"><a class="button" href="${linkTo(pageRequest, `/portal/announcement/detail/${announcementId}`)}">${texts.read}</a><button class="button quiet" type="button" hidden>${texts.close}</button></p></div></section>`
 }

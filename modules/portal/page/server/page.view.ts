@@ -2,12 +2,12 @@ import { type Html, html } from '@atrium/server/http/pages/html'
 import { dottedArch } from '../../rendering/server/layout.ts'
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { View } from '../../rendering/server/view.ts'
-import { linkTo, type Visit } from '../../rendering/server/visit.ts'
+import { linkTo, type PageRequest } from '../../rendering/server/visit.ts'
 import { type PortalPage, pagePath } from '../page.contract.ts'
 import { renderBlocks } from './blocks.ts'
 
 /** A page of the tenant's own: the brand, who is behind it, and whatever else it has written [ROUTE-13] [ROUTE-14]. */
-export function pageView(visit: Visit, page: PortalPage): View {
+export function pageView(pageRequest: PageRequest, page: PortalPage): View {
   const { code, title, lead, picture, blocks, search } = page
   const head: Html = html`<div><h1>${title}</h1><p class="lead">${lead}</p></div>`
   const top = picture
@@ -19,7 +19,7 @@ export function pageView(visit: Visit, page: PortalPage): View {
     ...(search.picture && { picture: search.picture }),
     path: pagePath(code),
     sheets: ['page', 'blocks', 'rich'],
-    body: html`${top}${renderBlocks(visit, blocks)}`,
+    body: html`${top}${renderBlocks(pageRequest, blocks)}`,
   }
 }
 
@@ -30,9 +30,9 @@ export interface Problem {
 }
 
 /** Says what is wrong, in the look of the portal, and leads to its front page. */
-export function problemView(visit: Visit, { title, why, requestId }: Problem): View {
-  const { texts } = visit
-  const body = html`<div class="wrap page with"><div><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(visit, '/portal')}">${texts.toHome}</a></p>${
+export function problemView(pageRequest: PageRequest, { title, why, requestId }: Problem): View {
+  const { texts } = pageRequest
+  const body = html`<div class="wrap page with"><div><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(pageRequest, '/portal')}">${texts.toHome}</a></p>${
     requestId !== undefined && html`<p class="facts">${texts.request}: <code>${requestId}</code></p>`
   }</div>${dottedArch}</div>`
   return { title, description: why, path: '/portal', isHidden: true, isNowhere: true, sheets: ['page'], body }

@@ -5,48 +5,48 @@ import { type Html, html, scriptData } from '@atrium/server/http/pages/html'
 import { feedPaths } from '../../discovery/server/feed.ts'
 import { uploadedPicture } from '../../page/page.contract.ts'
 import type { View } from './view.ts'
-import { linkTo, type Visit } from './visit.ts'
+import { linkTo, type PageRequest } from './visit.ts'
 
 /** What search engines, feed readers and those who pass a page on are told about it. */
-export function headOf(visit: Visit, view: View): Html {
-  const { name, tenant } = visit
+export function headOf(pageRequest: PageRequest, view: View): Html {
+  const { name, tenant } = pageRequest
   const full = view.title === name ? name : `${view.title} · ${name}`
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${full}</title><meta name="description" content="${view.description}">
-${view.isHidden ? html`<meta name="robots" content="noindex">` : languageLinks(visit, view)}${feedLinks(visit)}<link rel="icon" href="${tenant.favicon ?? tabIcon}">
-${!view.isHidden && html`${social(visit, view)}<script type="application/ld+json">${scriptData(graphOf(visit, view))}</script>`}`
+${view.isHidden ? html`<meta name="robots" content="noindex">` : languageLinks(pageRequest, view)}${feedLinks(pageRequest)}<link rel="icon" href="${tenant.favicon ?? tabIcon}">
+${!view.isHidden && html`${social(pageRequest, view)}<script type="application/ld+json">${scriptData(graphOf(pageRequest, view))}</script>`}`
 }
 
-const addressIn = (visit: Visit, view: View, language: OwnLanguage | undefined): string =>
-  visit.origin + linkTo(visit, view.path, { ...view.query, lang: language })
+const addressIn = (pageRequest: PageRequest, view: View, language: OwnLanguage | undefined): string =>
+  pageRequest.origin + linkTo(pageRequest, view.path, { ...view.query, lang: language })
 
-const languageLinks = (visit: Visit, view: View): Html =>
-  html`<link rel="canonical" href="${addressIn(visit, view, visit.look.language)}">${ownLanguages.map(
+const languageLinks = (pageRequest: PageRequest, view: View): Html =>
+  html`<link rel="canonical" href="${addressIn(pageRequest, view, pageRequest.look.language)}">${ownLanguages.map(
     language =>
-      html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(visit, view, language)}">`,
-  )}<link rel="alternate" hreflang="x-default" href="${addressIn(visit, view, undefined)}">`
+      html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(pageRequest, view, language)}">`,
+  )}<link rel="alternate" hreflang="x-default" href="${addressIn(pageRequest, view, undefined)}">`
 
-const feedLinks = (visit: Visit): Html[] =>
+const feedLinks = (pageRequest: PageRequest): Html[] =>
   feedPaths.map(
     ({ path, type, name }) =>
-      html`<link rel="alternate" type="${type}" title="${visit.texts.announcements} (${name})" href="${linkTo(visit, path)}">`,
+      html`<link rel="alternate" type="${type}" title="${pageRequest.texts.announcements} (${name})" href="${linkTo(pageRequest, path)}">`,
   )
 
 /** How a link to the page looks elsewhere. */
-function social(visit: Visit, view: View): Html {
-  const { look, name, tenant } = visit
+function social(pageRequest: PageRequest, view: View): Html {
+  const { look, name, tenant } = pageRequest
   const picture = view.picture ?? tenant.logo ?? undefined
   const facts: [property: string, content: string | undefined][] = [
     ['og:type', view.article ? 'article' : 'website'],
     ['og:site_name', name],
     ['og:title', view.title],
     ['og:description', view.description],
-    ['og:url', addressIn(visit, view, look.language)],
+    ['og:url', addressIn(pageRequest, view, look.language)],
     ['og:locale', look.language],
     ...ownLanguages
       .filter(language => language !== look.language)
       .map((language): [string, string] => ['og:locale:alternate', language]),
-    ['og:image', picture && visit.origin + linked(picture)],
+    ['og:image', picture && pageRequest.origin + linked(picture)],
     ['article:published_time', view.article?.publishedAt],
     ['article:modified_time', view.article?.updatedAt],
   ]
@@ -62,9 +62,9 @@ const linked = (picture: string): string =>
   uploadedPicture.safeParse(picture).success ? copyAddress(picture, linkCopy.width, linkCopy.format) : picture
 
 /** The same in the words of schema.org. */
-function graphOf(visit: Visit, view: View): object {
-  const { name, origin, tenant, look } = visit
-  const home = origin + linkTo(visit, '/portal')
+function graphOf(pageRequest: PageRequest, view: View): object {
+  const { name, origin, tenant, look } = pageRequest
+  const home = origin + linkTo(pageRequest, '/portal')
   const organization = {
     '@type': 'Organization',
     '@id': `${home}#organization`,
@@ -81,22 +81,22 @@ function graphOf(visit: Visit, view: View): object {
       datePublished: view.article.publishedAt,
       dateModified: view.article.updatedAt,
       inLanguage: markupOf(look.language).tag,
-      mainEntityOfPage: addressIn(visit, view, look.language),
+      mainEntityOfPage: addressIn(pageRequest, view, look.language),
       ...(view.picture && { image: origin + linked(view.picture) }),
       author: { '@id': organization['@id'] },
       publisher: { '@id': organization['@id'] },
     })
   if (view.path !== '/portal')
-    graph.push({ '@type': 'BreadcrumbList', itemListElement: crumbs(visit, view, home) })
+    graph.push({ '@type': 'BreadcrumbList', itemListElement: crumbs(pageRequest, view, home) })
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
 /** The way from the front page to this one. */
-function crumbs(visit: Visit, view: View, home: string): object[] {
+function crumbs(pageRequest: PageRequest, view: View, home: string): object[] {
   const { parent } = view
   return [
-    { name: visit.texts.home, item: home },
-    ...(parent ? [{ name: parent.title, item: visit.origin + linkTo(visit, parent.path) }] : []),
-    { name: view.title, item: addressIn(visit, view, visit.look.language) },
+    { name: pageRequest.texts.home, item: home },
+    ...(parent ? [{ name: parent.title, item: pageRequest.origin + linkTo(pageRequest, parent.path) }] : []),
+    { name: view.title, item: addressIn(pageRequest, view, pageRequest.look.language) },
   ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb }))
 }

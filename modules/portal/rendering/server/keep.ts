@@ -2,7 +2,7 @@ import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Made } from '@atrium/server/http/pages/made'
-import type { Visit } from './visit.ts'
+import type { PageRequest } from './visit.ts'
 
 interface Keeping {
   /** Names what is made within the portal: the path, and what of the query counts. */
@@ -19,19 +19,19 @@ interface Keeping {
  */
 export function keep(
   { cache }: RequestServices,
-  visit: Visit,
+  pageRequest: PageRequest,
   { key, tables, maxAgeMs }: Keeping,
   make: () => Promise<Made | undefined>,
 ): Promise<Made | undefined> {
   if (!tables) return make()
-  const whole = JSON.stringify(['portal page', { ...visit, texts: undefined }, ...key])
+  const whole = JSON.stringify(['portal page', { ...pageRequest, texts: undefined }, ...key])
   return cache.get(whole, async () => {
     const value = await make()
     // Packed twice it takes about as much again.
     return value
       ? {
           value,
-          dependsOn: dependenciesOn(tables, visit.tenant.tenantId),
+          dependsOn: dependenciesOn(tables, pageRequest.tenant.tenantId),
           bytes: 2 * value.body.length,
           maxAgeMs,
         }

@@ -6,7 +6,7 @@ import { headOf } from './head.ts'
 import { script, scriptHash } from './script.ts'
 import { type Sheet, styleOf } from './style.ts'
 import type { View } from './view.ts'
-import { consoleLink, hrefOf, linkTo, type Visit } from './visit.ts'
+import { consoleLink, hrefOf, linkTo, type PageRequest } from './visit.ts'
 
 export const arrow = html`<svg class="i turn" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14M13 6l6 6-6 6"/></svg>`
 
@@ -33,28 +33,28 @@ export function around(text: string, value: string): Html {
 }
 
 /** A whole page, with what stands around it. */
-export function renderPortal(visit: Visit, frame: Frame, view: View): string {
-  const { look, texts, name, tenant } = visit
+export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View): string {
+  const { look, texts, name, tenant } = pageRequest
   const { tag, direction } = markupOf(look.language)
   const nav = html`<ul class="nav">${frame.entries.map(({ label, href }) => {
     const isHere =
       !view.isNowhere && (view.path === href || (href !== '/portal' && view.path.startsWith(`${href}/`)))
-    return html`<li><a href="${hrefOf(visit, href)}"${isHere && html` aria-current="page"`}>${label}</a></li>`
+    return html`<li><a href="${hrefOf(pageRequest, href)}"${isHere && html` aria-current="page"`}>${label}</a></li>`
   })}</ul>`
   const languages = html`<ul>${ownLanguages.map(code => {
     const { tag } = markupOf(code)
     return code === look.language
       ? html`<li><span aria-current="true" lang="${tag}">${languageNames[code]}</span></li>`
-      : html`<li><a href="${linkTo(visit, view.path, { ...view.query, lang: code })}" lang="${tag}" hreflang="${tag}">${languageNames[code]}</a></li>`
+      : html`<li><a href="${linkTo(pageRequest, view.path, { ...view.query, lang: code })}" lang="${tag}" hreflang="${tag}">${languageNames[code]}</a></li>`
   })}</ul>`
   const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? ''
   const sign = tenant.logo
     ? html`<img class="logo" src="${tenant.logo}" alt="">`
     : html`<span class="arch" aria-hidden="true">${letter}</span>`
-  const entry = entryOf(visit, view)
-  const below = frame.footer && footerOf(visit, frame.footer)
+  const entry = entryOf(pageRequest, view)
+  const below = frame.footer && footerOf(pageRequest, frame.footer)
   const body = html`<a class="skip" href="#content">${texts.skip}</a>
-<header class="wrap top"><a class="who" href="${linkTo(visit, '/portal')}">${sign}${name}</a>
+<header class="wrap top"><a class="who" href="${linkTo(pageRequest, '/portal')}">${sign}${name}</a>
 <nav class="nav" aria-label="${name}">${nav}</nav>
 <div class="end"><details class="pick"><summary aria-label="${texts.language}: ${languageNames[look.language]}">${globe}${languageNames[look.language]}</summary>${languages}</details>
 <button class="theme" type="button" hidden aria-label="${texts.dark}"${look.theme && html` aria-pressed="${String(look.theme === 'dark')}"`}>${moon}</button>
@@ -62,11 +62,11 @@ export function renderPortal(visit: Visit, frame: Frame, view: View): string {
 <details class="bars"><summary aria-label="${texts.menu}">${bars}</summary><div><nav aria-label="${name}">${nav}</nav>${languages}${entry}</div></details></div></header>
 <main id="content" tabindex="-1">${view.body}</main>
 <footer class="foot"><div class="wrap">${below ?? html`<span>${name}</span>`}${
-    frame.footer ? legalOf(visit, frame.footer) : nav
+    frame.footer ? legalOf(pageRequest, frame.footer) : nav
   }<span class="mark">${logo}Atrium</span></div></footer>`
   const start = html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
-<head>${headOf(visit, view)}
+<head>${headOf(pageRequest, view)}
 <style>`
   return `${renderHtml(start)}${styleOf(tenant.colour, look.theme, sheetsOf(view, frame)).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
@@ -75,10 +75,13 @@ const sheetsOf = ({ sheets }: View, { footer }: Frame): readonly Sheet[] =>
   footer ? [...sheets, 'footer'] : sheets
 
 /** What the tenant has written for below every page. */
-function footerOf(visit: Visit, { text, contact, columns }: NonNullable<Frame['footer']>): Html | undefined {
+function footerOf(
+  pageRequest: PageRequest,
+  { text, contact, columns }: NonNullable<Frame['footer']>,
+): Html | undefined {
   if (!text && !contact && columns.length === 0) return undefined
   const lines = contact.split('\n').filter(line => line.trim() !== '')
-  return html`<div class="below"><div class="about"><p class="own">${visit.name}</p>${
+  return html`<div class="below"><div class="about"><p class="own">${pageRequest.name}</p>${
     text !== '' && html`<p>${text}</p>`
   }${
     lines.length > 0 &&
@@ -86,16 +89,16 @@ function footerOf(visit: Visit, { text, contact, columns }: NonNullable<Frame['f
   }</div>${columns.map(
     ({ heading, links }) =>
       html`<nav aria-label="${heading}"><h2>${heading}</h2><ul>${links.map(
-        ({ label, href }) => html`<li><a href="${hrefOf(visit, href)}">${label}</a></li>`,
+        ({ label, href }) => html`<li><a href="${hrefOf(pageRequest, href)}">${label}</a></li>`,
       )}</ul></nav>`,
   )}</div>`
 }
 
-const legalOf = (visit: Visit, { legal }: NonNullable<Frame['footer']>): Html | false =>
+const legalOf = (pageRequest: PageRequest, { legal }: NonNullable<Frame['footer']>): Html | false =>
   legal.length > 0 &&
   html`<ul class="nav">${legal.map(
     ({ label, href }) =>
-      html`<li>${href === undefined ? label : html`<a href="${hrefOf(visit, href)}">${label}</a>`}</li>`,
+      html`<li>${href === undefined ? label : html`<a href="${hrefOf(pageRequest, href)}">${label}</a>`}</li>`,
   )}</ul>`
 
 /** Where the script asks who is signed in. */
@@ -105,9 +108,9 @@ export const personPath = '/portal/visitor/name'
  * The way into the workspace: the sign-in, which comes back to this page. Where the session's cookie is, the script
  * puts the name of who is signed in in its place.
  */
-function entryOf(visit: Visit, view: View): Html {
-  const { texts, tenant, consoleOrigin } = visit
-  const signIn = signInLink(visit, tenant.num, linkTo(visit, view.path, view.query))
+function entryOf(pageRequest: PageRequest, view: View): Html {
+  const { texts, tenant, consoleOrigin } = pageRequest
+  const signIn = signInLink(pageRequest, tenant.num, linkTo(pageRequest, view.path, view.query))
   return html`<a class="button quiet" href="${signIn}">${texts.signIn}</a>${
     consoleOrigin === '' &&
     html`<a class="button quiet" href="/workplace" title="${texts.workspace}" data-who="${personPath}" hidden><span></span>${arrow}</a>`
@@ -115,14 +118,14 @@ function entryOf(visit: Visit, view: View): Html {
 }
 
 /** The sign-in stands at the tenant's door. From another host it comes back to this portal under the console's. */
-function signInLink(visit: Visit, num: string, back: string): string {
-  const isElsewhere = visit.consoleOrigin !== ''
-  const target = isElsewhere ? linkTo({ carried: { ...visit.carried, tenant: num } }, '/portal') : back
-  return consoleLink(visit, `/user/login?${new URLSearchParams({ tenant: num, redirect: target })}`)
+function signInLink(pageRequest: PageRequest, num: string, back: string): string {
+  const isElsewhere = pageRequest.consoleOrigin !== ''
+  const target = isElsewhere ? linkTo({ carried: { ...pageRequest.carried, tenant: num } }, '/portal') : back
+  return consoleLink(pageRequest, `/user/login?${new URLSearchParams({ tenant: num, redirect: target })}`)
 }
 
 /** Nothing but this origin, no script but ours, and no markup from script. */
-export const portalPolicy = ({ tenant, look }: Visit, view: View, frame: Frame): string =>
+export const portalPolicy = ({ tenant, look }: PageRequest, view: View, frame: Frame): string =>
   [
     "default-src 'none'",
     `script-src ${scriptHash}`,

@@ -25,7 +25,7 @@ import {
   writtenPage,
 } from './public-pages.ts'
 import { cachingOf, type Portal, sendFailure, sendNoPortal, showPage } from './show-page.ts'
-import { findPerson, visitOf } from './visit.ts'
+import { findPerson, pageRequestOf } from './visit.ts'
 
 const id = '(^[0-9a-f-]{36}$)'
 const code = '(^[A-Za-z][A-Za-z0-9-]{0,63}$)'
@@ -68,8 +68,8 @@ export async function registerPortal(
     addPreview(
       scope,
       services,
-      async (visit, page) =>
-        page.code === placedCodes.HOME ? frontView(services, visit, page) : pageView(visit, page),
+      async (pageRequest, page) =>
+        page.code === placedCodes.HOME ? frontView(services, pageRequest, page) : pageView(pageRequest, page),
       show(() => missingPage),
     )
     scope.get(
@@ -96,20 +96,20 @@ async function sendPerson({ services }: Portal, request: FastifyRequest, reply: 
 
 async function sendAttachment(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
   const { services, store } = portal
-  const visit = await visitOf(services, request)
-  if (!visit) return sendNoPortal(services, request, reply)
+  const pageRequest = await pageRequestOf(services, request)
+  if (!pageRequest) return sendNoPortal(services, request, reply)
   const wanted = request.params as { id: string; fileId: string }
-  const file = await findAttachment(services, placeOf(visit), wanted)
+  const file = await findAttachment(services, placeOf(pageRequest), wanted)
   if (!file) return showPage(portal, request, reply, missingPage)
   return sendFile(store, request, reply, file, { cacheControl: 'no-cache' })
 }
 
 async function sendDownload(portal: Portal, request: FastifyRequest, reply: FastifyReply) {
   const { services, store } = portal
-  const visit = await visitOf(services, request)
-  if (!visit) return sendNoPortal(services, request, reply)
+  const pageRequest = await pageRequestOf(services, request)
+  if (!pageRequest) return sendNoPortal(services, request, reply)
   const { id } = request.params as { id: string }
-  const { tenantId } = visit.tenant
+  const { tenantId } = pageRequest.tenant
   const file = await inTenant(services.app, { tenantId }, db => findFile(db, id))
   if (!file) return showPage(portal, request, reply, missingPage)
   // A download counts once, not with each of its parts, nor for a request that only asks what there is.
@@ -124,13 +124,13 @@ const documentsOf =
   (portal: Portal): Answer =>
   async (request, reply, type, draw) => {
     const { services } = portal
-    const visit = await visitOf(services, request)
-    if (!visit) return sendNoPortal(services, request, reply)
+    const pageRequest = await pageRequestOf(services, request)
+    if (!pageRequest) return sendNoPortal(services, request, reply)
     const keeping = { key: [pathIn(request)], tables: ['portalPage', 'notice'] as const }
-    const made = await keep(services, visit, keeping, async () =>
-      madeOf(await draw(visit, placeOf(visit)), type),
+    const made = await keep(services, pageRequest, keeping, async () =>
+      madeOf(await draw(pageRequest, placeOf(pageRequest)), type),
     )
     return made
-      ? sendMade(request, reply, made, cachingOf(visit))
+      ? sendMade(request, reply, made, cachingOf(pageRequest))
       : showPage(portal, request, reply, missingPage)
   }

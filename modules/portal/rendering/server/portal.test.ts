@@ -307,8 +307,8 @@ describe('a page of a portal', () => {
     expect(chosen.body).toMatch(/<html lang="ar" dir="rtl">/)
     expect(chosen.body).toContain('Title of aboutUs')
     const cookie = (chosen.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
-    const kept = await read(path, { cookie, 'accept-language': 'zh' })
-    expect(kept).toContain('<html lang="ar" dir="rtl">')
+    const unchanged = await read(path, { cookie, 'accept-language': 'zh' })
+    expect(unchanged).toContain('<html lang="ar" dir="rtl">')
     const english = await read(path)
     expect(english).toContain(
       `<link rel="canonical" href="${test.origin}/portal/aboutUs?tenant=${tenant.num}&amp;lang=en_US">`,
@@ -415,7 +415,7 @@ describe('a page of a portal', () => {
     const page = await read(at(path, tenant))
     const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
     const home = `${test.origin}/portal?tenant=${tenant.num}`
-    const [organization, article, way] = JSON.parse(data)['@graph']
+    const [organization, article, breadcrumbs] = JSON.parse(data)['@graph']
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Norrvik Freight', url: home })
     expect(article).toMatchObject({
       '@type': 'NewsArticle',
@@ -424,7 +424,7 @@ describe('a page of a portal', () => {
       inLanguage: 'en',
       publisher: { '@id': organization['@id'] },
     })
-    expect(way.itemListElement.map((one: { name: string }) => one.name)).toEqual([
+    expect(breadcrumbs.itemListElement.map((one: { name: string }) => one.name)).toEqual([
       'Home',
       'Announcements',
       'Tariffs </script><b> & "more"',

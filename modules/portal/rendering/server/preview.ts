@@ -11,7 +11,7 @@ import type { PortalPage } from '../../page/page.contract.ts'
 import { inLanguage } from '../../page/server/page.queries.ts'
 import { portalPolicy, renderPortal } from './layout.ts'
 import type { View } from './view.ts'
-import { type Visit, visitTo } from './visit.ts'
+import { type PageRequest, pageRequestTo } from './visit.ts'
 
 interface Wanted {
   pageCode: string
@@ -37,7 +37,7 @@ export async function keepPreview(db: Scoped, { pageCode, content }: Wanted): Pr
 export function addPreview(
   scope: FastifyInstance,
   services: RequestServices,
-  draw: (visit: Visit, page: PortalPage) => Promise<View>,
+  draw: (pageRequest: PageRequest, page: PortalPage) => Promise<View>,
   sendMissing: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   scope.get('/portal/preview/:id(^[0-9a-f-]{36}$)', async (request, reply) => {
@@ -45,7 +45,7 @@ export function addPreview(
     const session = await sessionOfCookie(services.site, sessionCookieOf(request, services.secureCookie))
     if (!session) return sendMissing(request, reply)
     const { tenantId, userId } = session
-    const kept = await inTenant(services.app, { tenantId }, db =>
+    const stored = await inTenant(services.app, { tenantId }, db =>
       db
         .selectFrom('portalPreview')
         .select(['code', 'content'])
@@ -53,18 +53,21 @@ export function addPreview(
         .where('createdBy', '=', userId)
         .executeTakeFirst(),
     )
-    const tenant = kept && (await findPublicTenant(services, { tenantId }))
+    const tenant = stored && (await findPublicTenant(services, { tenantId }))
     if (!tenant) return sendMissing(request, reply)
-    const visit = visitTo(services, request, tenant)
-    const page = inLanguage({ code: kept.code, ...pageContent.parse(kept.content) }, visit.look.language)
-    const view = await draw(visit, page)
+    const pageRequest = pageRequestTo(services, request, tenant)
+    const page = inLanguage(
+      { code: stored.code, ...pageContent.parse(stored.content) },
+      pageRequest.look.language,
+    )
+    const view = await draw(pageRequest, page)
     // A link opens beside the frame, which shows this page alone.
-    const frame = await findFrame(services, { tenantId, language: visit.look.language })
-    const text = renderPortal(visit, frame, view).replace('<head>', '<head><base target="_blank">')
+    const frame = await findFrame(services, { tenantId, language: pageRequest.look.language })
+    const text = renderPortal(pageRequest, frame, view).replace('<head>', '<head><base target="_blank">')
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': portalPolicy(visit, view, frame).replace(
+        'content-security-policy': portalPolicy(pageRequest, view, frame).replace(
           "frame-ancestors 'none'",
           "frame-ancestors 'self'",
         ),

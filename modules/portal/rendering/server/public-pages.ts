@@ -19,7 +19,7 @@ import { homeView } from '../../page/server/home.view.ts'
 import { findPage, findPageCodes } from '../../page/server/page.queries.ts'
 import { pageView } from '../../page/server/page.view.ts'
 import type { View } from './view.ts'
-import type { Visit } from './visit.ts'
+import type { PageRequest } from './visit.ts'
 
 const perPage = 10
 const latestCount = 3
@@ -33,10 +33,14 @@ export interface PublicPage {
   /** Milliseconds after which it is rendered again even if no table has changed. */
   maxAgeMs?: number
   /** Returns undefined if there is no such page. */
-  view: (services: RequestServices, visit: Visit, request: FastifyRequest) => Promise<View | undefined>
+  view: (
+    services: RequestServices,
+    pageRequest: PageRequest,
+    request: FastifyRequest,
+  ) => Promise<View | undefined>
 }
 
-export const placeOf = ({ tenant, look }: Visit): Place => ({
+export const placeOf = ({ tenant, look }: PageRequest): Place => ({
   tenantId: tenant.tenantId,
   language: look.language,
 })
@@ -45,16 +49,16 @@ export const missingPage: PublicPage = { view: async () => undefined }
 
 export const frontPage: PublicPage = {
   tables: ['notice', 'portalDownload', 'file'],
-  view: (services, visit) => frontView(services, visit),
+  view: (services, pageRequest) => frontView(services, pageRequest),
 }
 
 /** The front page as it is published, or with a draft of its content. */
 export async function frontView(
   services: RequestServices,
-  visit: Visit,
+  pageRequest: PageRequest,
   written?: PortalPage,
 ): Promise<View> {
-  const place = placeOf(visit)
+  const place = placeOf(pageRequest)
   const [page, codes, notice, latest, offers] = await Promise.all([
     written ?? findPage(services, place, 'home'),
     findPageCodes(services, place.tenantId),
@@ -63,7 +67,7 @@ export async function frontView(
     findAnnouncements(services, place, { page: 0, size: latestCount }),
     inTenant(services.app, place, db => findDownloads(db, place.language)),
   ])
-  return homeView(visit, {
+  return homeView(pageRequest, {
     page,
     notice,
     offers,
@@ -79,13 +83,13 @@ export function downloadList(request: FastifyRequest): PublicPage {
   return {
     tables: isEmpty(filter) ? ['portalDownload', 'file'] : undefined,
     maxAgeMs: 60_000,
-    async view(services, visit) {
-      const { tenantId, language } = placeOf(visit)
+    async view(services, pageRequest) {
+      const { tenantId, language } = placeOf(pageRequest)
       const found = await inTenant(services.app, { tenantId }, async db => ({
         categories: await findDownloadCategories(db, language),
         offers: await findDownloads(db, language, filter),
       }))
-      return downloadsView(visit, filter, found)
+      return downloadsView(pageRequest, filter, found)
     },
   }
 }
@@ -98,34 +102,34 @@ export function announcementList(request: FastifyRequest): PublicPage {
     // A filtered list is hardly requested again.
     tables: isEmpty(filter) ? ['notice'] : undefined,
     key: page,
-    async view(services, visit) {
-      const place = placeOf(visit)
+    async view(services, pageRequest) {
+      const place = placeOf(pageRequest)
       const found = await findAnnouncements(services, place, { ...filter, page, size: perPage })
       if (page > 0 && found.content.length === 0) return undefined
       const years = await findAnnouncementYears(services, place.tenantId)
-      return announcementsView(visit, filter, { found, years })
+      return announcementsView(pageRequest, filter, { found, years })
     },
   }
 }
 
 export const announcementPage: PublicPage = {
   tables: ['notice', 'file'],
-  async view(services, visit, request) {
+  async view(services, pageRequest, request) {
     const { id } = request.params as { id: string }
-    const found = await findAnnouncement(services, placeOf(visit), id)
-    return found && announcementView(visit, found)
+    const found = await findAnnouncement(services, placeOf(pageRequest), id)
+    return found && announcementView(pageRequest, found)
   },
 }
 
 /** A page that the tenant has written. */
 export const writtenPage: PublicPage = {
   tables: [],
-  async view(services, visit, request) {
+  async view(services, pageRequest, request) {
     const { code } = request.params as { code: string }
     // Each page has one address.
     if (pathIn(request) !== pagePath(code)) return undefined
-    const page = await findPage(services, placeOf(visit), code)
-    return page && pageView(visit, page)
+    const page = await findPage(services, placeOf(pageRequest), code)
+    return page && pageView(pageRequest, page)
   },
 }
 

@@ -13,7 +13,7 @@ import { keep } from './keep.ts'
 import { portalPolicy, renderPortal } from './layout.ts'
 import { type PublicPage, pathIn, placeOf } from './public-pages.ts'
 import { withCopies } from './responsive.ts'
-import { type Visit, visitOf, visitTo } from './visit.ts'
+import { type PageRequest, pageRequestOf, pageRequestTo } from './visit.ts'
 
 /** The services that pages of the portal are rendered with. */
 export interface Portal {
@@ -30,8 +30,8 @@ export async function showPage(
   reply: FastifyReply,
   { tables, key, maxAgeMs, view: viewOf }: PublicPage,
 ): Promise<FastifyReply> {
-  const visit = await visitOf(services, request)
-  if (!visit) return sendNoPortal(services, request, reply)
+  const pageRequest = await pageRequestOf(services, request)
+  if (!pageRequest) return sendNoPortal(services, request, reply)
   keepLanguage(request, reply, services.secureCookie)
   const keeping = {
     key: [pathIn(request), key],
@@ -39,21 +39,21 @@ export async function showPage(
     tables: tables && [...tables, 'portalPage' as const, ...frameTables],
     maxAgeMs,
   }
-  const made = await keep(services, visit, keeping, async () => {
-    const view = await viewOf(services, visit, request)
+  const made = await keep(services, pageRequest, keeping, async () => {
+    const view = await viewOf(services, pageRequest, request)
     if (!view) return undefined
-    const frame = await findFrame(services, placeOf(visit))
-    const page = await withCopies(services, store, renderPortal(visit, frame, view))
-    return madeOf(page, html, { policy: portalPolicy(visit, view, frame) })
+    const frame = await findFrame(services, placeOf(pageRequest))
+    const page = await withCopies(services, store, renderPortal(pageRequest, frame, view))
+    return madeOf(page, html, { policy: portalPolicy(pageRequest, view, frame) })
   })
-  if (made) return sendMade(request, reply, made, cachingOf(visit))
-  const { notFound: title, notFoundWhy: why } = visit.texts
-  const frame = await findFrame(services, placeOf(visit))
-  return sendProblem(request, reply, 404, { visit, frame, problem: { title, why } })
+  if (made) return sendMade(request, reply, made, cachingOf(pageRequest))
+  const { notFound: title, notFoundWhy: why } = pageRequest.texts
+  const frame = await findFrame(services, placeOf(pageRequest))
+  return sendProblem(request, reply, 404, { pageRequest, frame, problem: { title, why } })
 }
 
 /** Shared caches may store a page and must revalidate it. A page that sets a cookie is for one browser. */
-export const cachingOf = ({ carried }: Visit): string =>
+export const cachingOf = ({ carried }: PageRequest): string =>
   carried.lang === undefined ? 'public, no-cache' : 'private, no-cache'
 
 /** Reports that there is no portal at this address. */
@@ -62,10 +62,10 @@ export function sendNoPortal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const visit = visitTo(services, request, platform)
-  const { noPortal: title, noPortalWhy: why } = visit.texts
-  const plain = { ...visit, carried: { lang: visit.carried.lang } }
-  return sendProblem(request, reply, 404, { visit: plain, problem: { title, why } })
+  const pageRequest = pageRequestTo(services, request, platform)
+  const { noPortal: title, noPortalWhy: why } = pageRequest.texts
+  const plain = { ...pageRequest, carried: { lang: pageRequest.carried.lang } }
+  return sendProblem(request, reply, 404, { pageRequest: plain, problem: { title, why } })
 }
 
 /** Sends an error page, which needs no database. */
@@ -79,12 +79,12 @@ export function sendFailure(
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
   else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
   if (error.status === 503) reply.header('retry-after', '2')
-  const visit = visitTo(services, request, platform)
+  const pageRequest = pageRequestTo(services, request, platform)
   const isMissing = error.status === 404
-  const title = isMissing ? visit.texts.notFound : visit.texts.failed
-  const why = isMissing ? visit.texts.notFoundWhy : visit.texts.failedWhy
+  const title = isMissing ? pageRequest.texts.notFound : pageRequest.texts.failed
+  const why = isMissing ? pageRequest.texts.notFoundWhy : pageRequest.texts.failedWhy
   const problem = { title, why, ...(!isMissing && { requestId: request.id }) }
-  return sendProblem(request, reply, error.status, { visit, problem })
+  return sendProblem(request, reply, error.status, { pageRequest, problem })
 }
 
 function sendProblem(
@@ -92,14 +92,14 @@ function sendProblem(
   reply: FastifyReply,
   status: number,
   {
-    visit,
-    frame = plainFrame(visit.look.language),
+    pageRequest,
+    frame = plainFrame(pageRequest.look.language),
     problem,
-  }: { visit: Visit; frame?: Frame; problem: Problem },
+  }: { pageRequest: PageRequest; frame?: Frame; problem: Problem },
 ): Promise<FastifyReply> {
-  const view = problemView(visit, problem)
-  const policy = portalPolicy(visit, view, frame)
-  const made = madeOf(renderPortal(visit, frame, view), html, { status, policy })
+  const view = problemView(pageRequest, problem)
+  const policy = portalPolicy(pageRequest, view, frame)
+  const made = madeOf(renderPortal(pageRequest, frame, view), html, { status, policy })
   return sendMade(request, reply, made, 'no-store')
 }
 

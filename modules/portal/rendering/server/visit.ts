@@ -15,7 +15,7 @@ import { type PortalTexts, textsIn } from './texts.ts'
 type Query = Readonly<Record<string, string | number | undefined>>
 
 /** What a page is drawn from: whose portal it is, who reads it and how. */
-export interface Visit {
+export interface PageRequest {
   tenant: PublicTenant
   /** The tenant's name in the language of the page. */
   name: string
@@ -61,16 +61,20 @@ const codeIn = (request: FastifyRequest): string | undefined => {
   return typeof tenant === 'string' ? tenant.slice(0, 64) : undefined
 }
 
-export async function visitOf(
+export async function pageRequestOf(
   services: RequestServices,
   request: FastifyRequest,
-): Promise<Visit | undefined> {
+): Promise<PageRequest | undefined> {
   const tenant = await findPortal(services, request, codeIn(request))
-  return tenant && visitTo(services, request, tenant)
+  return tenant && pageRequestTo(services, request, tenant)
 }
 
 /** Without asking the database for anything: for pages that say what is wrong. */
-export function visitTo(services: RequestServices, request: FastifyRequest, tenant: PublicTenant): Visit {
+export function pageRequestTo(
+  services: RequestServices,
+  request: FastifyRequest,
+  tenant: PublicTenant,
+): PageRequest {
   const look = lookOf(request)
   const isOwnHost = tenant.portalHost !== null && request.host === tenant.portalHost
   const isNamed = !isOwnHost && codeIn(request) !== undefined && tenant.tenantId !== platformTenantId
@@ -95,7 +99,7 @@ export async function findPerson(
 }
 
 /** An address within the portal. */
-export function linkTo({ carried }: Pick<Visit, 'carried'>, path: string, query: Query = {}): string {
+export function linkTo({ carried }: Pick<PageRequest, 'carried'>, path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...carried, ...query }))
     if (value !== undefined && value !== '') search.set(name, String(value))
@@ -103,17 +107,17 @@ export function linkTo({ carried }: Pick<Visit, 'carried'>, path: string, query:
 }
 
 /** An address that somebody wrote; one into the portal carries on whose it is. */
-export const hrefOf = (visit: Pick<Visit, 'carried'>, href: string): string =>
-  /^\/portal(\/[^?#]*)?$/.test(href) ? linkTo(visit, href) : href
+export const hrefOf = (pageRequest: Pick<PageRequest, 'carried'>, href: string): string =>
+  /^\/portal(\/[^?#]*)?$/.test(href) ? linkTo(pageRequest, href) : href
 
 /** Markup that was washed, with its links into the portal carrying on what every link does. */
-export const carrying = (visit: Pick<Visit, 'carried'>, markup: string): string =>
+export const carrying = (pageRequest: Pick<PageRequest, 'carried'>, markup: string): string =>
   markup.replace(/ href="(\/portal(?:\/[^"?#&]*)?)"/g, (_, path: string) =>
-    renderHtml(html` href="${linkTo(visit, path)}"`),
+    renderHtml(html` href="${linkTo(pageRequest, path)}"`),
   )
 
 /** An address of the console; from a host of the portal's own it leads to another origin. */
-export const consoleLink = ({ consoleOrigin }: Visit, path: string): string => consoleOrigin + path
+export const consoleLink = ({ consoleOrigin }: PageRequest, path: string): string => consoleOrigin + path
 
 /** One text out of those by language; English stands in for a missing one. */
 export const textIn = (texts: Texts, language: string): string =>

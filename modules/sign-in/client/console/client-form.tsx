@@ -46,7 +46,7 @@ const stale = [clientApi.list, clientApi.get]
 export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRemoved }: ClientFormProps) {
   const t = useFeatureText(clientTexts)
   const [isAsking, setAsking] = useState(false)
-  const [made, setMade] = useState<{ id: string; name: string; secret: string }>()
+  const [created, setCreated] = useState<{ id: string; name: string; secret: string }>()
   const isReadOnly = useIsRefused(stored ? clientApi.update : clientApi.create)
   const create = useCall(clientApi.create, stale, { quiet: true })
   const update = useCall(clientApi.update, stale, { quiet: true })
@@ -89,7 +89,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
       if (stored) return
       const { id, name, clientSecret: secret } = client as typeof client & { clientSecret?: string }
       if (secret === undefined) onCreated(id)
-      else setMade({ id, name, secret })
+      else setCreated({ id, name, secret })
     },
     onChanges,
   })
@@ -208,13 +208,13 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
           </Can>
         </div>
       )}
-      {made && (
+      {created && (
         <ShownSecret
-          title={t('secretTitle', { name: made.name })}
+          title={t('secretTitle', { name: created.name })}
           lead={t('secretLead')}
           label={t('secret')}
-          secret={made.secret}
-          onClose={() => onCreated(made.id)}
+          secret={created.secret}
+          onClose={() => onCreated(created.id)}
         />
       )}
       {stored && (

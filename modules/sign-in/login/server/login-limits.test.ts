@@ -178,8 +178,8 @@ describe('guessing', () => {
       password: 'Spring2026',
     }))
     expect(statuses).toEqual([...Array(60).fill(400), 429])
-    const neighbour = new Browser(server.origin, browser.address.replace('::1', '::2:3'))
-    expect((await trySeveral(neighbour, 1, () => ({ username, password }))).statuses).toEqual([429])
+    const adjacent = new Browser(server.origin, browser.address.replace('::1', '::2:3'))
+    expect((await trySeveral(adjacent, 1, () => ({ username, password }))).statuses).toEqual([429])
     const other = new Browser(server.origin)
     expect((await trySeveral(other, 1, () => ({ username, password: 'wrong' }))).statuses).toEqual([400])
   }, 60_000)

@@ -140,13 +140,13 @@ function setCookies(
   { secret, tenantNum, deviceMark }: Extract<Outcome, { kind: 'signed-in' }>,
 ): void {
   const names = cookieNames(secureCookie)
-  const kept = serverCookie(secureCookie)
+  const cookieOptions = serverCookie(secureCookie)
   forgetLanguage(reply, secureCookie)
   setSessionCookie(reply, secureCookie, secret)
-  reply.setCookie(names.device, deviceMark, { ...kept, maxAge: yearSeconds / 2 })
-  reply.setCookie(names.tenant, tenantNum, { ...kept, maxAge: yearSeconds })
+  reply.setCookie(names.device, deviceMark, { ...cookieOptions, maxAge: yearSeconds / 2 })
+  reply.setCookie(names.tenant, tenantNum, { ...cookieOptions, maxAge: yearSeconds })
   for (const name of [names.signIn, `${names.signIn}.sig`])
-    reply.clearCookie(name, { ...kept, path: addressOf(interaction) })
+    reply.clearCookie(name, { ...cookieOptions, path: addressOf(interaction) })
 }
 
 function refusalOf(

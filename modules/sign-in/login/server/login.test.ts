@@ -304,12 +304,12 @@ describe('signing in', () => {
       .where('userId', '=', id)
       .execute()
     expect((await signedIn(server.origin, { username, password })).tokens.status).toBe(200)
-    const kept = await server.databases.site
+    const stored = await server.databases.site
       .selectFrom('credential')
       .select('passwordHash')
       .where('userId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(kept.passwordHash).toContain('$m=19456,t=2,p=1$')
+    expect(stored.passwordHash).toContain('$m=19456,t=2,p=1$')
     expect((await signedIn(server.origin, { username, password })).tokens.status).toBe(200)
   })
 

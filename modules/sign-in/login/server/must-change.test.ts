@@ -101,14 +101,14 @@ test('the new password keeps the rules, and what is wrong is said in the languag
 test('a pass counts for its own sign-in and person, once, and not for ever', async () => {
   const one = await askedToChange('initial')
   const other = await askedToChange('initial')
-  const [userId = '', until = '', seal = ''] = one.pass.split('.')
+  const [userId = '', until = '', signature = ''] = one.pass.split('.')
   const forged = [
     '',
     other.pass,
-    `${other.id}.${until}.${seal}`,
-    `${userId}.${Number(until) + 600}.${seal}`,
+    `${other.id}.${until}.${signature}`,
+    `${userId}.${Number(until) + 600}.${signature}`,
     `${userId}.${until}.${'x'.repeat(43)}`,
-    `${randomUUID()}.${until}.${seal}`,
+    `${randomUUID()}.${until}.${signature}`,
   ]
   const action = actionIn(one.page.text)
   expect(action).toMatch(/\/force-modify$/)

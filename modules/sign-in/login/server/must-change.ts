@@ -12,7 +12,7 @@ const lifeSeconds = 600
  */
 export function makePass(secret: string, uid: string, { userId, changedAt }: Credential): string {
   const until = Math.floor(nowMs() / 1000) + lifeSeconds
-  return `${userId}.${until}.${seal(secret, uid, userId, until, changedAt)}`
+  return `${userId}.${until}.${signature(secret, uid, userId, until, changedAt)}`
 }
 
 /** Whose pass it is, while it counts. */
@@ -26,13 +26,19 @@ export async function readPass(
   if (!/^[0-9a-f-]{36}$/.test(userId) || !(Number(until) > nowMs() / 1000)) return undefined
   const credential = await site({}, db => lookUpCredential(db, userId))
   if (!credential) return undefined
-  const expected = Buffer.from(seal(secret, uid, userId, Number(until), credential.changedAt))
+  const expected = Buffer.from(signature(secret, uid, userId, Number(until), credential.changedAt))
   const given = Buffer.from(sent)
   const isRight = given.length === expected.length && timingSafeEqual(given, expected)
   return isRight && credential.mustChange ? credential : undefined
 }
 
-const seal = (secret: string, uid: string, userId: string, until: number, changedAt: Date | null): string =>
+const signature = (
+  secret: string,
+  uid: string,
+  userId: string,
+  until: number,
+  changedAt: Date | null,
+): string =>
   createHmac('sha256', keyFor(secret, 'must-change'))
     .update(`${uid}|${userId}|${until}|${changedAt?.getTime() ?? ''}`)
     .digest('base64url')

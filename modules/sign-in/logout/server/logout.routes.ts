@@ -32,7 +32,7 @@ export async function addLogout(
     scope.setErrorHandler(sendFailure)
 
     scope.get(address, async (request, reply) => {
-      if (await signOutLegacy(request, reply)) return reply
+      if (await signOutByToken(request, reply)) return reply
       keepLanguage(request, reply, secureCookie)
       const look = lookOf(request)
       const { texts } = look
@@ -64,7 +64,7 @@ export async function addLogout(
    * Whether the request was a legacy client's, and is answered. Not the reply itself: awaited, that is nothing, and a
    * second answer would be tried, of which the framework's warning holds the whole address.
    */
-  async function signOutLegacy(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  async function signOutByToken(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const query = request.query as { access_token?: unknown; redirect_uri?: unknown }
     const bearer = typeof query.access_token === 'string' ? query.access_token : undefined
     const session = bearer && (await findSession(services, { bearer, cookie: undefined }))

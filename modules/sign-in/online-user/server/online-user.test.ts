@@ -101,13 +101,13 @@ describe('people who are online', () => {
       .where('userId', '=', person.userId)
       .execute()
     expect(ended).toEqual([{ endedReason: 'ended-by-admin' }, { endedReason: 'ended-by-admin' }])
-    const kept = await test.databases.site
+    const stored = await test.databases.site
       .selectFrom('audit')
       .select(['actorId', 'tenantId', 'after'])
       .where('entityId', '=', person.userId)
       .where('verb', '=', 'sign-out')
       .executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ actorId: admin.userId, tenantId: home.tenantId, after: { sessions: 2 } })
+    expect(stored).toMatchObject({ actorId: admin.userId, tenantId: home.tenantId, after: { sessions: 2 } })
 
     const own = await signIn(test, admin.userId)
     expect((await admin.call('DELETE', `${online}/${admin.userId}`)).status).toBe(204)

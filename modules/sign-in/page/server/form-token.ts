@@ -25,8 +25,8 @@ export async function spendFormToken(
   const expected = Buffer.from(proof(secret, purpose, nonce))
   const given = Buffer.from(sent)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
-  const madeAt = Number.parseInt(nonce, 36)
-  const expiresAt = new Date((madeAt + lifeSeconds) * 1000)
+  const createdAt = Number.parseInt(nonce, 36)
+  const expiresAt = new Date((createdAt + lifeSeconds) * 1000)
   if (expiresAt.getTime() < nowMs()) return false
   const first = await site.alone(db =>
     db

@@ -95,13 +95,13 @@ describe('a forgotten password', () => {
     expect((await signedIn(server.origin, { username, password: another })).tokens.status).toBe(200)
     const self = await (await signIn(server, id)).call('GET', '/iam/hzero/v1/users/self')
     expect(self.body.emailCheckFlag).toBe(1)
-    const kept = await server.databases.site
+    const stored = await server.databases.site
       .selectFrom('audit')
       .select('after')
       .where('entity', '=', 'credential')
       .where('entityId', '=', id)
       .execute()
-    expect(kept).toEqual([{ after: { way: 'reset' } }])
+    expect(stored).toEqual([{ after: { way: 'reset' } }])
   })
 
   test('works by login name, too, and in Chinese', async () => {

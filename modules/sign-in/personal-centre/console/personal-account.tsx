@@ -54,7 +54,7 @@ function OwnName({ name }: { name: string }) {
     noun: 'own-name',
     initial: { name },
     values: { name: value },
-    restore: kept => setValue(kept.name),
+    restore: draft => setValue(draft.name),
   })
 
   async function save() {

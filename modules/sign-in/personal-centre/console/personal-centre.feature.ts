@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
 
-export const personalCentre: ConsoleFeature = {
+export const personalCenter: ConsoleFeature = {
   screens: [
     {
       name: 'personal-centre',
@@ -9,7 +9,7 @@ export const personalCentre: ConsoleFeature = {
       path: '/hiam/user/info',
       key: '/hiam/user',
       authorized: true,
-      load: async () => (await import('./personal-centre.tsx')).PersonalCentre,
+      load: async () => (await import('./personal-centre.tsx')).PersonalCenter,
     },
   ],
 }

@@ -33,7 +33,7 @@ type Section = keyof typeof sections
 const names = Object.keys(sections) as Section[]
 
 /** The own account, section by section; the section stands in the address, so that each can be linked. */
-export function PersonalCentre() {
+export function PersonalCenter() {
   const t = useFeatureText(personalTexts)
   const [search, setSearch] = useSearchParams()
   const panelId = useId()

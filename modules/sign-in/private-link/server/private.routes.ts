@@ -35,7 +35,7 @@ async function enter(
   { token, path }: { token: string; path: string },
 ): Promise<void> {
   const { site, secureCookie, ownOrigin } = services
-  const ticket = (await spendTicket(site, token, path)) ?? (await legacyTicket(services, token))
+  const ticket = (await spendTicket(site, token, path)) ?? (await implicitTicket(services, token))
   if (!ticket || (await browserSession(services, request))) return
   const opened = await openBeside(site, ticket, {
     userAgent: request.headers['user-agent'],
@@ -64,7 +64,7 @@ async function enter(
 }
 
 /** Front ends of legacy clients know no tickets: they put their token there, which counts alone anyway. */
-async function legacyTicket(services: RequestServices, bearer: string): Promise<Ticket | undefined> {
+async function implicitTicket(services: RequestServices, bearer: string): Promise<Ticket | undefined> {
   const session = await findSession(services, { bearer, cookie: undefined })
   if (typeof session !== 'object' || session.legacyClient === null) return undefined
   return { sessionId: session.id, tenantId: session.tenantId, roleId: session.roleId }

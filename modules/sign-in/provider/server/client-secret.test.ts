@@ -64,20 +64,24 @@ async function register(change: Record<string, unknown> = {}): Promise<Desk> {
 }
 
 /** What the client's own server sends: no browser, no cookie. */
-async function ask(desk: Desk, fields: Record<string, string>, way: 'basic' | 'post' | 'none' = 'basic') {
+async function ask(
+  desk: Desk,
+  fields: Record<string, string>,
+  authentication: 'basic' | 'post' | 'none' = 'basic',
+) {
   const { clientId, clientSecret } = desk
   const response = await fetch(`${server.origin}/oauth/oauth/token`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
-      ...(way === 'basic' && {
+      ...(authentication === 'basic' && {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
       }),
     },
     body: new URLSearchParams({
       ...fields,
-      ...(way !== 'basic' && { client_id: clientId }),
-      ...(way === 'post' && { client_secret: clientSecret }),
+      ...(authentication !== 'basic' && { client_id: clientId }),
+      ...(authentication === 'post' && { client_secret: clientSecret }),
     }),
   })
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever shape the answer has, and asserts it
@@ -104,7 +108,7 @@ const exchanged = (
   desk: Desk,
   { request, code }: Sent,
   change: Record<string, string> = {},
-  way?: 'post' | 'none',
+  authentication?: 'post' | 'none',
 ) =>
   ask(
     desk,
@@ -115,7 +119,7 @@ const exchanged = (
       code_verifier: request.verifier,
       ...change,
     },
-    way,
+    authentication,
   )
 const renewed = (desk: Desk, refreshToken: string) =>
   ask(desk, { grant_type: 'refresh_token', refresh_token: refreshToken })
@@ -171,16 +175,21 @@ describe('a client with a server of its own', () => {
       .selectAll()
       .where('entityId', '=', desk.id)
       .execute()
-    for (const kept of [body, list.body, rows, audits])
-      expect(JSON.stringify(kept)).not.toContain(desk.clientSecret)
+    for (const text of [body, list.body, rows, audits])
+      expect(JSON.stringify(text)).not.toContain(desk.clientSecret)
     expect(body.clientSecret).toBeUndefined()
   })
 
   test.each(['basic', 'post'] as const)(
     'gets tokens for a code by %s without any cookie, and acts as the person where the person was',
-    async way => {
+    async authentication => {
       const sent = await sendPerson(desk)
-      const { status, body } = await exchanged(desk, sent, {}, way === 'post' ? way : undefined)
+      const { status, body } = await exchanged(
+        desk,
+        sent,
+        {},
+        authentication === 'post' ? authentication : undefined,
+      )
       expect(status).toBe(200)
       expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 900, scope: everything.join(' ') })
       const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1], 'base64url').toString())
@@ -228,11 +237,14 @@ describe('a client with a server of its own', () => {
       'invalid_grant',
     ],
     ['another proof', (one: Desk) => one, { code_verifier: 'a'.repeat(43) }, undefined, 400, 'invalid_grant'],
-  ] as const)('gets nothing for a code with %s [SAFE-22]', async (_what, as, change, way, status, error) => {
-    const sent = await sendPerson(desk)
-    const answer = await exchanged(as(desk), sent, change, way)
-    expect([answer.status, answer.body.error, answer.body.access_token]).toEqual([status, error, undefined])
-  })
+  ] as const)(
+    'gets nothing for a code with %s [SAFE-22]',
+    async (_what, as, change, authentication, status, error) => {
+      const sent = await sendPerson(desk)
+      const answer = await exchanged(as(desk), sent, change, authentication)
+      expect([answer.status, answer.body.error, answer.body.access_token]).toEqual([status, error, undefined])
+    },
+  )
 
   test('is sent nobody without a hashed proof, or to an address that is not registered [SAFE-20] [SAFE-22]', async () => {
     const { clientId: client_id, redirectUri: redirect_uri } = desk

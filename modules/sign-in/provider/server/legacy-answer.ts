@@ -18,12 +18,12 @@ type Session = NonNullable<Awaited<ReturnType<typeof browserSession>>>
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** Both send an answer for requests that are theirs, and leave all others to the authorisation service. */
-export interface LegacyAnswer {
+export interface ImplicitFlow {
   begin: Handler
   resume: Handler
 }
 
-interface LegacyClient {
+interface ImplicitClient {
   clientId: string
   redirectUris: readonly string[]
   /** Whether its tokens count without the cookie, which a page of another site does not have. */
@@ -51,7 +51,7 @@ type MakeInteraction = new (uid: string, fields: object) => InstanceType<Provide
 const interactionSeconds = 60 * 60
 
 /** The services and settings of the answers to legacy clients. */
-interface Legacy {
+interface FlowContext {
   services: RequestServices
   provider: Provider
   publicUrl: URL
@@ -63,7 +63,7 @@ interface TokenRequest {
   request: FastifyRequest
   reply: FastifyReply
   asked: Asked
-  client: LegacyClient
+  client: ImplicitClient
 }
 
 /**
@@ -71,74 +71,74 @@ interface TokenRequest {
  * marked legacy. The authorisation service has no such answer, so this stands in front of it. The mark and the address
  * are read from the register whenever something is handed out; what an interaction remembers of them is not believed.
  */
-export function legacyAnswer(
+export function implicitFlow(
   services: RequestServices,
   provider: Provider,
   options: { publicUrl: URL; consoleFlow: 'code' | 'token' },
-): LegacyAnswer {
-  const legacy = { services, provider, ...options }
+): ImplicitFlow {
+  const context = { services, provider, ...options }
   return {
-    begin: (request, reply) => begin(legacy, request, reply),
-    resume: (request, reply) => resume(legacy, request, reply),
+    begin: (request, reply) => begin(context, request, reply),
+    resume: (request, reply) => resume(context, request, reply),
   }
 }
 
-async function begin(legacy: Legacy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function begin(context: FlowContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const asked = askedIn(request.query)
   if (asked.response_type !== 'token') return
-  const client = await clientOf(legacy, asked, request, reply)
+  const client = await clientOf(context, asked, request, reply)
   if (!client) return
-  const session = await browserSession(legacy.services, request)
-  if (session && asked.prompt !== 'login') return answer(legacy, { request, reply, asked, client }, session)
+  const session = await browserSession(context.services, request)
+  if (session && asked.prompt !== 'login') return answer(context, { request, reply, asked, client }, session)
   if (asked.prompt === 'none') return sendBack(reply, asked, { error: 'login_required' })
-  if (!session) await limitBeginning(legacy.services.site, request)
-  await askForSignIn(legacy, request, reply, asked)
+  if (!session) await limitBeginning(context.services.site, request)
+  await askForSignIn(context, request, reply, asked)
 }
 
-async function resume(legacy: Legacy, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const interaction = await findInteraction(legacy, request, reply)
+async function resume(context: FlowContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const interaction = await findInteraction(context, request, reply)
   if (!interaction) return
   const asked = askedIn(interaction.params)
   if (asked.response_type !== 'token') {
-    if (await isStillRight(legacy, asked)) return
+    if (await isStillRight(context, asked)) return
     await interaction.destroy()
     await refuseRequest(request, reply, 'invalid_request')
     return
   }
   await interaction.destroy()
-  clearResumeCookie(legacy, request, reply)
-  const client = await clientOf(legacy, asked, request, reply)
+  clearResumeCookie(context, request, reply)
+  const client = await clientOf(context, asked, request, reply)
   if (!client) return
-  const session = await browserSession(legacy.services, request)
+  const session = await browserSession(context.services, request)
   if (session && session.userId === interaction.result?.login?.accountId)
-    return answer(legacy, { request, reply, asked, client }, session)
+    return answer(context, { request, reply, asked, client }, session)
   await sendBack(reply, asked, { error: 'access_denied' })
 }
 
 /** The client, when it may have such an answer at this address; otherwise a refusal has been sent. */
 async function clientOf(
-  legacy: Legacy,
+  context: FlowContext,
   asked: Asked,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<LegacyClient | undefined> {
-  const client = await findLegacyClient(legacy, asked.client_id ?? '')
+): Promise<ImplicitClient | undefined> {
+  const client = await findImplicitClient(context, asked.client_id ?? '')
   if (!client || (asked.response_mode ?? 'fragment') !== 'fragment') {
     await refuseRequest(request, reply, 'unsupported_response_type')
     return undefined
   }
   if (!client.redirectUris.includes(asked.redirect_uri ?? '')) {
-    await recordRedirectDenial(legacy.services.site, request)
+    await recordRedirectDenial(context.services.site, request)
     await refuseRequest(request, reply, 'invalid_redirect_uri')
     return undefined
   }
   return client
 }
 
-async function findLegacyClient(
-  { services, publicUrl, consoleFlow }: Legacy,
+async function findImplicitClient(
+  { services, publicUrl, consoleFlow }: FlowContext,
   clientId: string,
-): Promise<LegacyClient | undefined> {
+): Promise<ImplicitClient | undefined> {
   if (clientId === consoleClientId && consoleFlow === 'token')
     return { clientId, redirectUris: consoleAddresses(publicUrl), unbound: false }
   const client = await findClient(services.site, clientId)
@@ -148,7 +148,7 @@ async function findLegacyClient(
 
 /** Redirects to the sign-in page, as the service does, with an interaction that only this browser can resume. */
 async function askForSignIn(
-  { services, provider }: Legacy,
+  { services, provider }: FlowContext,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Asked,
@@ -165,15 +165,19 @@ async function askForSignIn(
   await interaction.save(interactionSeconds)
   const names = cookieNames(services.secureCookie)
   const { cookies } = provider.createContext(request.raw, reply.raw)
-  const kept = { ...serverCookie(services.secureCookie), signed: true, maxAge: interactionSeconds * 1000 }
-  cookies.set(names.signIn, uid, { ...kept, path: address })
-  cookies.set(names.resume, uid, { ...kept, path: resumePath(uid) })
+  const cookieOptions = {
+    ...serverCookie(services.secureCookie),
+    signed: true,
+    maxAge: interactionSeconds * 1000,
+  }
+  cookies.set(names.signIn, uid, { ...cookieOptions, path: address })
+  cookies.set(names.resume, uid, { ...cookieOptions, path: resumePath(uid) })
   await reply.redirect(address, 303)
 }
 
 /** The sign-in that this very browser returns from. */
 async function findInteraction(
-  { services, provider }: Legacy,
+  { services, provider }: FlowContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<InstanceType<Provider['Interaction']> | undefined> {
@@ -183,7 +187,7 @@ async function findInteraction(
   return provider.Interaction.find(uid)
 }
 
-function clearResumeCookie({ services }: Legacy, request: FastifyRequest, reply: FastifyReply): void {
+function clearResumeCookie({ services }: FlowContext, request: FastifyRequest, reply: FastifyReply): void {
   const { uid } = request.params as { uid: string }
   const { resume } = cookieNames(services.secureCookie)
   for (const name of [resume, `${resume}.sig`])
@@ -192,7 +196,7 @@ function clearResumeCookie({ services }: Legacy, request: FastifyRequest, reply:
 
 /** Whether the stored request is still valid: the service does not check it again, but the register may have changed. */
 async function isStillRight(
-  { provider }: Legacy,
+  { provider }: FlowContext,
   { response_type, response_mode, ...asked }: Asked,
 ): Promise<boolean> {
   const client = await provider.Client.find(asked.client_id ?? '')
@@ -204,7 +208,7 @@ async function isStillRight(
 }
 
 async function answer(
-  { services, provider }: Legacy,
+  { services, provider }: FlowContext,
   { request, reply, asked, client }: TokenRequest,
   session: Session,
 ): Promise<void> {
@@ -232,7 +236,7 @@ async function answer(
 async function issue(
   provider: Provider,
   session: Session,
-  { clientId, unbound }: LegacyClient,
+  { clientId, unbound }: ImplicitClient,
 ): Promise<string> {
   const client = await provider.Client.find(clientId)
   if (!client) throw new Error(`the client ${clientId} has just been removed`)

@@ -73,7 +73,7 @@ async function signInFor(
   return { browser, landed: await followHere(browser, sent) }
 }
 
-async function legacySignIn() {
+async function implicitSignIn() {
   const client = await makeClient(server.site)
   const { browser, landed } = await signInFor(client)
   return { client, browser, token: tokenIn(landed) }
@@ -113,7 +113,7 @@ describe('a token in the address', () => {
   })
 
   test('counts without any cookie, for an hour, and its issue is recorded', async () => {
-    const { client, token } = await legacySignIn()
+    const { client, token } = await implicitSignIn()
     expect(await self(token)).toBe(200)
     const record = await server.databases.site
       .selectFrom('oidcRecord')
@@ -134,7 +134,7 @@ describe('a token in the address', () => {
   })
 
   test('is given at once to whoever is signed in, unless a new sign-in is asked for', async () => {
-    const { client, browser } = await legacySignIn()
+    const { client, browser } = await implicitSignIn()
     expect(tokenIn(await browser.get(asked(client)))).toMatch(/^[0-9a-f-]{36}$/)
     const again = await browser.get(asked(client, { prompt: 'login' }))
     expect(again.address).toContain('/oauth/login/')
@@ -143,7 +143,7 @@ describe('a token in the address', () => {
   })
 
   test('moves to another role without taking the browser’s cookie away', async () => {
-    const { client, browser, token } = await legacySignIn()
+    const { client, browser, token } = await implicitSignIn()
     const roles = await call(token, 'GET', '/iam/hzero/v1/member-roles/self-roles')
     const current = (await call(token, 'GET', '/iam/hzero/v1/users/self')).body.currentRoleId
     const other = roles.body.find((role: { id: string }) => role.id !== current)
@@ -248,7 +248,7 @@ describe('a client without the mark', () => {
 
 describe('the address a legacy client is sent back to', () => {
   test('is a registered one to the letter, at the sign-in and at the sign-out [SAFE-20]', async () => {
-    const { client, browser, token } = await legacySignIn()
+    const { client, browser, token } = await implicitSignIn()
     const { origin, host, pathname } = new URL(client.redirectUri)
     const variants = [
       `${client.redirectUri}/`,
@@ -285,7 +285,7 @@ describe('failures', () => {
   const rolesPath = () => `/iam/hzero/v1/${tenantId}/roles`
 
   test('of the business come to a legacy client with 200, all others with their status', async () => {
-    const { token } = await legacySignIn()
+    const { token } = await implicitSignIn()
     const draft = { code: `r-${randomUUID().slice(0, 8)}`, name: 'Role' }
     expect((await call(token, 'POST', rolesPath(), draft)).status).toBe(200)
     const business = [
@@ -324,7 +324,7 @@ describe('a legacy token', () => {
   test.each(['signed-out', 'kicked', 'disabled'] as const)(
     'ends with its session: %s [SAFE-32]',
     async reason => {
-      const { token } = await legacySignIn()
+      const { token } = await implicitSignIn()
       expect(await self(token)).toBe(200)
       await endSession(server.site, await lastSession(), reason)
       expect(await self(token)).toBe(401)
@@ -338,7 +338,7 @@ describe('a legacy token', () => {
     ['is disabled', sql`update oauth_client set enabled = false`],
     ['is removed', sql`delete from oauth_client`],
   ])('ends when its client %s, the session goes on [SAFE-32]', async (_what, change) => {
-    const { client, browser, token } = await legacySignIn()
+    const { client, browser, token } = await implicitSignIn()
     expect(await self(token)).toBe(200)
     await sql`${change} where id = ${client.id}`.execute(server.databases.site)
     await expect.poll(() => self(token)).toBe(401)
@@ -347,7 +347,7 @@ describe('a legacy token', () => {
   })
 
   test('signs its browser out by a link, and leads back [SAFE-32]', async () => {
-    const { client, browser, token } = await legacySignIn()
+    const { client, browser, token } = await implicitSignIn()
     const query = new URLSearchParams({ access_token: token, redirect_uri: client.redirectUri })
     const out = await browser.get(`/oauth/logout?${query}`)
     expect([out.status, out.address]).toEqual([303, client.redirectUri])
@@ -364,7 +364,7 @@ describe('a legacy token', () => {
   })
 
   test('says whether it is good', async () => {
-    const { token } = await legacySignIn()
+    const { token } = await implicitSignIn()
     const online = (headers: Record<string, string>) =>
       send(server.origin, 'GET', '/oauth/public/is-online', undefined, headers).then(({ body }) => body)
     expect(await online({ authorization: `bearer ${token}` })).toBe(true)

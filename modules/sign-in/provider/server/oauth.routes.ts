@@ -10,7 +10,7 @@ import { renderRefusal } from '../../page/server/error-page.ts'
 import { addReset } from '../../password-reset/server/reset.routes.ts'
 import { addSetup } from '../../setup/server/setup.routes.ts'
 import { currentCaller } from './caller.ts'
-import { legacyAnswer } from './legacy-answer.ts'
+import { implicitFlow } from './legacy-answer.ts'
 import { makeProvider } from './provider.ts'
 import { recordRedirectDenial } from './redirect-denial.ts'
 import { addService } from './service.routes.ts'
@@ -41,7 +41,7 @@ export async function registerOauth(
   const provider = serviceWith(keys)
   let callback = provider.callback()
 
-  const legacy = legacyAnswer(services, provider, { publicUrl, consoleFlow })
+  const legacy = implicitFlow(services, provider, { publicUrl, consoleFlow })
   await addService(app, services, (request, response) => callback(request, response), legacy)
   await addLogin(app, services, { provider, secret, availableChannels })
   await addLogout(app, services, { secret })

@@ -39,8 +39,8 @@ const aheadSeconds = () => Math.round((nowMs() - Date.now()) / 1000)
 
 /** A record as others read it, by the clock of all; or with the seconds taken off again, as this machine does [SAFE-78]. */
 function onClock(payload: AdapterPayload, seconds: number): AdapterPayload {
-  const told = times.filter(name => typeof payload[name] === 'number')
-  return { ...payload, ...Object.fromEntries(told.map(name => [name, Number(payload[name]) + seconds])) }
+  const stated = times.filter(name => typeof payload[name] === 'number')
+  return { ...payload, ...Object.fromEntries(stated.map(name => [name, Number(payload[name]) + seconds])) }
 }
 
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
@@ -86,14 +86,14 @@ class RecordAdapter implements Adapter {
     const { site } = this.#storage
     const keyHash = hashOf(id)
     const sessionId = await sessionOf(site, this.#model, payload)
-    const kept = JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds()))
+    const stored = JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds()))
     const expiresAt = expiresIn === undefined ? null : new Date(nowMs() + expiresIn * 1000)
     const { rows } = await site.alone(db =>
       sql`
         with held as (
           select from oidc_record where model = 'Grant' and key_hash = ${hashOf(payload.grantId ?? '')} for key share)
         insert into oidc_record (model, key_hash, payload, session_id, grant_id, uid, expires_at)
-        select ${this.#model}, ${keyHash}, ${kept}::jsonb, ${sessionId}::uuid, ${payload.grantId ?? null},
+        select ${this.#model}, ${keyHash}, ${stored}::jsonb, ${sessionId}::uuid, ${payload.grantId ?? null},
           ${this.#model === 'Session' ? (payload.uid ?? null) : null}, ${expiresAt}::timestamptz
         where ${!granted.has(this.#model)} or exists (select from held)
         on conflict (model, key_hash) do update set payload = excluded.payload, session_id = excluded.session_id,
@@ -236,8 +236,8 @@ async function deleteGrant(site: Site, grantId: string): Promise<void> {
 function withoutSecrets({ jti: _, ...payload }: AdapterPayload): AdapterPayload {
   if (payload.kind !== 'Interaction') return payload
   const { returnTo: _returnTo, session, ...rest } = payload
-  const { cookie: _cookie, ...kept } = session ?? {}
-  return { ...rest, ...(session && { session: kept }) }
+  const { cookie: _cookie, ...stored } = session ?? {}
+  return { ...rest, ...(session && { session: stored }) }
 }
 
 function withSecrets(

@@ -8,14 +8,14 @@ import { refuseRequest, sendFailure } from '../../page/server/error-page.ts'
 import { repeatedIn } from '../../page/server/form-body.ts'
 import { limitBeginning } from './begin-limit.ts'
 import { actingFor } from './caller.ts'
-import type { LegacyAnswer } from './legacy-answer.ts'
+import type { ImplicitFlow } from './legacy-answer.ts'
 
 /** What the service itself answers. Only these addresses reach it, written as it knows them. */
 export async function addService(
   app: FastifyInstance,
   services: RequestServices,
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
-  legacy: LegacyAnswer,
+  legacy: ImplicitFlow,
 ): Promise<void> {
   const pass =
     (

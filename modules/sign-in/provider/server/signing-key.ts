@@ -49,9 +49,9 @@ export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]
           retired.map(row => row.id),
         )
         .execute()
-    const kept = rows.filter(row => !retired.includes(row))
-    const signing = kept.find(row => ageOf(row) > publishBefore) ?? kept.at(-1)
-    return [signing, ...kept.filter(row => row !== signing)]
+    const current = rows.filter(row => !retired.includes(row))
+    const signing = current.find(row => ageOf(row) > publishBefore) ?? current.at(-1)
+    return [signing, ...current.filter(row => row !== signing)]
       .filter(row => row !== undefined)
       .map(row => ({ ...opened(row.sealedJwk, key), kid: row.id }))
   })
@@ -75,8 +75,8 @@ function makeKey(): JWK {
 }
 
 /** @throws when the installation's secret is not the one the key was sealed with. */
-function opened(sealed: Buffer, key: Buffer): JWK {
-  const text = unseal(key, '', sealed)
+function opened(encrypted: Buffer, key: Buffer): JWK {
+  const text = unseal(key, '', encrypted)
   if (text === undefined)
     throw new Error('config.secret.changed: the signing key was sealed with another SECRET')
   return JSON.parse(text) as JWK

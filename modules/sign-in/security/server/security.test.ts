@@ -353,9 +353,9 @@ describe('the own address', () => {
     const next = `new-${randomUUID()}@norrvik.example`
     expect((await bind(caller, next)).status).toBe(204)
     expect((await caller.call('GET', `${users}/self`)).body).toMatchObject({ email: next, emailCheckFlag: 1 })
-    const told = await lastMail(email)
-    expect(told?.subject).toBe('Your email address was changed')
-    expect(told?.body).not.toContain(next)
+    const mail = await lastMail(email)
+    expect(mail?.subject).toBe('Your email address was changed')
+    expect(mail?.body).not.toContain(next)
   })
 
   test('also with a code that was sent to the address of before', async () => {

@@ -144,12 +144,12 @@ describe('switching the role', () => {
     ]) {
       const answer = await person.call('PUT', `/iam/v1/users/roles?roleId=${roleId}`)
       expect([answer.status, answer.body.code], roleId).toEqual([403, 'error.role.notGranted'])
-      const kept = await test.databases.site
+      const stored = await test.databases.site
         .selectFrom('audit')
         .select('verb')
         .where('requestId', '=', answer.body.requestId)
         .executeTakeFirst()
-      expect(kept?.verb).toBe('deny')
+      expect(stored?.verb).toBe('deny')
     }
     expect((await person.call('GET', self)).body.currentRoleId).toBe(home.adminRoleId)
   })

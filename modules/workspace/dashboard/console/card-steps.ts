@@ -16,28 +16,28 @@ export function moved<P extends Place>(places: readonly P[], at: number, step: S
   const own = places[at]
   if (!own) return [...places]
   if (step === 'left' || step === 'right') return movedAside(places, own, step)
-  const inWay = places
+  const overlapping = places
     .filter(other => other !== own && other.x < own.x + own.w && own.x < other.x + other.w)
     .filter(other => (step === 'up' ? other.y < own.y : other.y > own.y))
     .sort((one, other) => (step === 'up' ? other.y - one.y : one.y - other.y))[0]
-  if (!inWay) return [...places]
+  if (!overlapping) return [...places]
   // Above it, or so far below its upper edge that it is the one that moves up.
-  return put(places, own, { ...own, y: step === 'up' ? inWay.y : inWay.y + 1 })
+  return put(places, own, { ...own, y: step === 'up' ? overlapping.y : overlapping.y + 1 })
 }
 
 function movedAside<P extends Place>(places: readonly P[], own: P, step: 'left' | 'right'): P[] {
-  const neighbour = places.find(
+  const adjacent = places.find(
     other =>
       other !== own &&
       other.y === own.y &&
       (step === 'left' ? other.x + other.w === own.x : own.x + own.w === other.x),
   )
-  if (!neighbour) {
+  if (!adjacent) {
     const x = own.x + (step === 'left' ? -1 : 1)
     return x < 0 || x + own.w > gridColumns ? [...places] : put(places, own, { ...own, x })
   }
-  const [first, second] = step === 'left' ? [own, neighbour] : [neighbour, own]
-  const from = Math.min(own.x, neighbour.x)
+  const [first, second] = step === 'left' ? [own, adjacent] : [adjacent, own]
+  const from = Math.min(own.x, adjacent.x)
   return settled(
     places.map(place => {
       if (place === first) return { ...place, x: from }

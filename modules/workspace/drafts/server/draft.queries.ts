@@ -47,14 +47,14 @@ export async function putDraft(
 ): Promise<{ savedAt: string }> {
   const text = JSON.stringify(withoutSecrets({ base, values }))
   if (text.length > largestDraft) throw new AppError('error.draft.tooLarge')
-  const kept = {
+  const saved = {
     content: seal(key, placeOf(owner), text),
     expiresAt: sql<Date>`now() + make_interval(days => ${draftDays})`,
   }
   const { updatedAt } = await db
     .insertInto('draft')
-    .values({ ...rowOf(owner), ...kept })
-    .onConflict(conflict => conflict.columns(['tenantId', 'userId', 'roleId', 'formKey']).doUpdateSet(kept))
+    .values({ ...rowOf(owner), ...saved })
+    .onConflict(conflict => conflict.columns(['tenantId', 'userId', 'roleId', 'formKey']).doUpdateSet(saved))
     .returning('updatedAt')
     .executeTakeFirstOrThrow()
   await sql`

@@ -21,17 +21,17 @@ beforeEach(async () => {
 const drafts = (who: Caller) => `/hpfm/v1/${who.tenantId}/drafts`
 const formKey = '/hiam/role/list#role:new'
 const typed = (name: string) => ({ formKey, base: { name: '' }, values: { name } })
-const keptOf = async (who: Caller, key = formKey) =>
+const savedDraftOf = async (who: Caller, key = formKey) =>
   (await who.call('GET', `${drafts(who)}?formKey=${encodeURIComponent(key)}`)).body.draft
 
 it('typed text is kept until it is saved or given up, the newest in place of the one before', async () => {
-  expect(await keptOf(ines)).toBeUndefined()
+  expect(await savedDraftOf(ines)).toBeUndefined()
   await ines.call('PUT', drafts(ines), typed('Harbour'))
   const second = await ines.call('PUT', drafts(ines), typed('Harbour pilot'))
   expect(second.status).toBe(200)
-  expect(await keptOf(ines)).toEqual({ ...typed('Harbour pilot'), savedAt: second.body.savedAt })
+  expect(await savedDraftOf(ines)).toEqual({ ...typed('Harbour pilot'), savedAt: second.body.savedAt })
   const removed = await ines.call('DELETE', `${drafts(ines)}?formKey=${encodeURIComponent(formKey)}`)
-  expect([removed.status, await keptOf(ines)]).toEqual([204, undefined])
+  expect([removed.status, await savedDraftOf(ines)]).toEqual([204, undefined])
 })
 
 it('is seen by nobody else, in no other role and in no other tenant', async () => {
@@ -40,14 +40,14 @@ it('is seen by nobody else, in no other role and in no other tenant', async () =
   await ines.call('PUT', drafts(ines), typed('Mine'))
 
   const jonas = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
-  expect(await keptOf(jonas)).toBeUndefined()
+  expect(await savedDraftOf(jonas)).toBeUndefined()
   const foreign = await makeTenant(test.site)
   await giveRole(test.site, foreign.tenantId, ines.userId, foreign.adminRoleId)
   const elsewhere = await signIn(test, ines.userId)
   await test.site({}, db =>
     db.updateTable('session').set({ roleId: second }).where('id', '=', elsewhere.sessionId).execute(),
   )
-  expect(await keptOf(elsewhere)).toBeUndefined()
+  expect(await savedDraftOf(elsewhere)).toBeUndefined()
   await test.site({}, db =>
     db
       .updateTable('session')
@@ -55,9 +55,9 @@ it('is seen by nobody else, in no other role and in no other tenant', async () =
       .where('id', '=', elsewhere.sessionId)
       .execute(),
   )
-  expect(await keptOf({ ...elsewhere, tenantId: foreign.tenantId })).toBeUndefined()
+  expect(await savedDraftOf({ ...elsewhere, tenantId: foreign.tenantId })).toBeUndefined()
   expect((await elsewhere.call('GET', `${drafts(ines)}?formKey=x`)).status).toBe(403)
-  expect((await keptOf(ines)).values).toEqual({ name: 'Mine' })
+  expect((await savedDraftOf(ines)).values).toEqual({ name: 'Mine' })
 })
 
 it('lies encrypted, bound to its place, without secrets, and leaves no trace in audit and outbox', async () => {
@@ -66,7 +66,7 @@ it('lies encrypted, bound to its place, without secrets, and leaves no trace in 
     base: {},
     values: { name: 'Plain words', password: 'hunter2hunter2' },
   })
-  expect((await keptOf(ines)).values).toEqual({ name: 'Plain words' })
+  expect((await savedDraftOf(ines)).values).toEqual({ name: 'Plain words' })
   const rows = await test.site({}, db =>
     db.selectFrom('draft').selectAll().where('userId', '=', ines.userId).execute(),
   )
@@ -82,7 +82,7 @@ it('lies encrypted, bound to its place, without secrets, and leaves no trace in 
   await test.site({}, db =>
     db.updateTable('draft').set({ userId: jonas.userId }).where('id', '=', String(rows[0]?.id)).execute(),
   )
-  expect(await keptOf(jonas)).toBeUndefined()
+  expect(await savedDraftOf(jonas)).toBeUndefined()
 })
 
 it('is limited in size and number, ends after fourteen days, and is then swept away', async () => {
@@ -90,8 +90,8 @@ it('is limited in size and number, ends after fourteen days, and is then swept a
   expect([large.status, large.body.code]).toEqual([413, 'error.draft.tooLarge'])
   for (let at = 0; at <= mostDrafts; at += 1)
     await ines.call('PUT', drafts(ines), { ...typed(String(at)), formKey: `form-${at}` })
-  expect(await keptOf(ines, 'form-0')).toBeUndefined()
-  expect((await keptOf(ines, 'form-1')).values).toEqual({ name: '1' })
+  expect(await savedDraftOf(ines, 'form-0')).toBeUndefined()
+  expect((await savedDraftOf(ines, 'form-1')).values).toEqual({ name: '1' })
   const { rows } = await test.site({}, db =>
     sql<{
       days: number
@@ -107,7 +107,7 @@ it('is limited in size and number, ends after fourteen days, and is then swept a
       .where('formKey', '=', 'form-2')
       .execute(),
   )
-  expect(await keptOf(ines, 'form-2')).toBeUndefined()
+  expect(await savedDraftOf(ines, 'form-2')).toBeUndefined()
   await sweep(test.site)
   const left = await test.site({}, db =>
     db.selectFrom('draft').select('formKey').where('userId', '=', ines.userId).execute(),

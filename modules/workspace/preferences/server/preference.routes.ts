@@ -21,10 +21,10 @@ export function preferenceRoutes(site: Site): Route[] {
       const scope = { userId: session.userId, requestId: request.id }
       if (roleId === undefined)
         return site(scope, all => deleteDefaultRole(all, { tenantId, userId: session.userId }))
-      const isKept = await site(scope, all =>
+      const isStored = await site(scope, all =>
         putDefaultRole(all, { tenantId, roleId, userId: session.userId }),
       )
-      if (!isKept) throw new Denied('error.role.notGranted', query)
+      if (!isStored) throw new Denied('error.role.notGranted', query)
     },
 
     setLook: ({ query }, context) =>

@@ -84,11 +84,11 @@ describe('a saved view', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'error.not_found'])
 
-    const { body: kept } = await share(own, shared, false)
+    const { body: unshared } = await share(own, shared, false)
     expect(await namesOf(colleague)).toEqual([])
-    const unseen = await colleague.call('DELETE', path(colleague), ref(kept))
+    const unseen = await colleague.call('DELETE', path(colleague), ref(unshared))
     expect([unseen.status, unseen.body.code]).toEqual([404, 'error.not_found'])
-    await own.call('DELETE', path(own), ref(kept))
+    await own.call('DELETE', path(own), ref(unshared))
   })
 
   it('can be what a list begins with, until it is gone', async () => {

@@ -4,11 +4,11 @@ import { decide } from '@atrium/server/access/decide'
 import { routes } from '@atrium/server/http/routes'
 import type { Searchable } from '@atrium/server/search/searchable'
 
-export const searchRoutes = (nouns: readonly Searchable[]) =>
+export const searchRoutes = (searchables: readonly Searchable[]) =>
   routes(searchApi, {
     list: lookingAfter('notice', async ({ query }, { db, session, language }) => {
       const found: FoundRecord[] = []
-      for (const { noun, access, find } of nouns) {
+      for (const { noun, access, find } of searchables) {
         if (!decide(session, access).allowed) continue
         const records = await find(db, language, query.text, mostFound)
         found.push(...records.map(record => ({ noun, ...record })))

@@ -15,13 +15,13 @@ import css from './workplace.module.css'
 export function DayFigures() {
   const text = useText()
   const tenant = useStore(userState, state => state.currentUser?.tenantName) ?? ''
-  const mayLook = useAuthority(permissionOf(workplaceApi.figures)).state === 'allowed'
+  const mayRead = useAuthority(permissionOf(workplaceApi.figures)).state === 'allowed'
   const { data, error, refetch } = useQuery({
     ...query(workplaceApi.figures),
-    enabled: mayLook,
+    enabled: mayRead,
     meta: { quiet: true },
   })
-  if (!mayLook) return null
+  if (!mayRead) return null
   if (error) {
     return (
       <div className={css.figures}>

@@ -41,7 +41,7 @@ export const schemaOf = async (owner: pg.Client): Promise<string[]> =>
   )
 
 /** Where keys of the store stand. */
-const keptKeys = [
+const fileKeyColumns = [
   ['file', 'key'],
   ['job', 'file_key'],
 ] as const
@@ -142,7 +142,7 @@ async function writeSummed(from: Readable, path: string): Promise<{ bytes: numbe
 
 async function keysOf(site: pg.Client, picked: Record<string, Picked> | undefined): Promise<string[]> {
   const keys: string[] = []
-  for (const [table, column] of keptKeys) {
+  for (const [table, column] of fileKeyColumns) {
     const { rows } = await site.query<{ key: string }>(
       `select ${column} as key from ${quoted(table)} r where ${column} is not null and ${picked?.[table]?.where ?? 'true'} order by 1`,
     )
