@@ -1,6 +1,6 @@
 import { type Cache, dependencyOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import { sql } from 'kysely'
 
 /** A tenant as the street sees it: nothing here is known to its people alone. */

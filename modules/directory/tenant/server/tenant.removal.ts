@@ -4,10 +4,10 @@ import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
-import type { TenantRemovalTable } from '@atrium/server/db/tables/tables'
 import type { Changes } from '@atrium/server/events/changes'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
+import type { TenantRemovalTable } from './tenant.tables.ts'
 
 type Removal = Selectable<TenantRemovalTable>
 

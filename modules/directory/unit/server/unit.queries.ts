@@ -1,6 +1,6 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import { stampsOf } from '@atrium/server/db/tables/rows'
-import type { Texts } from '@atrium/server/db/tables/tables'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { Unit, UnitDetail, UnitKind } from '../unit.contract.ts'

@@ -1,13 +1,13 @@
 import type { JobKind } from '@atrium/contract/interchange/export-task'
 import { type Session, sessionOfWork } from '@atrium/server/auth/session'
 import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
-import type { JobTable } from '@atrium/server/db/tables/tables'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { errorText } from '@atrium/server/http/error-texts'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
+import type { JobTable } from './jobs.tables.ts'
 
 export type Job = Selectable<JobTable>
 

@@ -1,5 +1,5 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import { AppError } from '@atrium/server/http/app-error'
 import type { NamedRow } from '@atrium/server/http/row-token'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
-import type { Texts } from '@atrium/server/db/tables/tables'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'

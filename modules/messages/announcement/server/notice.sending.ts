@@ -3,13 +3,14 @@ import { findMemberIds } from '@atrium/directory/assignment/server/assignment.re
 import type { Db } from '@atrium/server/db/connection/connect'
 import type { Site } from '@atrium/server/db/connection/site'
 import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
-import type { NoticePublicationTable, Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import { inLanguage, send } from '@atrium/server/delivery/send'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
 import { findPeople, type Named } from '../../receiver-group/server/receiver.queries.ts'
+import type { NoticePublicationTable } from './announcement.tables.ts'
 
 interface Notifying {
   app: Db

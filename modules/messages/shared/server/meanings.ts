@@ -3,7 +3,7 @@ import { type Channel, channelDefinitions, channels } from '@atrium/contract/mes
 import type { MessageType } from '@atrium/contract/messages/live.schema'
 import type { MessageCategory } from '@atrium/contract/messages/message'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import type {
   NoticeCategory,
   NoticeReceiver,

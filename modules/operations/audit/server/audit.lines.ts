@@ -3,7 +3,7 @@ import { wallClock } from '@atrium/contract/clock'
 import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
 import { auditFields, withheldFields } from '@atrium/contract/operations/audit-fields'
 import { languageCode } from '@atrium/contract/row'
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 
 /** What the audit kept of a record: a row by its columns, or the detail of an event. */
 export type RecordedData = Readonly<Record<string, unknown>> | null

@@ -24,14 +24,13 @@ import { webhookApi } from '@atrium/messages/webhook/webhook.contract.ts'
 import { footerApi, navigationApi } from '@atrium/portal/frame/frame.contract.ts'
 import { managedDownloadApi } from '@atrium/portal/managed-download/managed-download.contract.ts'
 import { scheduledJobApi } from '@atrium/scheduling/scheduled-job/scheduled-job.contract.ts'
-import type { ImportTemplateTable } from '@atrium/server/db/tables/tables'
+import type { ImportSetUp } from '@atrium/server/interchange/importable'
 import { clientApi } from '@atrium/sign-in/client/client.contract.ts'
 import { passwordPolicyApi } from '@atrium/sign-in/password-policy/password-policy.contract.ts'
 import {
   dashboardCardApi,
   type ManagedCardDetail,
 } from '@atrium/workspace/dashboard-card/dashboard-card.contract.ts'
-import type { Selectable } from 'kysely'
 import { configApi } from '../../config/config.contract.ts'
 import { type Noun, type RecordedRow, type Stored, withoutLater } from './record-history.body.ts'
 
@@ -71,7 +70,7 @@ const receiver = {
 /** The columns of a file as they were set up; where one had no title, it has that of the product. */
 function linesOfTemplate(row: RecordedRow, now: Stored, language: string) {
   const { templateLineList: lines = [] } = now as Partial<ImportTemplateDetail>
-  const columns = row.get('columns') as Selectable<ImportTemplateTable>['columns']
+  const columns = row.get('columns') as ImportSetUp['columns']
   return columns.map(({ field, titles, ...column }) => {
     const line = lines.find(one => one.columnCode === field)
     return {

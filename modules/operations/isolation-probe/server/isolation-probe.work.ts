@@ -5,13 +5,13 @@ import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Databases } from '@atrium/server/db/connection/connect'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import type { IsolationProbeTable } from '@atrium/server/db/tables/tables'
 import type { Changes } from '@atrium/server/events/changes'
 import type { Cell } from '@atrium/server/isolation/cells'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type ProbeFailure, retainedFailures } from '../isolation-probe.contract.ts'
+import type { IsolationProbeTable } from './isolation-probe.tables.ts'
 
 type Probe = Selectable<IsolationProbeTable>
 

@@ -1,4 +1,4 @@
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import type { RequestServices } from '@atrium/server/http/context'
 import { renderHtml, washed } from '@atrium/server/http/pages/html'
 import { z } from 'zod'

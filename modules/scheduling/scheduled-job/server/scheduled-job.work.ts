@@ -4,7 +4,6 @@ import { decide } from '@atrium/server/access/decide'
 import { sessionOfWork } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { inTenant } from '@atrium/server/db/connection/tenant'
-import type { JobRunTable } from '@atrium/server/db/tables/tables'
 import { send } from '@atrium/server/delivery/send'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
@@ -15,6 +14,7 @@ import type { Running, Schedulable } from '@atrium/server/scheduling/schedulable
 import { type Selectable, sql } from 'kysely'
 import { nextRun } from './cron.ts'
 import { planRun } from './scheduled-job.actions.ts'
+import type { JobRunTable } from './scheduled-job.tables.ts'
 
 type Run = Selectable<JobRunTable>
 

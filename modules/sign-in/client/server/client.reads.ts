@@ -1,8 +1,8 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { type Cache, dependenciesOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { OauthClientTable } from '@atrium/server/db/tables/tables'
 import { sql } from 'kysely'
+import type { OauthClientTable } from './client.tables.ts'
 
 export interface KnownClient {
   clientId: string

@@ -1,5 +1,5 @@
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 import { sql } from 'kysely'
 
 export interface Account {

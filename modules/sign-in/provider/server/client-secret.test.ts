@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SessionTable } from '@atrium/server/db/tables/tables'
+import type { SessionTable } from '@atrium/server/db/tables/foundation-tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import type { Updateable } from 'kysely'

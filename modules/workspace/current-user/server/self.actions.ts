@@ -1,5 +1,5 @@
 import type { Site } from '@atrium/server/db/connection/site'
-import type { AppUserTable } from '@atrium/server/db/tables/tables'
+import type { AppUserTable } from '@atrium/server/db/tables/foundation-tables'
 import type { Context } from '@atrium/server/http/routes'
 import type { Updateable } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@atrium/contract/constants'
 import type { CardCatalog } from '@atrium/contract/workspace/dashboard.schema'
-import type { Texts } from '@atrium/server/db/tables/tables'
+import type { Texts } from '@atrium/server/db/tables/columns'
 
 const meanings: Readonly<Record<CardCatalog, Texts>> = {
   schedule: { en_US: 'To do', zh_CN: '日程', ar_SA: 'المهام' },

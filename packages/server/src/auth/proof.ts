@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { nowMs } from '../db/connection/clock.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
-import type { ProofTable } from '../db/tables/tables.ts'
+import type { ProofTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
 import { keyFor } from './secrets.ts'
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../db/audit/audit.ts'
 import { nowMs } from '../db/connection/clock.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
-import type { SessionTable } from '../db/tables/tables.ts'
+import type { SessionTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
 import { absoluteSeconds, alive, countsToday, hashOf, roleCounts } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { Channel } from '@atrium/contract/messages/channel'
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
-import type { Texts } from '../db/tables/tables.ts'
+import type { Texts } from '../db/tables/columns.ts'
 
 /** A message that the product sends: its channels and texts. */
 export interface ProductMessage {

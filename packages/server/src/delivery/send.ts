@@ -3,7 +3,7 @@ import type { Channel, PersonalChannel } from '@atrium/contract/messages/channel
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
-import type { Texts } from '../db/tables/tables.ts'
+import type { Texts } from '../db/tables/columns.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Person, Sending } from './channels/channel-sender.ts'
 import { senders } from './channels/senders.ts'

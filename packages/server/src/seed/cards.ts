@@ -1,8 +1,8 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { type Insertable, sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
-import type { DashboardCardTable } from '../db/tables/tables.ts'
 import { installedFeatures } from '../modules.ts'
+import type { DashboardCardTable } from './seed.tables.ts'
 import { texts } from './text.ts'
 
 type CardRow = Insertable<DashboardCardTable>

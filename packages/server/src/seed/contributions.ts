@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { DashboardCardTable, MenuTable } from '../db/tables/tables.ts'
+import type { MenuTable } from '../db/tables/foundation-tables.ts'
 import type { FieldData, LookupData, ValueData, ViewData } from './lookup-rows.ts'
+import type { DashboardCardTable } from './seed.tables.ts'
 
 /** A text of the product, in each of its languages. */
 export type ProductText = readonly [english: string, chinese: string, arabic: string]

@@ -5,8 +5,8 @@ import type {
   PermissionSetPermissionTable,
   PermissionSetTable,
   RoleTable,
-  Tables,
-} from '../db/tables/tables.ts'
+} from '../db/tables/foundation-tables.ts'
+import type { Tables } from '../db/tables/tables.ts'
 import { quickIndexOf } from './quick-index.ts'
 import { type Text, texts } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { Texts } from './tables.ts'
+import type { Texts } from './columns.ts'
 
 /**
  * A translated column after a write: the text of the caller's language, and whatever other languages came in

@@ -1,0 +1,17 @@
+import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { Generated } from 'kysely'
+
+/** A tenant that is to go, or is gone; of the platform. */
+export interface TenantRemovalTable extends Row {
+  removedId: number
+  num: string
+  name: TextsColumn
+  /** Null once it is gone. */
+  dueAt: Date | null
+  tries: Generated<number>
+}
+
+/** The tables of this feature. */
+export type TenantTables = {
+  tenantRemoval: TenantRemovalTable
+}

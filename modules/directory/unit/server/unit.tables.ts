@@ -1,0 +1,45 @@
+import type { Day, ReadOnly, Row, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { Generated } from 'kysely'
+import type { UnitKind } from '../unit.contract.ts'
+
+export interface UnitTable extends Row {
+  code: string
+  name: TextsColumn
+  kind: UnitKind
+  parentId: string | null
+  sort: Generated<number>
+  managerId: string | null
+  enabled: Generated<boolean>
+}
+
+/** Each unit with every unit above it, and with itself. */
+export interface UnitTreeTable {
+  tenantId: ReadOnly<number>
+  aboveId: ReadOnly<string>
+  unitId: ReadOnly<string>
+}
+
+export interface PositionTable extends Row {
+  unitId: string
+  code: string
+  name: TextsColumn
+  sort: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface UnitMemberTable extends Row {
+  userId: string
+  unitId: string
+  positionId: string | null
+  isPrimary: Generated<boolean>
+  startOn: Day
+  endOn: Day
+}
+
+/** The tables of this feature. */
+export type UnitTables = {
+  unit: UnitTable
+  unitTree: UnitTreeTable
+  position: PositionTable
+  unitMember: UnitMemberTable
+}

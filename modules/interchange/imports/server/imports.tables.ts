@@ -1,0 +1,34 @@
+import type { Row, Texts, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { ImportState } from '../data-import.contract.ts'
+
+export interface ImportBatchTable extends Row {
+  userId: string
+  templateCode: string
+  fileName: string
+  state: ImportState
+}
+
+export interface ImportTemplateTable extends Row {
+  code: string
+  name: TextsColumn
+  enabled: Generated<boolean>
+  columns: JSONColumnType<
+    {
+      field: string
+      titles: Texts
+      enabled: boolean
+      required: boolean
+      defaultValue?: string
+      sample: string
+    }[],
+    string,
+    string
+  >
+}
+
+/** The tables of this feature. */
+export type ImportsTables = {
+  importBatch: ImportBatchTable
+  importTemplate: ImportTemplateTable
+}

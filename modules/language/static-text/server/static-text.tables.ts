@@ -1,0 +1,15 @@
+import type { Day, Row, TextsColumn } from '@atrium/server/db/tables/columns'
+
+export interface StaticTextTable extends Row {
+  code: string
+  title: TextsColumn
+  /** Washed markup. */
+  text: TextsColumn
+  startOn: Day
+  endOn: Day
+}
+
+/** The tables of this feature. */
+export type StaticTextTables = {
+  staticText: StaticTextTable
+}

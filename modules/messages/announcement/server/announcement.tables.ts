@@ -1,0 +1,47 @@
+import type { Day, Row, Texts, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export interface NoticeTable extends Row {
+  title: TextsColumn
+  /** The plain words of the content, to search and to sum up. */
+  body: TextsColumn
+  /** Markup; where it is missing the body is shown. */
+  content: JSONColumnType<Texts | null, string | null | undefined, string | null>
+  receiverType: Generated<'ANNOUNCE' | 'NOTIFY'>
+  category: string
+  status: Generated<'DRAFT' | 'PUBLISHED' | 'DELETED'>
+  publishedAt: Date | null
+  publishedBy: string | null
+  startOn: Day
+  endOn: Day
+  sticky: Generated<boolean>
+  /** The group of its attachments. */
+  attachmentId: ColumnType<string | null, string | null | undefined, string | null>
+  /** Still true when all who were named are gone. */
+  namesReceivers: Generated<boolean>
+}
+
+export interface NoticePublicationTable extends Row {
+  noticeId: string
+  dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  tries: Generated<number>
+  revokedAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface NoticeReceiverTable extends Row {
+  noticeId: string
+  type: 'TENANT' | 'ROLE' | 'USER' | 'GROUP' | 'USER_GROUP' | 'UNIT'
+  toTenantId: number | null
+  toRoleId: string | null
+  toGroupId: string | null
+  toUserId: string | null
+  toUserGroupId: string | null
+  toUnitId: string | null
+}
+
+/** The tables of this feature. */
+export type AnnouncementTables = {
+  notice: NoticeTable
+  noticePublication: NoticePublicationTable
+  noticeReceiver: NoticeReceiverTable
+}

@@ -1,0 +1,20 @@
+import type { PersonalChannel } from '@atrium/contract/messages/channel'
+import type { Row } from '@atrium/server/db/tables/columns'
+
+export interface ReceiveConfigTable extends Row {
+  userId: string
+  receiveCode: string
+  channels: PersonalChannel[]
+}
+
+export interface ReceiveRuleTable extends Row {
+  receiveCode: string
+  usual: PersonalChannel[]
+  fixed: PersonalChannel[]
+}
+
+/** The tables of this feature. */
+export type ReceiveRuleTables = {
+  receiveConfig: ReceiveConfigTable
+  receiveRule: ReceiveRuleTable
+}

@@ -1,0 +1,11 @@
+import type { Row } from '@atrium/server/db/tables/columns'
+
+export interface ConfigTable extends Row {
+  code: string
+  value: string
+}
+
+/** The tables of this feature. */
+export type ConfigTables = {
+  config: ConfigTable
+}

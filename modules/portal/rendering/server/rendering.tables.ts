@@ -1,0 +1,13 @@
+import type { Row } from '@atrium/server/db/tables/columns'
+import type { JSONColumnType } from 'kysely'
+import type { PageContent } from '../../managed-page/managed-page.contract.ts'
+
+export interface PortalPreviewTable extends Row {
+  code: string
+  content: JSONColumnType<PageContent, string, never>
+}
+
+/** The tables of this feature. */
+export type RenderingTables = {
+  portalPreview: PortalPreviewTable
+}

@@ -1,0 +1,24 @@
+import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { ColumnType, Generated } from 'kysely'
+import type { ClientScope } from '../client.contract.ts'
+
+export interface OauthClientTable extends Row {
+  clientId: string
+  name: TextsColumn
+  redirectUris: string[]
+  grants: ('authorization_code' | 'refresh_token' | 'implicit')[]
+  legacy: Generated<boolean>
+  allowedOrigins: Generated<string[]>
+  enabled: Generated<boolean>
+  /** Of a client with a server of its own. */
+  secretHash: ColumnType<Buffer | null, Buffer | undefined, Buffer>
+  secretAt: ColumnType<Date | null, Date | undefined, Date>
+  scopes: Generated<ClientScope[]>
+  accessSeconds: Generated<number>
+  refreshSeconds: Generated<number>
+}
+
+/** The tables of this feature. */
+export type ClientTables = {
+  oauthClient: OauthClientTable
+}

@@ -1,0 +1,14 @@
+import type { Row } from '@atrium/server/db/tables/columns'
+import type { Generated } from 'kysely'
+
+/** Lies in the person's home tenant. */
+export interface RecentTenantTable extends Row {
+  userId: string
+  visitedId: number
+  visitedAt: Generated<Date>
+}
+
+/** The tables of this feature. */
+export type CurrentUserTables = {
+  recentTenant: RecentTenantTable
+}

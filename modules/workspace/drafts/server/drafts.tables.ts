@@ -1,0 +1,15 @@
+import type { Row } from '@atrium/server/db/tables/columns'
+
+export interface DraftTable extends Row {
+  userId: string
+  roleId: string
+  formKey: string
+  /** Encrypted by `auth/sealed.ts`. */
+  content: Buffer
+  expiresAt: Date
+}
+
+/** The tables of this feature. */
+export type DraftsTables = {
+  draft: DraftTable
+}

@@ -1,0 +1,24 @@
+import type { TableColumn } from '@atrium/contract/workspace/ui-table'
+import type { Density, Row } from '@atrium/server/db/tables/columns'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+export interface UiTableTable extends Row {
+  code: string
+  columns: JSONColumnType<TableColumn[]>
+  density: Density | null
+}
+
+/** A table as one person has laid it out, and the view with which it begins. */
+export interface TableViewTable extends Row {
+  userId: string
+  code: string
+  columns: ColumnType<TableColumn[] | null, string | null, string | null>
+  density: Density | null
+  defaultViewId: Generated<string | null>
+}
+
+/** The tables of this feature. */
+export type TableLayoutTables = {
+  uiTable: UiTableTable
+  tableView: TableViewTable
+}

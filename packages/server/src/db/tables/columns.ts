@@ -1,0 +1,32 @@
+import type { densities } from '@atrium/contract/constants'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+
+// The kinds of columns that features declare their tables with.
+
+/** Texts by language code, such as `{ en_US: 'Role', zh_CN: '角色' }`. */
+export type Texts = Record<string, string>
+
+export type TextsColumn = JSONColumnType<Texts, string | undefined, string>
+/** A column that the database fills in: it is only read. */
+export type ReadOnly<T> = ColumnType<T, never, never>
+export type Density = (typeof densities)[number]
+/** A day such as `2026-11-23`. */
+export type Day = ColumnType<string | null, string | null | undefined, string | null>
+/** int8 arrives as a number: see connect.ts. */
+export type TenantId = ColumnType<number, number | undefined, never>
+
+/** The columns of every table that `tenant_table` has set up. */
+export interface Row {
+  tenantId: TenantId
+  id: Generated<string>
+  version: ReadOnly<number>
+  createdAt: ReadOnly<Date>
+  createdBy: ReadOnly<string | null>
+  updatedAt: ReadOnly<Date>
+  updatedBy: ReadOnly<string | null>
+}
+
+/** The table as other modules see it: to be selected from and joined, not to be written. */
+export type Readable<Table> = {
+  [Column in keyof Selectable<Table>]: ReadOnly<Selectable<Table>[Column]>
+}

@@ -1,0 +1,270 @@
+import type { DataScopeCode } from '@atrium/contract/access/data-scope'
+import type { SessionPolicy } from '@atrium/contract/sign-in/session-policy'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Day, ReadOnly, Row, TextsColumn } from './columns.ts'
+
+export interface TenantTable extends Omit<Row, 'tenantId'> {
+  tenantId: Generated<number>
+  num: string
+  name: TextsColumn
+  domain: string | null
+  colour: Generated<string>
+  /** Whether the colour is the accent of its workspace, for whoever has not chosen otherwise. */
+  accent: Generated<boolean>
+  /** A name of its own under which the portal answers. */
+  portalHost: ColumnType<string | null, string | null | undefined, string | null>
+  /** How many bytes the tenant's files may have. */
+  fileCapacity: Generated<number>
+  enabled: Generated<boolean>
+  /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
+  sessionPolicy: Generated<SessionPolicy>
+  /** How many people it may have; null for any number. */
+  userLimit: ColumnType<number | null, number | null | undefined, number | null>
+  /** Others can be made after it. */
+  template: Generated<boolean>
+  suspendedAt: ColumnType<Date | null, never, Date | null>
+  suspendedReason: ColumnType<string | null, never, string | null>
+  exportedAt: ColumnType<Date | null, never, Date | null>
+  binnedAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface AppUserTable extends Row {
+  loginName: string
+  realName: string
+  email: string | null
+  phone: string | null
+  imageUrl: string | null
+  language: Generated<string>
+  timeZone: Generated<string>
+  dateFormat: Generated<string>
+  timeFormat: Generated<string>
+  defaultTenantId: number | null
+  enabled: Generated<boolean>
+  startOn: Day
+  endOn: Day
+  /** Null until the person has chosen. */
+  theme: ColumnType<'light' | 'dark' | 'system' | null, string | undefined, string>
+  density: ColumnType<'comfortable' | 'compact' | null, string | undefined, string>
+  menuLayout: ColumnType<'inline' | 'horizontal' | 'side' | 'side-all' | null, string | undefined, string>
+  menuLayoutTheme: ColumnType<'theme1' | 'theme2' | 'color' | 'default' | null, string | undefined, string>
+  tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
+  popoutReminder: Generated<boolean>
+  /** Nothing: as the tenant says. */
+  roleMerge: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+  /** When a code or link that was sent there came back. */
+  emailVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The value of each data hierarchy to which the person belongs, by the hierarchy's code. */
+  scope: JSONColumnType<Record<string, string>, string | undefined, string>
+}
+
+export interface SessionTable {
+  id: Generated<string>
+  userId: string
+  tenantId: number
+  roleId: string | null
+  secretHash: Buffer
+  previousSecretHash: Buffer | null
+  previousUntil: Date | null
+  userAgent: string | null
+  address: string | null
+  createdAt: ReadOnly<Date>
+  lastSeenAt: Generated<Date>
+  expiresAt: Date
+  endedAt: Date | null
+  endedReason:
+    | 'signed-out'
+    | 'kicked'
+    | 'expired'
+    | 'disabled'
+    | 'suspended'
+    | 'ended-elsewhere'
+    | 'ended-by-admin'
+    | null
+  /** The session it was opened from and ends with. */
+  openedBy: ColumnType<string | null, string | null | undefined, never>
+  /** The client with a server of its own that opened it and works in it. */
+  clientId: ColumnType<string | null, string | null | undefined, never>
+  traceId: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface RoleTable extends Row {
+  code: string
+  name: TextsColumn
+  description: TextsColumn
+  level: 'site' | 'organization'
+  parentId: string | null
+  inheritId: string | null
+  builtIn: Generated<boolean>
+  enabled: Generated<boolean>
+  endOn: Day
+  /** Which records its holders see and change. */
+  dataScope: Generated<DataScopeCode>
+  labels: Generated<string[]>
+}
+
+export interface MemberRoleTable extends Row {
+  userId: string
+  roleId: string
+  startOn: Day
+  endOn: Day
+}
+
+export interface DefaultRoleTable extends Row {
+  userId: string
+  roleId: string
+}
+
+export interface MenuTable extends Row {
+  code: string
+  name: TextsColumn
+  level: 'site' | 'organization'
+  parentTenantId: number | null
+  parentId: string | null
+  type: 'root' | 'dir' | 'menu' | 'link' | 'inner-link' | 'window'
+  sort: Generated<number>
+  icon: string | null
+  route: string | null
+  quickIndex: string | null
+  enabled: Generated<boolean>
+  /** Came with the product, which brings it up to date. */
+  builtIn: Generated<boolean>
+  labels: Generated<string[]>
+}
+
+export interface PermissionSetTable extends Row {
+  menuTenantId: number
+  menuId: string
+  code: string
+  name: TextsColumn
+  controllerType: Generated<'disabled' | 'hidden'>
+  sort: Generated<number>
+}
+
+export interface PermissionSetPermissionTable extends Row {
+  permissionSetId: string
+  permission: string
+}
+
+export interface FeatureSwitchTable extends Row {
+  code: string
+  enabled: boolean
+}
+
+export interface LanguageTable extends Row {
+  code: string
+  name: string
+  sort: Generated<number>
+  enabled: Generated<boolean>
+}
+
+export interface AuditTable {
+  id: ReadOnly<number>
+  tenantId: number
+  at: ReadOnly<Date>
+  actorId: string | null
+  requestId: string | null
+  entity: string
+  entityId: string | null
+  verb: 'create' | 'update' | 'delete' | 'sign-in' | 'sign-in-failed' | 'sign-out' | 'switch' | 'deny'
+  before: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
+  after: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
+}
+
+export interface OutboxTable {
+  id: ReadOnly<number>
+  tenantId: number
+  at: ReadOnly<Date>
+  topic: string
+  entityId: string
+  /** The one person it concerns, when it concerns one. */
+  userId: string | null
+  /** The transaction that wrote it; text, because it may pass 2^53. */
+  xid: ReadOnly<string>
+  verb: string
+}
+
+export interface IdempotencyTable {
+  tenantId: number
+  userId: string
+  key: string
+  requestHash: Buffer
+  status: number | null
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  createdAt: ReadOnly<Date>
+}
+
+export interface RateLimitTable {
+  key: string
+  hits: number
+  resetsAt: Date
+}
+
+export interface CredentialTable {
+  userId: string
+  passwordHash: string
+  changedAt: Generated<Date>
+  /** Somebody else than its owner chose the password. */
+  initial: Generated<boolean>
+}
+
+export interface PasswordHistoryTable {
+  userId: string
+  id: Generated<string>
+  passwordHash: string
+  retiredAt: Generated<Date>
+}
+
+/** One row. */
+export interface PasswordKeyTable {
+  publicKey: string
+  /** Encrypted by `auth/sealed.ts`. */
+  sealedPrivateKey: Buffer
+}
+
+export interface ProofTable {
+  id: Generated<string>
+  userId: string
+  purpose: 'email' | 'phone' | 'email-new' | 'phone-new' | 'change-contact' | 'password-reset'
+  target: string | null
+  secretHash: Buffer
+  tries: Generated<number>
+  createdAt: ReadOnly<Date>
+  expiresAt: Date
+  usedAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface OidcRecordTable {
+  model: string
+  keyHash: Buffer
+  payload: JSONColumnType<Record<string, unknown>>
+  sessionId: string | null
+  grantId: string | null
+  uid: string | null
+  consumedAt: Date | null
+  expiresAt: Date | null
+}
+
+/** The tables that the foundation itself works with. Every connection is typed for them. */
+export type FoundationTables = {
+  tenant: TenantTable
+  appUser: AppUserTable
+  session: SessionTable
+  role: RoleTable
+  memberRole: MemberRoleTable
+  defaultRole: DefaultRoleTable
+  menu: MenuTable
+  permissionSet: PermissionSetTable
+  permissionSetPermission: PermissionSetPermissionTable
+  featureSwitch: FeatureSwitchTable
+  language: LanguageTable
+  audit: AuditTable
+  outbox: OutboxTable
+  idempotency: IdempotencyTable
+  rateLimit: RateLimitTable
+  credential: CredentialTable
+  passwordHistory: PasswordHistoryTable
+  passwordKey: PasswordKeyTable
+  proof: ProofTable
+  oidcRecord: OidcRecordTable
+}

@@ -1,0 +1,80 @@
+import type { Channel, StoredChannel } from '@atrium/contract/messages/channel'
+import type { ColumnType, Generated } from 'kysely'
+import type { Row } from '../db/tables/columns.ts'
+
+export interface DeliveryTable extends Row {
+  /** What was sent; nothing for what was sent before there were codes. */
+  code: ColumnType<string | null, string | null | undefined, never>
+  channel: StoredChannel
+  recipient: string
+  toUserId: ColumnType<string | null, string | null | undefined, never>
+  webhookId: ColumnType<string | null, string | null | undefined, never>
+  subject: string
+  body: string
+  html: Generated<string>
+  secrets: Generated<string[]>
+  /** It held a secret that was taken out of it. */
+  blanked: Generated<boolean>
+  /** About an account. */
+  security: Generated<boolean>
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  tries: Generated<number>
+  /** When it is to be taken next; nothing once it has gone or was given up. */
+  dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The server for mail that it tries out. */
+  mailServerId: ColumnType<string | null, string | null | undefined, never>
+  /** It tries out a server or a webhook, enabled or not. */
+  isTest: Generated<boolean>
+  /** Of an announcement, which publishing it tells of. */
+  publicationId: ColumnType<string | null, string | null | undefined, never>
+  usefulUntil: Date | null
+  problem: ColumnType<string | null, never, string | null>
+  sentAt: ColumnType<Date | null, never, Date | null>
+}
+
+export interface MessageTable extends Row {
+  type: 'MSG' | 'NOTICE'
+  category: string
+  subject: string
+  body: string
+  senderId: string | null
+}
+
+export interface MailServerTable extends Row {
+  code: string
+  name: string
+  host: string
+  port: number
+  tls: boolean
+  userName: string | null
+  /** Encrypted. */
+  password: Buffer | null
+  sender: string
+  enabled: Generated<boolean>
+}
+
+export interface WebhookTable extends Row {
+  code: string
+  name: string
+  url: string
+  /** Encrypted. */
+  secret: Buffer
+  enabled: Generated<boolean>
+}
+
+export interface SendConfigLineTable extends Row {
+  configId: string
+  channel: Channel
+  templateCode: string
+  webhookId: string | null
+  enabled: Generated<boolean>
+}
+
+/** The tables that sending a message reads and writes. */
+export type SendingTables = {
+  delivery: DeliveryTable
+  message: MessageTable
+  mailServer: MailServerTable
+  webhook: WebhookTable
+  sendConfigLine: SendConfigLineTable
+}
