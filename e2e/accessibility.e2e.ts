@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accessibilityViolations } from './setup/accessibility.ts'
 import { expect, test } from './setup/atrium.ts'
-import { barriers } from './setup/barriers.ts'
 import { shots } from './shots/screens.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -20,16 +20,16 @@ for (const { name, error, only, open } of shots) {
     if (only === 'phone') await page.setViewportSize(phone)
     await open({ page, say: english => english, enter: (loginName, to) => as(loginName, { to }) })
     await settled()
-    expect(await barriers(page), 'light').toEqual([])
+    expect(await accessibilityViolations(page), 'light').toEqual([])
     // The other theme is the same page in other colours, the phone the same page in another order.
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriers(page, 'colours'), 'dark').toEqual([])
+    expect(await accessibilityViolations(page, 'colours'), 'dark').toEqual([])
     if (!only) {
       await notSideways(page, desktop.width)
       await page.setViewportSize(phone)
       await notSideways(page, phone.width)
       await settled()
-      expect(await barriers(page, 'others'), 'on a phone').toEqual([])
+      expect(await accessibilityViolations(page, 'others'), 'on a phone').toEqual([])
     } else await notSideways(page, only === 'phone' ? phone.width : desktop.width)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
-import { sayWhy } from './setup/visit.ts'
+import { giveReason } from './setup/support-access.ts'
 
 const list = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 const rows = (page: Page, name: string) => list(page, name).getByRole('rowgroup').nth(1).getByRole('row')
@@ -47,7 +47,7 @@ test('a role of a tenant is read by the platform for a reason that the tenant is
   await question.getByRole('textbox', { name: 'Reason' }).fill('no')
   await question.getByRole('button', { name: 'Open tenant' }).click()
   await expect(question.getByText('Enter at least 3 characters')).toBeVisible()
-  await sayWhy(page, 'Norrvik Freight', reason)
+  await giveReason(page, 'Norrvik Freight', reason)
   const drawer = list(page, 'Roles').getByRole('complementary')
   await expect(drawer.getByText('This record belongs to Norrvik Freight')).toBeVisible()
   await expect(drawer.getByRole('textbox', { name: 'Name', exact: true })).not.toBeEditable()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin, parseSync } from 'vite'
-import { callsAlone } from './calls-alone.ts'
+import { stripSchemas } from './strip-schemas.ts'
 
 const server = process.env.ATRIUM_SERVER ?? 'http://localhost:8080'
 // Screens are named like the service they belong to; calls have a version after it.
@@ -14,7 +14,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // A module's `#role` leads to what the feature brings to the console: see `imports` in its package.json.
   resolve: { conditions: ['console', ...defaultClientConditions] },
-  plugins: [splitTexts(), callsAlone(), react(), compressed()],
+  plugins: [splitTexts(), stripSchemas(), react(), compressed()],
   // The server puts a fresh nonce into every copy of the page it sends.
   html: { cspNonce: '__NONCE__' },
   server: {

@@ -5,7 +5,7 @@ import { connect, type Databases } from '@atrium/server/db/connection/connect'
 import { siteOf } from '@atrium/server/db/connection/site'
 import { demoPassword } from '../../apps/atrium/demo/accounts.ts'
 import type { TenantData } from '../../apps/atrium/demo/data.ts'
-import { loadTenants } from '../../apps/atrium/demo/load.ts'
+import { loadTenants } from '../../apps/atrium/demo/loading/tenants.ts'
 
 /** The owner's, set by the global setup. */
 const databaseUrl = () => process.env.E2E_DATABASE_URL ?? ''

@@ -1,4 +1,4 @@
-export { apiCatalog } from '#api-catalogue'
+export { apiCatalog } from '#api-catalog'
 export { menu } from '#menu'
 export { role } from '#role'
 export { rolePermissions } from '#role-permissions'

@@ -1,5 +1,5 @@
 export { client } from '#client'
-export * from '#console/personal-centre'
+export * from '#console/personal-center'
 export { onlineUser } from '#online-user'
 export { passwordPolicy } from '#password-policy'
 export * from '#server/password-key'

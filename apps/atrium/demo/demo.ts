@@ -2,22 +2,22 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lookUp, waitForTurn } from '@atrium/server/seed/rows'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { makeChange } from './changes.ts'
-import { loadClients } from './clients.ts'
 import type { TenantData } from './data.ts'
-import { loadFiles } from './files.ts'
 import { halden } from './halden/halden.ts'
-import { loadJobs } from './jobs.ts'
 import { kestrel } from './kestrel/kestrel.ts'
-import { loadTenants } from './load.ts'
-import { loadMessages } from './messages.ts'
+import { makeChange } from './loading/changes.ts'
+import { loadClients } from './loading/clients.ts'
+import { loadFiles } from './loading/files.ts'
+import { loadJobs } from './loading/jobs.ts'
+import { loadMessages } from './loading/messages.ts'
+import { loadPortal } from './loading/portal.ts'
+import { loadScheduledJobs } from './loading/scheduled-jobs.ts'
+import { loadSending } from './loading/sending.ts'
+import { loadSignIns } from './loading/sign-ins.ts'
+import { loadTenantLifecycle } from './loading/tenant-lifecycle.ts'
+import { loadTenants } from './loading/tenants.ts'
 import { norrvik } from './norrvik/norrvik.ts'
-import { platform } from './platform.ts'
-import { loadPortal } from './portal.ts'
-import { loadScheduledJobs } from './scheduled-jobs.ts'
-import { loadSending } from './sending.ts'
-import { loadSignIns } from './sign-ins.ts'
-import { loadTenantLife } from './tenant-life.ts'
+import { platform } from './platform/platform.ts'
 
 export { type DemoAccount, demoAccounts, largeDemoAccounts } from './accounts.ts'
 
@@ -97,7 +97,7 @@ async function loadOnce(
       await loadScheduledJobs(db, place)
       if (data === platform) {
         await loadClients(db)
-        await loadTenantLife(db, lookUp(place.people, 'admin'), passwordHash)
+        await loadTenantLifecycle(db, lookUp(place.people, 'admin'), passwordHash)
       }
       await loadFiles(db, place, data)
     }

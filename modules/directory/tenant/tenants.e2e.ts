@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { sayWhy } from '../../../e2e/setup/visit.ts'
+import { giveReason } from '../../../e2e/setup/support-access.ts'
 
 const list = (page: Page) => page.getByRole('tabpanel', { name: 'Tenants' })
 const drawer = (page: Page, title: string) =>
@@ -46,7 +46,7 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
     /\w{4}-\w{4}-\w{4}-\w{4}/.exec(await page.getByRole('complementary').innerText())?.[0] ?? ''
   await page.goto(`/hmsg/message-query?receiver=fia-${mark}`)
   await page.getByRole('gridcell', { name: 'Your account' }).click()
-  await sayWhy(page, name)
+  await giveReason(page, name)
   await page.getByRole('complementary').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Nothing found')).toBeVisible()
 

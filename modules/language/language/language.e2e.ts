@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accessibilityViolations } from '../../../e2e/setup/accessibility.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { barriers } from '../../../e2e/setup/barriers.ts'
 
 async function chooseLanguage(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Language: |语言：|اللغة: / }).click()
@@ -77,7 +77,10 @@ for (const size of [
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          expect(await barriers(page, colorScheme === 'light' ? 'all' : 'colours'), colorScheme).toEqual([])
+          expect(
+            await accessibilityViolations(page, colorScheme === 'light' ? 'all' : 'colours'),
+            colorScheme,
+          ).toEqual([])
         }
       })
     }
@@ -90,7 +93,7 @@ for (const size of [
         await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-        expect(await barriers(page, 'all', true)).toEqual([])
+        expect(await accessibilityViolations(page, 'all', true)).toEqual([])
       })
     })
   })

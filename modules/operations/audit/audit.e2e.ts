@@ -1,5 +1,5 @@
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { sayWhy } from '../../../e2e/setup/visit.ts'
+import { giveReason } from '../../../e2e/setup/support-access.ts'
 
 test('what was changed is found by person and shown field by field, with everything else about the record, to the own tenant alone [SAFE-1]', async ({
   as,
@@ -36,7 +36,7 @@ test('what was changed is found by person and shown field by field, with everyth
   await expect(planner).toHaveCount(0)
   const other = await anotherBrowser()
   await signIn('admin', { to: address.pathname + address.search, page: other })
-  await sayWhy(other, 'Halden Clinics')
+  await giveReason(other, 'Halden Clinics')
   await expect(
     other.getByRole('complementary', { name: 'Rota planner' }).getByText('Halden Clinics'),
   ).toBeVisible()

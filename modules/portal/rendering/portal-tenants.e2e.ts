@@ -1,5 +1,5 @@
+import { accessibilityViolations } from '../../../e2e/setup/accessibility.ts'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
-import { barriers } from '../../../e2e/setup/barriers.ts'
 
 const paths = ['', '/profile', '/aboutUs', '/download', '/announcement'] as const
 
@@ -52,7 +52,7 @@ test('every page of a tenant can be used by everybody, light and dark, in Chines
     await page.keyboard.press('Escape')
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await barriers(page, 'all', true), `${page.url()} ${colorScheme}`).toEqual([])
+      expect(await accessibilityViolations(page, 'all', true), `${page.url()} ${colorScheme}`).toEqual([])
     }
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { accessibilityViolations } from '../../../e2e/setup/accessibility.ts'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
-import { barriers } from '../../../e2e/setup/barriers.ts'
 
 const phone = { width: 390, height: 844 }
 const norrvik = 'tenant=NORRVIK'
@@ -10,7 +10,7 @@ async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await barriers(page, 'all', true), `${page.url()} ${colorScheme}`).toEqual([])
+    expect(await accessibilityViolations(page, 'all', true), `${page.url()} ${colorScheme}`).toEqual([])
   }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { Gateway } from '../../../e2e/setup/gateway.ts'
+import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
-import { expectUnwritten } from '../../../e2e/setup/unwritten.ts'
 import { tab } from '../../../e2e/setup/workspace.ts'
 
 // The console here signs in as front ends of the family do, and the server writes down whatever it can.
@@ -84,7 +84,7 @@ test('a token in the hash is kept for an hour at most, and is nowhere to be foun
   expect(JSON.stringify(requests.filter((_, at) => at !== arrival))).not.toContain(secret)
   await page.goBack()
   await expect(page).not.toHaveURL(/access_token/)
-  expectUnwritten(server, secret)
+  expectNotLogged(server, secret)
 })
 
 test('a token in the hash that this browser did not ask for is stripped and not taken [START-2] [SAFE-25]', async ({
@@ -143,7 +143,7 @@ test('a ticket opens one page without the wall, and is gone from the address bef
   const third = await anotherBrowser()
   await third.goto(`${server.url}${path}?access_token=${ticket}`)
   await expect(third.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  expectUnwritten(server, ticket, (await tokenOf(page))?.value ?? '')
+  expectNotLogged(server, ticket, (await tokenOf(page))?.value ?? '')
 })
 
 for (const reason of ['kicked', 'signed-out'] as const) {

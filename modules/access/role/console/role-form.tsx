@@ -27,7 +27,7 @@ import { useState } from 'react'
 import { RoleScope } from '../../role-scope/console/role-scope.tsx'
 import { type RoleDetail, roleApi, roleDraft } from '../role.contract.ts'
 import css from './role-form.module.css'
-import { RoleMake } from './role-make.tsx'
+import { RoleDerive } from './role-make.tsx'
 import { RolePeople } from './role-people.tsx'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
@@ -195,7 +195,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
         </div>
       )}
       {stored && making && (
-        <RoleMake from={stored} mode={making} onClose={() => make(undefined)} onCreated={onCreated} />
+        <RoleDerive from={stored} mode={making} onClose={() => make(undefined)} onCreated={onCreated} />
       )}
     </RecordForm>
   )

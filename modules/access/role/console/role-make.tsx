@@ -10,7 +10,7 @@ import { type Role, roleApi, roleDraft } from '../role.contract.ts'
 import css from './role-make.module.css'
 import { roleTexts } from './role-texts.ts'
 
-interface RoleMakeProps {
+interface RoleDeriveProps {
   /** The role that another one is made of. */
   from: Pick<Role, 'id' | 'name' | 'parentRoleId' | 'inheritRoleId'>
   mode: 'copy' | 'inherit'
@@ -21,7 +21,7 @@ interface RoleMakeProps {
 const stale = [roleApi.list, roleApi.tree, roleApi.subTree]
 
 /** Asks what a role is to be called that holds what another one holds: now, or whatever it holds later. */
-export function RoleMake({ from, mode, onClose, onCreated }: RoleMakeProps) {
+export function RoleDerive({ from, mode, onClose, onCreated }: RoleDeriveProps) {
   const t = useFeatureText(roleTexts)
   const copy = useCall(roleApi.copy, stale, { quiet: true })
   const inherit = useCall(roleApi.inherit, stale, { quiet: true })

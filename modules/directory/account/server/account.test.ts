@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { verifyPassword } from '@atrium/server/auth/password'
 import { countPasswordTry } from '@atrium/server/auth/sign-in-tries'
-import { buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
   makePlatform,
@@ -69,7 +69,7 @@ const siteAdmin = async () => {
       .executeTakeFirstOrThrow(),
   )
   const site = await signIn(test, await makeUser(test.site, 0, [id], { realName: 'Sia Site' }))
-  await sayWhy(site, home.tenantId)
+  await giveReason(site, home.tenantId)
   return site
 }
 /** Somebody who looks after accounts and holds nothing else. */

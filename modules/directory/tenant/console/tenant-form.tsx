@@ -16,7 +16,7 @@ import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ShownSecret } from '../../shared/console/shown-secret.tsx'
 import { administratorFields, type TenantDetail, tenantApi, tenantFields } from '../tenant.contract.ts'
-import { TenantLife } from './tenant-life.tsx'
+import { TenantLifecycle } from './tenant-lifecycle.tsx'
 import { TenantStart } from './tenant-start.tsx'
 import { TenantStatus } from './tenant-status.tsx'
 import { type TenantText, tenantTexts } from './tenant-texts.ts'
@@ -177,7 +177,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
           />
         </>
       )}
-      {stored && stored.tenantId !== 0 && <TenantLife stored={stored} stale={stale} />}
+      {stored && stored.tenantId !== 0 && <TenantLifecycle stored={stored} stale={stale} />}
       {created && (
         <ShownSecret
           title={t('passwordTitle', { name: form.values.realName })}

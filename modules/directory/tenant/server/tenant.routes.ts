@@ -11,9 +11,9 @@ import { send } from '@atrium/server/delivery/send'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { tenantApi } from '../tenant.contract.ts'
 import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
-import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant.life.actions.ts'
 import { findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
 import { takeOver } from './tenant.template.ts'
+import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
 
 type Asking = Pick<Context<'signed-in'>, 'session' | 'language' | 'tokenOf' | 'request'>
 

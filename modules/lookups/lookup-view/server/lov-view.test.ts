@@ -1,4 +1,4 @@
-import { buildTestApp, type Caller, sayWhy, send, signIn, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, type Caller, giveReason, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -228,7 +228,7 @@ describe('the list of lookup views', () => {
     expect(kinds((await list(operator, `&tenantId=${home.tenantId}`)).content)).toEqual([
       [home.tenantId, 'IDP'],
     ])
-    await sayWhy(operator, home.tenantId)
+    await giveReason(operator, home.tenantId)
     const { viewHeaderId } = plain.find((row: { tenantId: number }) => row.tenantId === home.tenantId)
     const { body } = await operator.call('GET', `/hpfm/v1/lov-view-headers/${viewHeaderId}`)
     expect(body).toMatchObject({

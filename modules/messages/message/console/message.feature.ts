@@ -10,7 +10,7 @@ export const message: ConsoleFeature = {
       name: 'message-centre',
       path: '/hmsg/user-message/list',
       authorized: true,
-      load: async () => (await import('./message-centre.tsx')).MessageCenter,
+      load: async () => (await import('./message-center.tsx')).MessageCenter,
     },
     {
       ...centre,

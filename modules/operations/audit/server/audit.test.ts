@@ -3,7 +3,7 @@ import { wallClock } from '@atrium/contract/clock'
 import type { AuditData } from '@atrium/contract/operations/audit'
 import { auditFields, withheldFields } from '@atrium/contract/operations/audit-fields'
 import { recordEvent } from '@atrium/server/db/audit/audit'
-import { buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '@atrium/server/testing/app'
+import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -184,7 +184,7 @@ describe('who reads the audit log', () => {
     const operator = await signIn(test, await makeUser(test.site, 0, [siteRole]))
     const seen = await list(operator, { tenantId: String(tenant.tenantId), entityCode: 'role' })
     expect(seen[0]).toEqual(entry)
-    await sayWhy(operator, tenant.tenantId)
+    await giveReason(operator, tenant.tenantId)
     expect((await operator.call('GET', `/hmnt/v1/audit-datas/${entry?.auditDataId}`)).body).toEqual(entry)
     const tenants = new Set((await list(operator)).map(one => one.tenantId))
     expect(tenants.size).toBeGreaterThan(1)

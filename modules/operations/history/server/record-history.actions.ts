@@ -5,8 +5,14 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { Context } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { fieldsOf, isTexts } from '../../audit/server/audit.lines.ts'
-import { bodyOf, type Noun, type RecordedRow, type Stored, type Written } from './record-history.body.ts'
-import { nouns } from './record-history.nouns.ts'
+import {
+  bodyOf,
+  type RecordedEntity,
+  type RecordedRow,
+  type Stored,
+  type Written,
+} from './record-history.body.ts'
+import { recordedEntities } from './record-history.entities.ts'
 import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
 
 /**
@@ -21,7 +27,7 @@ export async function restoreVersion(
   { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
 ): Promise<void> {
   if (!version) throw new AppError('error.not_found')
-  const entity = nouns[version.entity]
+  const entity = recordedEntities[version.entity]
   const id = version.recordId
   const params: Record<string, string> = entity.id ? { [entity.id[0]]: id } : {}
   const stored = await readNow(own, context, entity, params)
@@ -46,7 +52,7 @@ export async function restoreVersion(
 async function readNow(
   own: OwnCalls,
   context: Context<'signed-in'>,
-  entity: Noun,
+  entity: RecordedEntity,
   params: Readonly<Record<string, string>>,
 ): Promise<Stored> {
   try {
@@ -71,7 +77,7 @@ function writtenIn({ texts = {} }: Written, then: RecordedRow, language: string)
 
 async function partsBody(
   { db }: Context<'signed-in'>,
-  { parts }: Noun,
+  { parts }: RecordedEntity,
   version: Version,
   stored: Stored,
   language: string,
@@ -91,7 +97,13 @@ async function partsBody(
 }
 
 /** Each setting has a version of its own. */
-function settingOf(entity: Noun, field: string, stored: Stored, then: RecordedRow, language: string) {
+function settingOf(
+  entity: RecordedEntity,
+  field: string,
+  stored: Stored,
+  then: RecordedRow,
+  language: string,
+) {
   const body: Record<string, unknown> = bodyOf(entity, then, stored, language)
   const now = (Object.values(stored) as Stored[]).find(item => item[field] === body[field])
   return {
@@ -102,7 +114,7 @@ function settingOf(entity: Noun, field: string, stored: Stored, then: RecordedRo
 
 /** A role holds the sets again that it held then, which takes what granting takes. */
 async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
-  const { parts } = nouns.role
+  const { parts } = recordedEntities.role
   const roleId = version.recordId
   if (!parts) return
   const then = (await findPartsAt(context.db, version, parts)).map(row => String(row.permission_set_id))

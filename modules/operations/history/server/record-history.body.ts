@@ -20,7 +20,7 @@ export interface Written {
 }
 
 /** How a version of a record is written back: through the calls that everybody reads and changes it by. */
-export interface Noun extends Written {
+export interface RecordedEntity extends Written {
   read: Endpoint
   update: Endpoint
   /** The names of its id in the path and in the body; none for what a tenant has one of. */

@@ -9,7 +9,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { sql } from 'kysely'
 import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
-import { nouns } from './record-history.nouns.ts'
+import { recordedEntities } from './record-history.entities.ts'
 
 /** Parts of one version that are told; a save that changed more of them says so by its number of lines. */
 const mostParts = 200
@@ -28,7 +28,7 @@ const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
 
 /** What the calls name a record by, in SQL over alias `a` (audit), and of one entry. */
 const nameIn = (entity: HistoryEntity) => {
-  const { key } = nouns[entity]
+  const { key } = recordedEntities[entity]
   return key === undefined
     ? sql<string>`a.entity_id::text`
     : sql<string>`coalesce(a.after, a.before) ->> ${sql.lit(key)}`
@@ -37,7 +37,7 @@ const nameOf = (
   entity: HistoryEntity,
   { entityId, before, after }: Pick<Row, 'entityId' | 'before' | 'after'>,
 ) => {
-  const { key } = nouns[entity]
+  const { key } = recordedEntities[entity]
   return String(key === undefined ? entityId : (after ?? before)?.[key])
 }
 
@@ -96,7 +96,7 @@ async function findParts(
   { tenantId, entity, entityId }: Kept,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const { parts } = nouns[entity]
+  const { parts } = recordedEntities[entity]
   const requestIds = rows.flatMap(row => row.requestId ?? [])
   if (!parts || entityId === undefined || requestIds.length === 0) return []
   return auditRows(db, 'en_US')

@@ -10,7 +10,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { restoreVersion } from './record-history.actions.ts'
-import { nouns } from './record-history.nouns.ts'
+import { recordedEntities } from './record-history.entities.ts'
 import { findVersion, findVersions, type Version } from './record-history.queries.ts'
 
 const ofTenants: readonly HistoryEntity[] = ['tenant']
@@ -34,7 +34,7 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
     async list({ query }, context) {
       const { db, session, language } = context
       const { entityCode: entity, entityId } = query
-      const { read, id } = nouns[entity]
+      const { read, id } = recordedEntities[entity]
       if (id && entityId === undefined) throw new AppError('error.not_found')
       // Who may not read the record may not read what it was; of a part of the records, each is looked for.
       requireAccess(session, read.access)

@@ -4,7 +4,7 @@ import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/
 import { makeRole, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstration } from '../../../../apps/atrium/demo/demonstration.ts'
+import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import type { IsolationProbe } from '../isolation-probe.contract.ts'
 import { startProbing } from './isolation-probe.work.ts'
 
@@ -28,7 +28,7 @@ function takeUp(): void {
 }
 
 beforeAll(async () => {
-  test = await buildTestApp({}, { flags: ['--demo', 'small'], database: await demonstration('probe') })
+  test = await buildTestApp({}, { flags: ['--demo', 'small'], database: await copyOfDemo('probe') })
   const role = await makeRole(test.site, 0, ['admin.isolation-probe.list', 'admin.isolation-probe.start'])
   operator = await signIn(test, await makeUser(test.site, 0, [role], { realName: 'Olga Operator' }))
 }, 120_000)

@@ -13,7 +13,7 @@ import { inParagraphs, paragraphsOf } from '@atrium/server/http/pages/html'
 import type { SentFile } from '@atrium/server/http/send-file'
 import { wash } from '@atrium/server/http/wash'
 import { announcedBucket } from '@atrium/server/interchange/announced-files'
-import { read } from '../../rendering/server/reading.ts'
+import { cachedRead } from '../../rendering/server/cached-read.ts'
 import type { Announcement, AnnouncementFilter, AnnouncementText } from '../announcement.contract.ts'
 
 const tables = ['notice'] as const
@@ -44,7 +44,7 @@ export function findAnnouncements(
     // What somebody types is asked for once.
     tables: filter.search ? undefined : tables,
   }
-  return read(services, reading, async db => {
+  return cachedRead(services, reading, async db => {
     const { rows, count } = await findPublicNotices(db, language, filter)
     return pageOf(
       rows.map(row => asAnnouncement(row, language)),
@@ -60,7 +60,7 @@ export function findAnnouncement(
   id: string,
 ): Promise<WholeAnnouncement | undefined> {
   const reading = { tenantId, key: ['announcement', language, id], tables: [...tables, 'file'] as const }
-  return read(services, reading, async db => {
+  return cachedRead(services, reading, async db => {
     const row = await findPublicNotice(db, language, id)
     if (!row) return undefined
     const { previous, next } = row
@@ -85,7 +85,7 @@ export function findNewest(
   { tenantId, language }: Place,
   size: number,
 ): Promise<(DatedAnnouncement & { content: string })[]> {
-  return read(services, { tenantId, key: ['newest', language, size], tables }, async db => {
+  return cachedRead(services, { tenantId, key: ['newest', language, size], tables }, async db => {
     const { rows } = await findPublicNotices(db, language, { page: 0, size })
     return rows.map(row => ({ ...asAnnouncement(row, language), content: contentOf(row) }))
   })
@@ -116,14 +116,14 @@ export function findNotice(
   services: RequestServices,
   { tenantId, language }: Place,
 ): Promise<Announcement | undefined> {
-  return read(services, { tenantId, key: ['notice', language], tables }, async db => {
+  return cachedRead(services, { tenantId, key: ['notice', language], tables }, async db => {
     const row = await findStickyNotice(db, language)
     return row && asAnnouncement(row, language)
   })
 }
 
 export const findAnnouncementYears = (services: RequestServices, tenantId: number): Promise<number[]> =>
-  read(services, { tenantId, key: ['announcement years'], tables }, findPublicNoticeYears)
+  cachedRead(services, { tenantId, key: ['announcement years'], tables }, findPublicNoticeYears)
 
 const contentOf = ({ content, body }: PublicNotice): string =>
   content === null ? inParagraphs(body) : wash(content)

@@ -2,7 +2,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { portalIdOf } from '../../page/server/page.routes.ts'
-import { linkTo } from '../../rendering/server/visit.ts'
+import { linkTo } from '../../rendering/server/page-request.ts'
 import { announcementApi } from '../announcement.contract.ts'
 import { findAnnouncement, findAnnouncements } from './announcement.queries.ts'
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAnnouncements, findNewest, type Place } from '../../announcement/server/announcement.queries.ts'
 import { pagePath, placedCodes } from '../../page/page.contract.ts'
 import { findPageCodes } from '../../page/server/page.queries.ts'
-import { linkTo, type PageRequest } from '../../rendering/server/visit.ts'
+import { linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
 import { feedOf, feedPaths, xmlOf } from './feed.ts'
 
 const inFeed = 20

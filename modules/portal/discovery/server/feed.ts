@@ -1,7 +1,7 @@
 import { markupOf } from '@atrium/server/appearance/languages'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { DatedAnnouncement } from '../../announcement/server/announcement.queries.ts'
-import { carrying, linkTo, type PageRequest } from '../../rendering/server/visit.ts'
+import { carrying, linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
 
 export const feedPaths = [
   { path: '/portal/announcement/rss.xml', type: 'application/rss+xml', name: 'RSS' },

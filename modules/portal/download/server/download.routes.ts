@@ -2,7 +2,7 @@ import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { portalIdOf } from '../../page/server/page.routes.ts'
-import { linkTo } from '../../rendering/server/visit.ts'
+import { linkTo } from '../../rendering/server/page-request.ts'
 import { downloadApi } from '../download.contract.ts'
 import { findDownloads } from './download.queries.ts'
 

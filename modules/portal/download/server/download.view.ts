@@ -2,8 +2,8 @@ import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { carriedFields } from '../../announcement/server/announcement.view.ts'
 import { dayOf, downwards, sheet, sizeOf } from '../../rendering/server/layout.ts'
+import { linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
 import type { View } from '../../rendering/server/view.ts'
-import { linkTo, type PageRequest } from '../../rendering/server/visit.ts'
 import type { Download, DownloadFilter } from '../download.contract.ts'
 
 export type Offer = Omit<Download, 'address'>

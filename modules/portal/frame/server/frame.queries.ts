@@ -5,9 +5,9 @@ import type { RequestServices } from '@atrium/server/http/context'
 import type { Place } from '../../announcement/server/announcement.queries.ts'
 import { pagePath } from '../../page/page.contract.ts'
 import { findPageCodes } from '../../page/server/page.queries.ts'
-import { read } from '../../rendering/server/reading.ts'
+import { cachedRead } from '../../rendering/server/cached-read.ts'
+import { textIn } from '../../rendering/server/page-request.ts'
 import { type PortalTexts, textsIn } from '../../rendering/server/texts.ts'
-import { textIn } from '../../rendering/server/visit.ts'
 import type { Footer, FooterDraft, Navigation, NavigationEntry } from '../frame.contract.ts'
 
 interface Link {
@@ -50,7 +50,7 @@ export const plainFrame = (language: string): Frame => frameOf({ entries: standa
 
 export async function findFrame(services: RequestServices, { tenantId, language }: Place): Promise<Frame> {
   const [{ navigation, footer }, codes] = await Promise.all([
-    read(services, { tenantId, key: ['frame'], tables: frameTables }, async db => ({
+    cachedRead(services, { tenantId, key: ['frame'], tables: frameTables }, async db => ({
       navigation: await findNavigation(db),
       footer: await findFooter(db),
     })),

@@ -6,7 +6,7 @@ import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { pageKindOf, pagePath, placedCodes } from '../../page/page.contract.ts'
-import { linkTo } from '../../rendering/server/visit.ts'
+import { linkTo } from '../../rendering/server/page-request.ts'
 import {
   type ManagedPage,
   type ManagedPageDetail,

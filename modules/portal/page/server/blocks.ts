@@ -1,6 +1,6 @@
 import { type Html, html, washed } from '@atrium/server/http/pages/html'
+import { carrying, hrefOf, type PageRequest } from '../../rendering/server/page-request.ts'
 import { pictureOf } from '../../rendering/server/pictures.ts'
-import { carrying, hrefOf, type PageRequest } from '../../rendering/server/visit.ts'
 import type { PortalBlock } from '../page.contract.ts'
 
 type Of<Kind extends PortalBlock['kind']> = Extract<PortalBlock, { kind: Kind }>

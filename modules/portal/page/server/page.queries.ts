@@ -3,8 +3,8 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { renderHtml, washed } from '@atrium/server/http/pages/html'
 import { z } from 'zod'
 import type { Place } from '../../announcement/server/announcement.queries.ts'
-import { read } from '../../rendering/server/reading.ts'
-import { textIn } from '../../rendering/server/visit.ts'
+import { cachedRead } from '../../rendering/server/cached-read.ts'
+import { textIn } from '../../rendering/server/page-request.ts'
 import { blockOf, type PagePicture, type PortalPage } from '../page.contract.ts'
 
 /** A published page in one language. */
@@ -13,15 +13,19 @@ export function findPage(
   { tenantId, language }: Place,
   code: string,
 ): Promise<PortalPage | undefined> {
-  return read(services, { tenantId, key: ['page', language, code], tables: ['portalPage'] }, async db => {
-    const row = await db
-      .selectFrom('portalPage')
-      .select(['code', 'title', 'lead', 'picture', 'blocks', 'search'])
-      .where('code', '=', code)
-      .where('published', '=', true)
-      .executeTakeFirst()
-    return row && inLanguage(row, language)
-  })
+  return cachedRead(
+    services,
+    { tenantId, key: ['page', language, code], tables: ['portalPage'] },
+    async db => {
+      const row = await db
+        .selectFrom('portalPage')
+        .select(['code', 'title', 'lead', 'picture', 'blocks', 'search'])
+        .where('code', '=', code)
+        .where('published', '=', true)
+        .executeTakeFirst()
+      return row && inLanguage(row, language)
+    },
+  )
 }
 
 interface WrittenPage {
@@ -56,7 +60,7 @@ export function inLanguage(page: WrittenPage, language: string): PortalPage {
 
 /** The codes of the pages that are published: the portal leads to no other. */
 export const findPageCodes = (services: RequestServices, tenantId: number): Promise<string[]> =>
-  read(services, { tenantId, key: ['page codes'], tables: ['portalPage'] }, async db => {
+  cachedRead(services, { tenantId, key: ['page codes'], tables: ['portalPage'] }, async db => {
     const rows = await db.selectFrom('portalPage').select('code').where('published', '=', true).execute()
     return rows.map(row => row.code)
   })

@@ -2,7 +2,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Route, routes } from '@atrium/server/http/routes'
 import type { FastifyRequest } from 'fastify'
-import { findPortal } from '../../rendering/server/visit.ts'
+import { findPortal } from '../../rendering/server/page-request.ts'
 import { portalPageApi } from '../page.contract.ts'
 import { findPage } from './page.queries.ts'
 

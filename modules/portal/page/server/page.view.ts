@@ -1,8 +1,8 @@
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { dottedArch } from '../../rendering/server/layout.ts'
+import { linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { View } from '../../rendering/server/view.ts'
-import { linkTo, type PageRequest } from '../../rendering/server/visit.ts'
 import { type PortalPage, pagePath } from '../page.contract.ts'
 import { renderBlocks } from './blocks.ts'
 

@@ -4,8 +4,8 @@ import { tabIcon } from '@atrium/server/appearance/signs'
 import { type Html, html, scriptData } from '@atrium/server/http/pages/html'
 import { feedPaths } from '../../discovery/server/feed.ts'
 import { uploadedPicture } from '../../page/page.contract.ts'
+import { linkTo, type PageRequest } from './page-request.ts'
 import type { View } from './view.ts'
-import { linkTo, type PageRequest } from './visit.ts'
 
 /** What search engines, feed readers and those who pass a page on are told about it. */
 export function headOf(pageRequest: PageRequest, view: View): Html {

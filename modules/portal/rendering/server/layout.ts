@@ -3,10 +3,10 @@ import { globe, logo } from '@atrium/server/appearance/signs'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { Frame } from '../../frame/server/frame.queries.ts'
 import { headOf } from './head.ts'
+import { consoleLink, hrefOf, linkTo, type PageRequest } from './page-request.ts'
 import { script, scriptHash } from './script.ts'
 import { type Sheet, styleOf } from './style.ts'
 import type { View } from './view.ts'
-import { consoleLink, hrefOf, linkTo, type PageRequest } from './visit.ts'
 
 export const arrow = html`<svg class="i turn" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 12h14M13 6l6 6-6 6"/></svg>`
 

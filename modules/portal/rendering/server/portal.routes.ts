@@ -9,8 +9,9 @@ import { type Answer, registerDiscovery } from '../../discovery/server/discovery
 import { countDownload, findFile } from '../../download/server/download.queries.ts'
 import { placedCodes } from '../../page/page.contract.ts'
 import { pageView } from '../../page/server/page.view.ts'
-import { keep } from './keep.ts'
 import { personPath } from './layout.ts'
+import { cachedPage } from './page-cache.ts'
+import { findPerson, pageRequestOf } from './page-request.ts'
 import { addPreview } from './preview.ts'
 import {
   announcementList,
@@ -25,7 +26,6 @@ import {
   writtenPage,
 } from './public-pages.ts'
 import { cachingOf, type Portal, sendFailure, sendNoPortal, showPage } from './show-page.ts'
-import { findPerson, pageRequestOf } from './visit.ts'
 
 const id = '(^[0-9a-f-]{36}$)'
 const code = '(^[A-Za-z][A-Za-z0-9-]{0,63}$)'
@@ -127,7 +127,7 @@ const documentsOf =
     const pageRequest = await pageRequestOf(services, request)
     if (!pageRequest) return sendNoPortal(services, request, reply)
     const keeping = { key: [pathIn(request)], tables: ['portalPage', 'notice'] as const }
-    const made = await keep(services, pageRequest, keeping, async () =>
+    const made = await cachedPage(services, pageRequest, keeping, async () =>
       madeOf(await draw(pageRequest, placeOf(pageRequest)), type),
     )
     return made

@@ -10,8 +10,8 @@ import { type PageContent, pageContent } from '../../managed-page/managed-page.c
 import type { PortalPage } from '../../page/page.contract.ts'
 import { inLanguage } from '../../page/server/page.queries.ts'
 import { portalPolicy, renderPortal } from './layout.ts'
+import { type PageRequest, pageRequestTo } from './page-request.ts'
 import type { View } from './view.ts'
-import { type PageRequest, pageRequestTo } from './visit.ts'
 
 interface Wanted {
   pageCode: string

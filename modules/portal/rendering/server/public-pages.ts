@@ -18,8 +18,8 @@ import { type PortalPage, pagePath } from '../../page/page.contract.ts'
 import { homeView } from '../../page/server/home.view.ts'
 import { findPage, findPageCodes } from '../../page/server/page.queries.ts'
 import { pageView } from '../../page/server/page.view.ts'
+import type { PageRequest } from './page-request.ts'
 import type { View } from './view.ts'
-import type { PageRequest } from './visit.ts'
 
 const perPage = 10
 const latestCount = 3

@@ -9,11 +9,11 @@ import { madeOf, sendMade } from '@atrium/server/http/pages/made'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Frame, findFrame, frameTables, plainFrame } from '../../frame/server/frame.queries.ts'
 import { type Problem, problemView } from '../../page/server/page.view.ts'
-import { keep } from './keep.ts'
 import { portalPolicy, renderPortal } from './layout.ts'
+import { cachedPage } from './page-cache.ts'
+import { type PageRequest, pageRequestOf, pageRequestTo } from './page-request.ts'
 import { type PublicPage, pathIn, placeOf } from './public-pages.ts'
 import { withCopies } from './responsive.ts'
-import { type PageRequest, pageRequestOf, pageRequestTo } from './visit.ts'
 
 /** The services that pages of the portal are rendered with. */
 export interface Portal {
@@ -39,7 +39,7 @@ export async function showPage(
     tables: tables && [...tables, 'portalPage' as const, ...frameTables],
     maxAgeMs,
   }
-  const made = await keep(services, pageRequest, keeping, async () => {
+  const made = await cachedPage(services, pageRequest, keeping, async () => {
     const view = await viewOf(services, pageRequest, request)
     if (!view) return undefined
     const frame = await findFrame(services, placeOf(pageRequest))

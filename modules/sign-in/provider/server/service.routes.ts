@@ -8,7 +8,7 @@ import { refuseRequest, sendFailure } from '../../page/server/error-page.ts'
 import { repeatedIn } from '../../page/server/form-body.ts'
 import { limitBeginning } from './begin-limit.ts'
 import { actingFor } from './caller.ts'
-import type { ImplicitFlow } from './legacy-answer.ts'
+import type { ImplicitFlow } from './implicit-flow.ts'
 
 /** What the service itself answers. Only these addresses reach it, written as it knows them. */
 export async function addService(

@@ -1,6 +1,6 @@
 import type { Device } from '@atrium/contract/sign-in/device'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceUnknown } from '@tabler/icons-react'
-import type { PersonalText } from '../../personal-centre/console/personal-texts.ts'
+import type { PersonalText } from '../../personal-center/console/personal-texts.ts'
 
 export const deviceIcons = {
   desktop: IconDeviceDesktop,

@@ -1,6 +1,6 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { Status } from '@atrium/ui/feedback/status.tsx'
-import { type PersonalText, personalTexts } from '../../personal-centre/console/personal-texts.ts'
+import { type PersonalText, personalTexts } from '../../personal-center/console/personal-texts.ts'
 import type { SignInEntry } from '../sign-in-log.contract.ts'
 
 const marks = {

@@ -5,9 +5,9 @@ import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
 import { exportPath } from '@atrium/contract/export'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstration } from '../../../../apps/atrium/demo/demonstration.ts'
+import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { overHttp } from '../isolation/request.ts'
-import { type Answer, buildTestApp, type Caller, sayWhy, signIn, type TestApp } from '../testing/app.ts'
+import { type Answer, buildTestApp, type Caller, giveReason, signIn, type TestApp } from '../testing/app.ts'
 import { withRows } from '../testing/example-rows.ts'
 import { makeUser } from '../testing/people.ts'
 
@@ -42,7 +42,7 @@ async function administratorOf(where: string): Promise<Caller> {
 }
 
 beforeAll(async () => {
-  const database = await demonstration('across_tenants')
+  const database = await copyOfDemo('across_tenants')
   test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
   const nums = await test.databases.site
     .selectFrom('tenant')
@@ -143,7 +143,7 @@ describe('a record of another tenant', () => {
     const [one, other] = tenants as [Caller, Caller]
     const roles = `/iam/hzero/v1/${one.tenantId}/roles`
     const { body: role } = await one.call('POST', roles, { code: `r-${randomUUID()}`, name: 'Pilot' })
-    await sayWhy(site, one.tenantId)
+    await giveReason(site, one.tenantId)
     const read = await site.call('GET', `/iam/hzero/v1/roles/${role.id}`)
     expect(read.body).toMatchObject({ id: role.id, tenantId: one.tenantId, tenantName: expect.any(String) })
     expect((await other.call('GET', `/iam/hzero/v1/roles/${role.id}`)).status).toBe(404)

@@ -5,7 +5,7 @@ import { type Endpoint, needsExample } from '@atrium/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { demonstration } from '../../../../apps/atrium/demo/demonstration.ts'
+import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { bodyOf, overHttp, requestOf, type Sent } from '../isolation/request.ts'
 import { headersOf } from '../isolation/sign-in.ts'
 import { buildTestApp, signIn, type TestApp } from '../testing/app.ts'
@@ -40,7 +40,7 @@ describe.each(places)('the examples at $place in $language', ({ level, language 
   let administrator: string
 
   beforeAll(async () => {
-    database = await demonstration(`examples_${level}_${language}`.toLowerCase())
+    database = await copyOfDemo(`examples_${level}_${language}`.toLowerCase())
     test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
     const found = await test.databases.site
       .selectFrom('role as r')

@@ -1,7 +1,7 @@
 import { everyCall } from '@atrium/contract/calls'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstration } from '../../../../apps/atrium/demo/demonstration.ts'
+import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { requestsFor } from '../testing/fuzz-requests.ts'
 import { exampleNames } from './example-names.ts'
@@ -44,7 +44,7 @@ const people = new Map<string, Actor>()
 let known: Record<'own' | 'other', string[]>
 
 beforeAll(async () => {
-  const database = await demonstration('fuzz')
+  const database = await copyOfDemo('fuzz')
   test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
   const { site, databases, origin } = test
   world = await makeWorld({

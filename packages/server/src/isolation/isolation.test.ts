@@ -2,7 +2,7 @@ import { roleApi } from '@atrium/access/role/role.contract.ts'
 import { everyCall } from '@atrium/contract/calls'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstration } from '../../../../apps/atrium/demo/demonstration.ts'
+import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { type ActorName, actors, type Cell } from './cells.ts'
@@ -16,7 +16,7 @@ let database: TestDatabase
 let world: Synthetic
 
 beforeAll(async () => {
-  database = await demonstration('isolation')
+  database = await copyOfDemo('isolation')
   test = await buildTestApp({}, { flags: ['--demo', 'small'], database })
   const { site, databases, origin } = test
   world = await makeWorld({

@@ -108,7 +108,7 @@ export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: str
 }
 
 /** What opens records of a tenant to somebody of the platform. */
-export const sayWhy = (by: Caller, tenantId: number): Promise<Answer> =>
+export const giveReason = (by: Caller, tenantId: number): Promise<Answer> =>
   by.call('POST', '/iam/v1/tenants/visits', { tenantId, reason: 'To see that it is there' })
 
 export async function send(

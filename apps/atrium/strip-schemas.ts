@@ -1,0 +1,70 @@
+import { type Plugin, parseSync } from 'vite'
+
+/**
+ * The server parses what calls ask and answer; the console needs to know where they are and who may make them. So the
+ * schemas and examples of the contract's calls stay out of it, and of everything else in the contract comes what
+ * somebody imports: a form brings the schema it is checked by, and only then does zod come along.
+ */
+export function stripSchemas(): Plugin {
+  return {
+    name: 'atrium-strip-schemas',
+    enforce: 'pre',
+    apply: 'build',
+    transform(source, id) {
+      const [path = ''] = id.split('?')
+      if (!/packages\/contract\/src\/.*\.ts$|\.contract\.ts$/.test(path)) return null
+      const { program } = parseSync(path, source)
+      const edits = program.body.flatMap(statement => editsOf(statement as unknown as Node))
+      let code = source
+      // From the end on, so that the places before it stay where they are.
+      for (const { start, end, text } of edits.sort((one, other) => other.start - one.start))
+        code = code.slice(0, start) + text + code.slice(end)
+      return { code, map: null }
+    },
+  }
+}
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [part: string]: unknown
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+const unread = new Set(['summary', 'query', 'body', 'response', 'example', 'largestBody'])
+
+function editsOf(statement: Node): Edit[] {
+  const declared = (statement.declaration ?? statement) as Node
+  if (declared.type !== 'VariableDeclaration') return []
+  return (declared.declarations as { init: Node | null }[]).flatMap(({ init }) => {
+    if (!init || !/^(Call|Object|Array|TS)/.test(init.type)) return []
+    const { start, end } = init
+    // What is made in a function that is marked as pure is left out when nobody uses it.
+    return [
+      { start, end: start, text: '/* @__PURE__ */ (() => (' },
+      ...unreadIn(init),
+      { start: end, end, text: '))()' },
+    ]
+  })
+}
+
+/** Cuts what nobody reads here out of every call that is described in there. */
+function unreadIn(node: unknown): Edit[] {
+  if (Array.isArray(node)) return node.flatMap(unreadIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, callee, arguments: given } = node as Node
+  if (type !== 'CallExpression' || (callee as { name?: string }).name !== 'endpoint')
+    return Object.values(node).flatMap(unreadIn)
+  const [definition] = given as [Node]
+  const properties = definition.properties as (Node & { key?: { name?: string } })[]
+  return properties.flatMap(({ key, start }, at) => {
+    if (!unread.has(key?.name ?? '')) return []
+    return [{ start, end: properties[at + 1]?.start ?? definition.end - 1, text: '' }]
+  })
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { expect } from './atrium.ts'
+import type { OwnServer } from './server.ts'
+
+/** A secret in the ways in which it could have been written down. */
+const spellings = (secret: string) => [
+  secret,
+  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+  Buffer.from(`bearer ${secret}`).toString('base64').replace(/=+$/, ''),
+  encodeURIComponent(secret).replaceAll('-', '%2D'),
+]
+
+/** Nothing that the server has printed holds one of these. */
+export function expectNotLogged({ log: file }: OwnServer, ...secrets: string[]): void {
+  const log = readFileSync(file, 'utf8')
+  expect(log.length).toBeGreaterThan(1000)
+  for (const secret of secrets)
+    for (const spelling of spellings(secret)) expect(log.toLowerCase()).not.toContain(spelling.toLowerCase())
+}

@@ -1,0 +1,135 @@
+import { query } from '@atrium/console/api/query.ts'
+import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import { numberText } from '@atrium/console/language/formats.ts'
+import css from '@atrium/console/records/record-list.module.css'
+import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { services } from '@atrium/contract/services'
+import { PageHeader } from '@atrium/ui/display/page-header.tsx'
+import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
+import { DataTable } from '@atrium/ui/table/data-table.tsx'
+import type { Column } from '@atrium/ui/table/data-table-columns.ts'
+import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalog.contract.ts'
+import { accessText } from './access-text.ts'
+import { ApiCatalogDrawer } from './api-catalog-drawer.tsx'
+import { type ApiCatalogText, apiCatalogTexts } from './api-catalog-texts.ts'
+
+const filters = ['path', 'code', 'description', 'access', 'method', 'serviceName', 'level'] as const
+
+/** Every call of the product, and what it asks of whoever makes it. The contract says so; nothing is changed here. */
+export function ApiCatalog() {
+  const t = useFeatureText(apiCatalogTexts)
+  const calls = useRecordList({
+    table: 'iam.api-catalogue',
+    filters,
+    query: ({ paging, filter }) => query(apiCatalogApi.list, { query: { ...paging, ...filter } }),
+    rowKey: row => row.permissionId,
+    couldNotLoad: t('couldNotLoad'),
+  })
+  const [openId, open] = useOpenRecord('call')
+  return (
+    <div className={css.page}>
+      <div className={css.list}>
+        <PageHeader parents={[t('parent')]} title={t('title')} count={calls.found.data?.totalElements} />
+        <QueryBar fields={fieldsOf(t)} {...calls.bar} />
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t)}
+          {...calls.table}
+          rowName={row => `${row.method} ${row.path}`}
+          onOpen={row => open(row.permissionId)}
+          openKey={openId}
+          empty={<EmptyState title={t('nothing')} />}
+        />
+      </div>
+      {openId && (
+        <ApiCatalogDrawer
+          key={openId}
+          permissionId={openId}
+          onClose={() => open(undefined)}
+          {...neighbours(calls.table, openId, open)}
+        />
+      )}
+    </div>
+  )
+}
+
+const longest = 200
+
+function fieldsOf(t: ApiCatalogText): readonly QueryField[] {
+  const text = {
+    kind: 'text',
+    hint: t('contains'),
+    validate: (entry: unknown) =>
+      String(entry ?? '').length > longest ? t('tooLong', { most: longest }) : null,
+  } as const
+  return [
+    { ...text, name: 'path', label: t('path') },
+    { ...text, name: 'code', label: t('permission') },
+    { ...text, name: 'description', label: t('description') },
+    {
+      kind: 'select',
+      name: 'access',
+      label: t('who'),
+      options: callAccess.options.map(value => ({ value, label: accessText(value, t) })),
+    },
+    {
+      kind: 'select',
+      name: 'method',
+      label: t('method'),
+      options: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(value => ({ value, label: value })),
+    },
+    {
+      kind: 'select',
+      name: 'serviceName',
+      label: t('service'),
+      options: Object.keys(services).map(value => ({ value, label: value })),
+    },
+    {
+      kind: 'select',
+      name: 'level',
+      label: t('level'),
+      options: (['site', 'organization'] as const).map(value => ({ value, label: t(value) })),
+    },
+  ]
+}
+
+const columnsOf = (t: ApiCatalogText): readonly Column<CatalogCall>[] => [
+  {
+    id: 'path',
+    header: t('path'),
+    cell: ({ method, path }) => (
+      <bdi dir="ltr">
+        {method} {path}
+      </bdi>
+    ),
+    main: true,
+    sortable: true,
+  },
+  {
+    id: 'description',
+    header: t('description'),
+    cell: row => <span lang="en">{row.description}</span>,
+    tone: 'quiet',
+    leaves: 3,
+  },
+  { id: 'access', header: t('who'), cell: row => accessText(row.access, t) },
+  { id: 'code', header: t('permission'), cell: row => row.code, tone: 'code', sortable: true, leaves: 2 },
+  {
+    id: 'setCount',
+    header: t('sets'),
+    cell: row => numberText(row.setCount),
+    align: 'end',
+    sortable: true,
+    leaves: 4,
+  },
+  { id: 'level', header: t('level'), cell: row => t(row.level), leaves: 5 },
+  {
+    id: 'serviceName',
+    header: t('service'),
+    cell: row => row.serviceName,
+    tone: 'code',
+    sortable: true,
+    leaves: 6,
+  },
+]

@@ -1,0 +1,10 @@
+import type { ServerFeature } from '@atrium/server/feature'
+import { apiCatalogApi } from '../api-catalog.contract.ts'
+import { apiCatalogPages } from './api-catalog.pages.ts'
+import { apiCatalogRoutes } from './api-catalog.routes.ts'
+
+export const apiCatalog: ServerFeature = {
+  calls: { 'iam.apiCatalogue': apiCatalogApi },
+  routes: services => apiCatalogRoutes(services.site, services),
+  pages: apiCatalogPages,
+}
