@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, hexOfLinear, linearRgb, multiply, oklab } from '@atrium/contract/colour'
+import { contrast, hexOfLinear, linearRgb, multiply, oklab } from '@atrium/contract/color'
 
 // Fails when two colors of tokens.css that are adjacent on the screen have too little contrast.
 

@@ -17,7 +17,7 @@ import { passwordFor } from '@atrium/server/auth/secrets'
 import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import { Balancer } from '@atrium/server/testing/balancer'
-import { Line } from '@atrium/server/testing/line'
+import { FlakyProxy } from '@atrium/server/testing/flaky-proxy'
 import { freePort, Program } from '@atrium/server/testing/program'
 import pg from 'pg'
 import type { Installation } from './installation.ts'
@@ -51,9 +51,9 @@ export async function makeStage(): Promise<Stage> {
     password: passwordFor(secret, 'owner'),
     log: () => undefined,
   })
-  const toDatabase = await Line.to(database.url)
+  const toDatabase = await FlakyProxy.to(database.url)
   const balancer = await Balancer.start()
-  const toPeople = await Line.to(balancer.url)
+  const toPeople = await FlakyProxy.to(balancer.url)
   const url = `http://localhost:${new URL(toPeople.url).port}`
   const ports = [await freePort(), await freePort()]
   const clockOf = (at: number) => join(directory, `${names[at]}.clock`)
@@ -103,11 +103,11 @@ export async function makeStage(): Promise<Stage> {
   const client = () => new pg.Client({ connectionString: addressAs(database.url, siteRole, secret) })
 
   /** Makes a line a bad one for a while. What was lost on the way is ended with it, as routers do in the end. */
-  async function spoil(line: Line, state: 'silent' | 'late' | 'slow', forMs: number): Promise<void> {
-    line.turn(state)
+  async function spoil(proxy: FlakyProxy, state: 'silent' | 'late' | 'slow', forMs: number): Promise<void> {
+    proxy.turn(state)
     await delay(forMs)
-    line.turn('open')
-    if (state !== 'late') line.cut()
+    proxy.turn('open')
+    if (state !== 'late') proxy.cut()
   }
 
   /** Fills what is left of the disk of the database, and makes room again. */
@@ -121,10 +121,10 @@ export async function makeStage(): Promise<Stage> {
 
   async function perform({ fault, victim, forMs, jump }: Step): Promise<void> {
     const [what = '', of = ''] = fault.split(' ')
-    const line = of === 'database' ? toDatabase : toPeople
+    const proxy = of === 'database' ? toDatabase : toPeople
     const instance = instances[victim]
-    if (what === 'silent' || what === 'late' || what === 'slow') return spoil(line, what, forMs)
-    if (what === 'cut') return line.cut()
+    if (what === 'silent' || what === 'late' || what === 'slow') return spoil(proxy, what, forMs)
+    if (what === 'cut') return proxy.cut()
     if (what === 'full') return fill(forMs)
     if (what === 'freeze') {
       instance?.tell('SIGSTOP')

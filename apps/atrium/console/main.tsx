@@ -9,8 +9,8 @@ import { text } from '@atrium/console/language/use-text.ts'
 import { shipStale } from '@atrium/console/messages/stale.ts'
 import { onUnawaitedFailure, watchGlobalErrors } from '@atrium/console/session/global-errors.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
+import { startAskingForReasons } from '@atrium/console/session/support-access.ts'
 import { applyDensity, densityState } from '@atrium/console/session/theme.ts'
-import { startAskingReasons } from '@atrium/console/session/visit.ts'
 import { App } from '@atrium/console/start/app.tsx'
 import { Providers } from '@atrium/console/start/providers.tsx'
 import { everyScreen } from '@atrium/console/start/routes.ts'
@@ -27,7 +27,7 @@ shipStale(async () => (await import('./stale.ts')).stale)
 shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
 startPresentingFailures()
-startAskingReasons()
+startAskingForReasons()
 if (import.meta.env.PROD) watchGlobalErrors()
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)

@@ -8,7 +8,7 @@ import { verifyAudit } from '@atrium/server/db/audit/audit-verify'
 import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
 import { restore } from '@atrium/server/db/backup/restore'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
-import { reachDatabase, requireInstallation } from '@atrium/server/db/connection/reach'
+import { openDatabase, requireInstallation } from '@atrium/server/db/connection/open-database'
 import { storeOf } from '@atrium/server/db/files/store.open'
 import { secretIn } from '@atrium/server/secret'
 
@@ -61,7 +61,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     if (!from) throw usage('restore', '--from DIR')
     const config = readConfig(process.env, ['--empty'])
     const secret = config.secret ?? (await secretIn(config.dataDir))
-    const { ownerUrl, leave } = await reachDatabase(config, secret, { isUsedAlone: true })
+    const { ownerUrl, leave } = await openDatabase(config, secret, { isUsedAlone: true })
     try {
       const store = await storeOf(config.files)
       sayBackup('restored', await restore({ ownerUrl, secret, store }, resolve(from)))
@@ -85,7 +85,7 @@ async function onInstallation(work: (installation: Installation) => Promise<bool
   const config = readConfig(process.env, ['--empty'])
   requireInstallation(config)
   const secret = config.secret ?? (await secretIn(config.dataDir))
-  const { ownerUrl, leave } = await reachDatabase(config, secret)
+  const { ownerUrl, leave } = await openDatabase(config, secret)
   try {
     return await work({ config, secret, ownerUrl })
   } finally {

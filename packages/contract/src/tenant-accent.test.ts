@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, oklch } from './colour.ts'
-import { assignedColour, grounds, inkOn, type ThemeName, tenantAccent } from './tenant-accent.ts'
+import { contrast, oklch } from './color.ts'
+import { assignedColor, grounds, inkOn, type ThemeName, tenantAccent } from './tenant-accent.ts'
 
 const themes: ThemeName[] = ['light', 'dark']
-const anyColour = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map(value => `#${value.toString(16).padStart(6, '0')}`)
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 test('yellow becomes dark olive on light and stays yellow on dark', () => {
   expect(tenantAccent('#ffd400', 'light').accent).toBe('#826b06')
@@ -23,7 +21,7 @@ test('white becomes grey', () => {
 
 test('any brand colour gives an accent that can be read on every ground and under its own text', () => {
   fc.assert(
-    fc.property(anyColour, fc.constantFrom(...themes), (brand, theme) => {
+    fc.property(anyColor, fc.constantFrom(...themes), (brand, theme) => {
       const { accent, hover, press, ink, on, soft } = tenantAccent(brand, theme)
       for (const ground of [...grounds[theme], soft]) {
         expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
@@ -42,11 +40,11 @@ test('a colour that can be read keeps its hue and its lightness', () => {
 })
 
 test('text on any raw brand colour is the better of white and near-black', () => {
-  fc.assert(fc.property(anyColour, brand => contrast(brand, inkOn(brand)) >= 4.2))
+  fc.assert(fc.property(anyColor, brand => contrast(brand, inkOn(brand)) >= 4.2))
 })
 
 test('every tenant number has a colour', () => {
-  for (const id of [0, 1, 7, 8, 4711]) expect(assignedColour(id)).toMatch(/^#[0-9a-f]{6}$/)
+  for (const id of [0, 1, 7, 8, 4711]) expect(assignedColor(id)).toMatch(/^#[0-9a-f]{6}$/)
 })
 
 test('the grounds are those of the style sheet', () => {

@@ -1,4 +1,4 @@
-import { contrast, hexOfOklch, type Oklch, oklch } from './colour.ts'
+import { contrast, hexOfOklch, type Oklch, oklch } from './color.ts'
 
 export type ThemeName = 'light' | 'dark'
 
@@ -37,7 +37,7 @@ export function tenantAccent(brand: string, theme: ThemeName): TenantAccent {
   const soft = isLight ? at(0.955, 0.024) : at(0.285, 0.042)
   const on = isLight ? '#ffffff' : at(0.19, 0.03)
   const partners = [on, soft, ...grounds[theme]]
-  const isReadable = (colour: string) => partners.every(partner => contrast(colour, partner) >= readable)
+  const isReadable = (color: string) => partners.every(partner => contrast(color, partner) >= readable)
 
   let lightness = isLight ? Math.min(brandLightness, 0.62) : Math.max(brandLightness, 0.62)
   while (lightness > 0.2 && lightness < 0.95 && !isReadable(accentAt(lightness))) {
@@ -61,10 +61,10 @@ export function tenantAccent(brand: string, theme: ThemeName): TenantAccent {
 }
 
 /** White or near-black, whichever can be read better on a colour that is used as it is. */
-export function inkOn(colour: string): string {
+export function inkOn(color: string): string {
   const white = '#ffffff'
   const black = '#14191b'
-  return contrast(colour, white) >= contrast(colour, black) ? white : black
+  return contrast(color, white) >= contrast(color, black) ? white : black
 }
 
 /** The eight colours that tenants without a choice take turns in; none is near red or amber. */
@@ -79,7 +79,7 @@ const assigned = [
   '#a13f8f',
 ] as const
 
-export function assignedColour(tenantId: number): string {
+export function assignedColor(tenantId: number): string {
   return assigned[Math.abs(tenantId) % assigned.length] ?? assigned[0]
 }
 

@@ -6,7 +6,7 @@ import { keyFor } from './auth/secrets.ts'
 import { Cache } from './cache/cache.ts'
 import type { Config } from './config.ts'
 import { hasSecureCookie } from './config.ts'
-import { keepSealed } from './db/audit/audit-chain.ts'
+import { startAuditChain } from './db/audit/audit-chain.ts'
 import type { Databases } from './db/connection/connect.ts'
 import { siteOf } from './db/connection/site.ts'
 import { storeOf } from './db/files/store.open.ts'
@@ -17,20 +17,20 @@ import type { Services } from './feature.ts'
 import { answerError, asAppError } from './http/answer.ts'
 import type { RequestServices } from './http/context.ts'
 import { addCors } from './http/cors.ts'
-import { addDraining } from './http/draining.ts'
 import { noteLegacyCaller } from './http/guard.ts'
 import { addHeaders, baseHeaders } from './http/headers.ts'
 import { refuseOtherHosts } from './http/host.ts'
 import { takeJson } from './http/json-body.ts'
+import { addDraining } from './http/limits/draining.ts'
+import { leaveFiles } from './http/limits/open-files.ts'
+import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { refuseMalformed } from './http/malformed.ts'
-import { leaveFiles } from './http/open-files.ts'
 import { addDocs } from './http/openapi/docs.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { addConsole } from './http/pages/console.ts'
-import { type Made, madeOf, sendMade } from './http/pages/made.ts'
+import { type RenderedResponse, renderedResponse, sendRendered } from './http/pages/rendered.ts'
 import { register } from './http/register.ts'
 import { RowTokens } from './http/row-token.ts'
-import { endSlowBodies } from './http/slow-bodies.ts'
 import { OwnCalls } from './interchange/own-calls.ts'
 import { contributionsFor, installedFeatures } from './modules.ts'
 import { addHealth } from './monitoring/health.ts'
@@ -142,10 +142,10 @@ function addUpkeep(
 ) {
   const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
   app.addHook('onClose', async () => stopSweeping())
-  const stopSealing = keepSealed(site, { dataDir: config.dataDir, secret }, error =>
+  const stopAuditChain = startAuditChain(site, { dataDir: config.dataDir, secret }, error =>
     app.log.error({ err: error }, 'the audit was not chained'),
   )
-  app.addHook('onClose', stopSealing)
+  app.addHook('onClose', stopAuditChain)
   addHealth(app, db, config)
   addTracing(app, site)
   const figures = addVitals(app, config.dataDir)
@@ -187,10 +187,13 @@ async function addFeatures(app: FastifyInstance, services: Services): Promise<vo
 
 function addDescription(app: FastifyInstance, { config, secureCookie }: Services): void {
   // Two megabytes, and as much to make them from, which most instances are never asked for.
-  let document: Made | undefined
+  let document: RenderedResponse | undefined
   app.get('/openapi.json', (request, reply) => {
-    document ??= madeOf(JSON.stringify(openApi(version, config.publicUrl)), 'application/json; charset=utf-8')
-    return sendMade(request, reply, document, 'private, no-cache')
+    document ??= renderedResponse(
+      JSON.stringify(openApi(version, config.publicUrl)),
+      'application/json; charset=utf-8',
+    )
+    return sendRendered(request, reply, document, 'private, no-cache')
   })
   addDocs(app, secureCookie)
 }

@@ -6,7 +6,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
-import { countTry } from '@atrium/server/http/limit'
+import { countTry } from '@atrium/server/http/limits/rate-limit'
 import { explain } from '../../permission/server/permission.actions.ts'
 
 interface Asking {

@@ -9,7 +9,7 @@ import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
 import css from '@atrium/console/records/wide-form.module.css'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { CodeInput } from '@atrium/ui/form/code-input.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
@@ -97,7 +97,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
       record={record}
       onSave={record.save}
       onReload={onReload}
-      badge={stored && <ArchBadge name={stored.tenantName} colour={stored.tenantColour} />}
+      badge={stored && <ArchBadge name={stored.tenantName} color={stored.tenantColour} />}
       status={stored && <TenantStatus status={stored.statusCode} />}
       stored={stored}
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}

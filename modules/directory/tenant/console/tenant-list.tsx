@@ -5,7 +5,7 @@ import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
 import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { UsageBar } from '@atrium/ui/feedback/usage-bar.tsx'
@@ -164,7 +164,7 @@ function columnsOf(t: TenantText): readonly Column<Tenant>[] {
 function TenantName({ tenant }: { tenant: Tenant }) {
   return (
     <span className={person.person}>
-      <ArchBadge name={tenant.tenantName} colour={tenant.tenantColour} />
+      <ArchBadge name={tenant.tenantName} color={tenant.tenantColour} />
       <span className={person.name}>{tenant.tenantName}</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { findStartLanguage } from '@atrium/operations/config/server/config.reads.ts'
-import { recordVisit } from '@atrium/server/access/visit'
+import { recordSupportAccess } from '@atrium/server/access/support-access'
 import { hashPassword, newInitialPassword } from '@atrium/server/auth/password'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -80,7 +80,7 @@ export function tenantRoutes(site: Site, outside: Outside): Route[] {
     visit: ({ body }, context) =>
       writing(context, async db => {
         await findTenant(db, context.language, body.tenantId)
-        await recordVisit(db, context.session, context.request.id, body)
+        await recordSupportAccess(db, context.session, context.request.id, body)
       }),
 
     usage: (_input, { db, session }) => findUsage(db, session.tenantId),

@@ -4,7 +4,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
-import { wash } from '@atrium/server/http/wash'
+import { sanitize } from '@atrium/server/http/pages/sanitize'
 import { findOwnText } from './static-text.queries.ts'
 
 type Draft = BodyOf<typeof staticTextApi.create>
@@ -42,7 +42,7 @@ function columnsOf(draft: Omit<Draft, 'textCode'>, language: string, titles: Tex
   const all = Object.entries(mergedTexts(texts, language, draft.text, draft._tls?.text))
   return {
     title: JSON.stringify(mergedTexts(titles, language, draft.title, draft._tls?.title)),
-    text: JSON.stringify(Object.fromEntries(all.map(([lang, text]) => [lang, wash(text)]))),
+    text: JSON.stringify(Object.fromEntries(all.map(([lang, text]) => [lang, sanitize(text)]))),
     startOn: draft.startDate ?? null,
     endOn: draft.endDate ?? null,
   }

@@ -5,7 +5,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
-import { wash } from '@atrium/server/http/wash'
+import { sanitize } from '@atrium/server/http/pages/sanitize'
 import { sql } from 'kysely'
 
 /** The text that counts today: the tenant's over the platform's, in this language, in English where it says nothing. */
@@ -29,7 +29,7 @@ export async function findStaticText(
     textCode: row.code,
     lang: spokenIn(row.texts, lang),
     title: row.title,
-    text: wash(row.text),
+    text: sanitize(row.text),
     ...(row.endOn && { endDate: row.endOn }),
   }
 }
@@ -94,7 +94,7 @@ export async function findOwnText(
 ): Promise<Omit<StaticTextDetail, '_token'>> {
   const row = await ownRows(db, language).where('t.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
-  const texts = Object.fromEntries(Object.entries(row.texts).map(([lang, text]) => [lang, wash(text)]))
+  const texts = Object.fromEntries(Object.entries(row.texts).map(([lang, text]) => [lang, sanitize(text)]))
   return {
     ...asManaged(row),
     text: texts[spokenIn(texts, language)] ?? '',

@@ -4,7 +4,7 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
-import { washWritten, wordsOf } from '@atrium/server/http/wash'
+import { sanitizeInput, wordsOf } from '@atrium/server/http/pages/sanitize'
 import { sql } from 'kysely'
 import type { NoticeDraft, NoticeReceiver, noticeApi } from '../notice.contract.ts'
 import type { NoticeTable } from './announcement.tables.ts'
@@ -156,7 +156,9 @@ export async function removeReceiver(
  * @throws `error.url.scheme`, or `error.notice.empty` where nothing to read is left.
  */
 function textColumns(written: Texts) {
-  const sanitized = Object.entries(written).map(([language, text]) => [language, washWritten(text)] as const)
+  const sanitized = Object.entries(written).map(
+    ([language, text]) => [language, sanitizeInput(text)] as const,
+  )
   const words = sanitized.map(([language, text]) => [language, wordsOf(text)] as const)
   if (sanitized.some(([, text], at) => !words[at]?.[1] && !text.includes('<img')))
     throw new AppError('error.notice.empty')

@@ -6,7 +6,7 @@ import { stampsOf } from '@atrium/server/db/tables/rows'
 import type { Tables } from '@atrium/server/db/tables/tables'
 import { AppError } from '@atrium/server/http/app-error'
 import { inParagraphs } from '@atrium/server/http/pages/html'
-import { wash } from '@atrium/server/http/wash'
+import { sanitize } from '@atrium/server/http/pages/sanitize'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isWantedHere } from '../../receive-rule/server/receive-config.queries.ts'
 import { groupsHolding, holds } from '../../receiver-group/server/receiver.queries.ts'
@@ -152,12 +152,14 @@ export async function findShownNotice(
 
 /** What is shown: washed again, whoever wrote it and however it came into the table. */
 const markupOf = ({ content, body }: Pick<PublicNotice, 'content' | 'body'>): string =>
-  content === null ? inParagraphs(body) : wash(content)
+  content === null ? inParagraphs(body) : sanitize(content)
 
 /** The markup in every language; of an announcement without any, its plain words. */
 export const contentOf = (row: { content: Texts | null; body: Texts }): Texts => ({
   ...Object.fromEntries(Object.entries(row.body).map(([language, text]) => [language, inParagraphs(text)])),
-  ...Object.fromEntries(Object.entries(row.content ?? {}).map(([language, text]) => [language, wash(text)])),
+  ...Object.fromEntries(
+    Object.entries(row.content ?? {}).map(([language, text]) => [language, sanitize(text)]),
+  ),
 })
 
 /** @throws `error.not_found`, the same whether it never existed, was removed or is another tenant's. */

@@ -1,6 +1,6 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { webhookBody } from '@atrium/server/delivery/channels/webhook'
-import { renderTemplate } from '@atrium/server/delivery/letter'
+import { renderTemplate } from '@atrium/server/delivery/render-template'
 import { inLanguage } from '@atrium/server/delivery/send'
 import type { DeliveryTable } from '@atrium/server/delivery/sending.tables'
 import { AppError } from '@atrium/server/http/app-error'

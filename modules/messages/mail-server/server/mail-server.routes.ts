@@ -1,13 +1,13 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
 import { reaching, tenantFor } from '@atrium/server/access/tenant-scope'
+import { encrypt } from '@atrium/server/auth/encryption'
 import type { PasswordKey } from '@atrium/server/auth/password-key'
-import { seal } from '@atrium/server/auth/sealed'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion, stampsOf } from '@atrium/server/db/tables/rows'
-import { mailServerPlace } from '@atrium/server/delivery/channels/email'
+import { mailServerContext } from '@atrium/server/delivery/channels/email'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
@@ -105,7 +105,7 @@ async function putPassword(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) return
-  const encrypted = password === '' ? null : seal(key, mailServerPlace(row), password)
+  const encrypted = password === '' ? null : encrypt(key, mailServerContext(row), password)
   await db.updateTable('mailServer').set({ password: encrypted }).where('id', '=', row.id).execute()
 }
 

@@ -6,7 +6,7 @@ import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { productMessage } from '@atrium/server/delivery/product-messages'
 import { AppError } from '@atrium/server/http/app-error'
-import { washWritten, wordsOf } from '@atrium/server/http/wash'
+import { sanitizeInput, wordsOf } from '@atrium/server/http/pages/sanitize'
 import type { MessageTemplateDraft, messageTemplateApi } from '../message-template.contract.ts'
 
 type Change = BodyOf<typeof messageTemplateApi.update>
@@ -75,7 +75,7 @@ function columnsOf(
   const { _tls } = draft
   const subject = mergedTexts(before.subject, language, draft.templateTitle, _tls?.templateTitle)
   const written = mergedTexts(before.body, language, draft.templateContent, _tls?.templateContent)
-  const body = Object.fromEntries(Object.entries(written).map(([lang, text]) => [lang, washWritten(text)]))
+  const body = Object.fromEntries(Object.entries(written).map(([lang, text]) => [lang, sanitizeInput(text)]))
   if (Object.values(body).some(text => wordsOf(text) === '')) throw new AppError('error.notice.empty')
   const product = productMessage(code)
   if (product) {

@@ -5,7 +5,7 @@ import { listAddress, type MessageKind } from '@atrium/console/messages/message-
 import { ownMessages } from '@atrium/console/messages/unread.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { messageApi } from '@atrium/contract/messages/message'
-import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
+import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'

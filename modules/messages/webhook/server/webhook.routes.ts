@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
 import { reaching, tenantFor } from '@atrium/server/access/tenant-scope'
-import { seal } from '@atrium/server/auth/sealed'
+import { encrypt } from '@atrium/server/auth/encryption'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion, stampsOf } from '@atrium/server/db/tables/rows'
-import { webhookPlace } from '@atrium/server/delivery/channels/webhook'
+import { webhookContext } from '@atrium/server/delivery/channels/webhook'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
@@ -86,7 +86,7 @@ async function putSecret(db: Scoped, key: Buffer, row: { id: string; tenantId: n
   const secret = randomBytes(32).toString('base64url')
   await db
     .updateTable('webhook')
-    .set({ secret: seal(key, webhookPlace(row), secret) })
+    .set({ secret: encrypt(key, webhookContext(row), secret) })
     .where('id', '=', row.id)
     .execute()
   return secret

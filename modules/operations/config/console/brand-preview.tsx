@@ -1,6 +1,6 @@
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { accentVariables, inkOn, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import type { CSSProperties } from 'react'
 import css from './brand-preview.module.css'
@@ -53,7 +53,7 @@ function Scene({ name, title, colour, logo, isAccent, theme, t }: SceneProps) {
   const portal = { ...tenant, ...brand } as CSSProperties
   const who = (
     <span className={css.who}>
-      {logo ? <img className={css.logo} src={logo} alt="" /> : <ArchBadge name={name} colour={colour} />}
+      {logo ? <img className={css.logo} src={logo} alt="" /> : <ArchBadge name={name} color={colour} />}
       <span className={css.name}>{title}</span>
     </span>
   )

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import { assignedColour } from '@atrium/contract/tenant-accent'
+import { assignedColor } from '@atrium/contract/tenant-accent'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
@@ -39,7 +39,7 @@ async function brand(db: Scoped, tenantId: number, changes: readonly Change[]): 
   await db
     .updateTable('tenant')
     .set({
-      ...(colour !== undefined && { colour: colour || assignedColour(tenantId) }),
+      ...(colour !== undefined && { colour: colour || assignedColor(tenantId) }),
       ...(accent !== undefined && { accent: accent === '1' }),
     })
     .where('id', '=', id)

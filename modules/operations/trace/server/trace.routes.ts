@@ -3,7 +3,7 @@ import { requireFeature } from '@atrium/server/access/features'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
-import { countTry } from '@atrium/server/http/limit'
+import { countTry } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { endTrace, findTrace, isRunning, startTrace } from './trace.queries.ts'
 

@@ -10,8 +10,8 @@ import {
 import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
 import type { RequestServices } from '@atrium/server/http/context'
 import { inParagraphs, paragraphsOf } from '@atrium/server/http/pages/html'
+import { sanitize } from '@atrium/server/http/pages/sanitize'
 import type { SentFile } from '@atrium/server/http/send-file'
-import { wash } from '@atrium/server/http/wash'
 import { announcedBucket } from '@atrium/server/interchange/announced-files'
 import { cachedRead } from '../../rendering/server/cached-read.ts'
 import type { Announcement, AnnouncementFilter, AnnouncementText } from '../announcement.contract.ts'
@@ -126,7 +126,7 @@ export const findAnnouncementYears = (services: RequestServices, tenantId: numbe
   cachedRead(services, { tenantId, key: ['announcement years'], tables }, findPublicNoticeYears)
 
 const contentOf = ({ content, body }: PublicNotice): string =>
-  content === null ? inParagraphs(body) : wash(content)
+  content === null ? inParagraphs(body) : sanitize(content)
 
 const asAdjacent = ({ id, title }: Pick<PublicNotice, 'id' | 'title'>) => ({ announcementId: id, title })
 

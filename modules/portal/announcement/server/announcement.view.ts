@@ -2,7 +2,7 @@ import type { Page } from '@atrium/contract/page'
 import { noticeCategory } from '@atrium/messages/announcement/notice.contract.ts'
 import { noticeCategoryName } from '@atrium/messages/announcement/server/notice.reads.ts'
 import { fill } from '@atrium/server/appearance/languages'
-import { type Html, html, washed } from '@atrium/server/http/pages/html'
+import { type Html, html, sanitized } from '@atrium/server/http/pages/html'
 import { feedPaths } from '../../discovery/server/feed.ts'
 import { around, dayOf, sheet, sizeOf } from '../../rendering/server/layout.ts'
 import { carrying, linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
@@ -56,13 +56,13 @@ ${filterForm(pageRequest, filter, years)}${isNarrowed && found.totalElements > 0
 }
 
 function filterForm(pageRequest: PageRequest, filter: AnnouncementFilter, years: readonly number[]): Html {
-  const { texts, look } = pageRequest
+  const { texts, appearance } = pageRequest
   const option = (value: string | number, text: string, chosen: string | number | undefined) =>
     html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`
   return html`<form class="find" role="search" action="${listPath}">${carriedFields(pageRequest)}
 <label>${texts.searchFor}<input type="search" name="search" value="${filter.search ?? ''}" maxlength="200"></label>
 <label>${texts.category}<select name="category"><option value="">${texts.allCategories}</option>${noticeCategory.options.map(
-    code => option(code, noticeCategoryName(code, look.language), filter.category),
+    code => option(code, noticeCategoryName(code, appearance.language), filter.category),
   )}</select></label>
 <label>${texts.year}<select name="year"><option value="">${texts.allYears}</option>${years.map(year => option(year, String(year), filter.year))}</select></label>
 <button class="button" type="submit">${texts.search}</button></form>`
@@ -92,11 +92,11 @@ function attachmentList(
   pageRequest: PageRequest,
   attachments: WholeAnnouncement['attachments'],
 ): Html | undefined {
-  const { texts, look } = pageRequest
+  const { texts, appearance } = pageRequest
   if (attachments.length === 0) return undefined
   return html`<section class="attached" aria-label="${texts.attachments}"><h2>${texts.attachments}</h2><ul class="files">${attachments.map(
     one =>
-      html`<li>${sheet}<div><a class="name" href="${linkTo(pageRequest, one.address)}" download><bdi>${one.fileName}</bdi></a><p class="facts"><bdi>${sizeOf(one.size, look.language)}</bdi></p></div></li>`,
+      html`<li>${sheet}<div><a class="name" href="${linkTo(pageRequest, one.address)}" download><bdi>${one.fileName}</bdi></a><p class="facts"><bdi>${sizeOf(one.size, appearance.language)}</bdi></p></div></li>`,
   )}</ul></section>`
 }
 
@@ -109,7 +109,7 @@ export function announcementView(pageRequest: PageRequest, one: WholeAnnouncemen
   const body = html`<article class="wrap page article"><p class="back"><a href="${linkTo(pageRequest, listPath)}">${texts.announcements}</a></p>
 <h1>${one.title}</h1><p class="facts">${dayOf(one.publishedDate)}<span>${one.categoryMeaning}</span>${
     one.endDate !== undefined && html`<span>${around(texts.until, one.endDate)}</span>`
-  }</p><div class="rich">${washed(carrying(pageRequest, one.content))}</div>${attachmentList(pageRequest, one.attachments)}
+  }</p><div class="rich">${sanitized(carrying(pageRequest, one.content))}</div>${attachmentList(pageRequest, one.attachments)}
 ${
   (previous || next) &&
   html`<nav class="beside" aria-label="${texts.neighbours}">${previous && html`<div>${beside(texts.before, previous)}</div>`}${next && html`<div class="after">${beside(texts.after, next)}</div>`}</nav>`

@@ -41,10 +41,10 @@ const changedAt = (announcements: readonly FeedEntry[]): Date =>
   new Date(Math.max(0, ...announcements.map(one => Date.parse(one.updatedAt))))
 
 function rss(pageRequest: PageRequest, own: string, announcements: readonly FeedEntry[]): Html {
-  const { texts, name, look } = pageRequest
+  const { texts, name, appearance } = pageRequest
   return html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${texts.announcements} · ${name}</title><link>${pageOf(pageRequest)}</link><description>${texts.announcementLead}</description>
-<language>${markupOf(look.language).tag}</language><lastBuildDate>${changedAt(announcements).toUTCString()}</lastBuildDate>
+<language>${markupOf(appearance.language).tag}</language><lastBuildDate>${changedAt(announcements).toUTCString()}</lastBuildDate>
 <atom:link rel="self" type="application/rss+xml" href="${own}"/>${announcements.map(
     one => html`
 <item><title>${one.title}</title><link>${pageOf(pageRequest, one.announcementId)}</link><guid isPermaLink="false">urn:uuid:${one.announcementId}</guid><pubDate>${new Date(one.publishedAt).toUTCString()}</pubDate><category>${one.categoryMeaning}</category><description>${contentOf(pageRequest, one)}</description></item>`,
@@ -53,8 +53,8 @@ function rss(pageRequest: PageRequest, own: string, announcements: readonly Feed
 }
 
 function atom(pageRequest: PageRequest, own: string, announcements: readonly FeedEntry[]): Html {
-  const { texts, name, look } = pageRequest
-  return html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${markupOf(look.language).tag}">
+  const { texts, name, appearance } = pageRequest
+  return html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${markupOf(appearance.language).tag}">
 <title>${texts.announcements} · ${name}</title><subtitle>${texts.announcementLead}</subtitle><id>${own}</id>
 <link rel="self" type="application/atom+xml" href="${own}"/><link rel="alternate" type="text/html" href="${pageOf(pageRequest)}"/>
 <updated>${changedAt(announcements).toISOString()}</updated><author><name>${name}</name></author>${announcements.map(

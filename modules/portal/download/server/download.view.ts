@@ -17,11 +17,11 @@ export function downloadList(
   offers: readonly Offer[],
   form: 'short' | 'full',
 ): Html {
-  const { texts, look } = pageRequest
+  const { texts, appearance } = pageRequest
   if (offers.length === 0) return html`<p class="none">${texts.none}</p>`
   return html`<ul class="files">${offers.map(one => {
     const address = linkTo(pageRequest, `${listPath}/${one.downloadId}`)
-    const size = sizeOf(one.size, look.language)
+    const size = sizeOf(one.size, appearance.language)
     const facts = [
       html`<bdi>${kindOf(one.fileName)}</bdi>`,
       html`<bdi>${size}</bdi>`,

@@ -7,7 +7,7 @@ import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/mu
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
-import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { DrawerFooter } from '@atrium/ui/overlay/drawer-footer.tsx'
 import { NumberInput, TextInput } from '@mantine/core'

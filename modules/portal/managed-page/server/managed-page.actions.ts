@@ -4,7 +4,7 @@ import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
-import { washWritten } from '@atrium/server/http/wash'
+import { sanitizeInput } from '@atrium/server/http/pages/sanitize'
 import { sql } from 'kysely'
 import { pageKindOf, placedCodes } from '../../page/page.contract.ts'
 import {
@@ -195,7 +195,7 @@ const sanitizedContent = (content: PageContent): PageContent => ({
       ? {
           ...block,
           markup: Object.fromEntries(
-            Object.entries(block.markup).map(([language, markup]) => [language, washWritten(markup)]),
+            Object.entries(block.markup).map(([language, markup]) => [language, sanitizeInput(markup)]),
           ),
         }
       : block,

@@ -1,4 +1,4 @@
-import { type Html, html, washed } from '@atrium/server/http/pages/html'
+import { type Html, html, sanitized } from '@atrium/server/http/pages/html'
 import { carrying, hrefOf, type PageRequest } from '../../rendering/server/page-request.ts'
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { PortalBlock } from '../page.contract.ts'
@@ -41,7 +41,7 @@ function action(pageRequest: PageRequest, { heading, text, link }: Of<'action'>)
 function inner(pageRequest: PageRequest, block: PortalBlock): Html {
   switch (block.kind) {
     case 'text':
-      return html`${headingOf(block.heading)}<div class="rich">${washed(carrying(pageRequest, block.markup))}</div>`
+      return html`${headingOf(block.heading)}<div class="rich">${sanitized(carrying(pageRequest, block.markup))}</div>`
     case 'picture':
       return html`<figure class="view">${pictureOf(block.picture, block.alt)}${Boolean(block.caption) && html`<figcaption>${block.caption}</figcaption>`}</figure>`
     case 'columns':

@@ -1,6 +1,6 @@
 import type { Texts } from '@atrium/server/db/tables/columns'
 import type { RequestServices } from '@atrium/server/http/context'
-import { renderHtml, washed } from '@atrium/server/http/pages/html'
+import { renderHtml, sanitized } from '@atrium/server/http/pages/html'
 import { z } from 'zod'
 import type { Place } from '../../announcement/server/announcement.queries.ts'
 import { cachedRead } from '../../rendering/server/cached-read.ts'
@@ -48,7 +48,7 @@ export function inLanguage(page: WrittenPage, language: string): PortalPage {
     lead: textIn(page.lead, language),
     ...(page.picture && { picture: page.picture }),
     blocks: blocks.map(block =>
-      block.kind === 'text' ? { ...block, markup: renderHtml(washed(block.markup)) } : block,
+      block.kind === 'text' ? { ...block, markup: renderHtml(sanitized(block.markup)) } : block,
     ),
     search: {
       ...(title && { title: textIn(title, language) }),

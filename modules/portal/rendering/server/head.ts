@@ -1,6 +1,6 @@
 import { copyAddress, linkCopy } from '@atrium/contract/files/file'
+import { tabIcon } from '@atrium/server/appearance/brand-assets'
 import { markupOf, type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
-import { tabIcon } from '@atrium/server/appearance/signs'
 import { type Html, html, scriptData } from '@atrium/server/http/pages/html'
 import { feedPaths } from '../../discovery/server/feed.ts'
 import { uploadedPicture } from '../../page/page.contract.ts'
@@ -21,7 +21,7 @@ const addressIn = (pageRequest: PageRequest, view: View, language: OwnLanguage |
   pageRequest.origin + linkTo(pageRequest, view.path, { ...view.query, lang: language })
 
 const languageLinks = (pageRequest: PageRequest, view: View): Html =>
-  html`<link rel="canonical" href="${addressIn(pageRequest, view, pageRequest.look.language)}">${ownLanguages.map(
+  html`<link rel="canonical" href="${addressIn(pageRequest, view, pageRequest.appearance.language)}">${ownLanguages.map(
     language =>
       html`<link rel="alternate" hreflang="${markupOf(language).tag}" href="${addressIn(pageRequest, view, language)}">`,
   )}<link rel="alternate" hreflang="x-default" href="${addressIn(pageRequest, view, undefined)}">`
@@ -34,17 +34,17 @@ const feedLinks = (pageRequest: PageRequest): Html[] =>
 
 /** How a link to the page looks elsewhere. */
 function social(pageRequest: PageRequest, view: View): Html {
-  const { look, name, tenant } = pageRequest
+  const { appearance, name, tenant } = pageRequest
   const picture = view.picture ?? tenant.logo ?? undefined
   const facts: [property: string, content: string | undefined][] = [
     ['og:type', view.article ? 'article' : 'website'],
     ['og:site_name', name],
     ['og:title', view.title],
     ['og:description', view.description],
-    ['og:url', addressIn(pageRequest, view, look.language)],
-    ['og:locale', look.language],
+    ['og:url', addressIn(pageRequest, view, appearance.language)],
+    ['og:locale', appearance.language],
     ...ownLanguages
-      .filter(language => language !== look.language)
+      .filter(language => language !== appearance.language)
       .map((language): [string, string] => ['og:locale:alternate', language]),
     ['og:image', picture && pageRequest.origin + linked(picture)],
     ['article:published_time', view.article?.publishedAt],
@@ -63,7 +63,7 @@ const linked = (picture: string): string =>
 
 /** The same in the words of schema.org. */
 function graphOf(pageRequest: PageRequest, view: View): object {
-  const { name, origin, tenant, look } = pageRequest
+  const { name, origin, tenant, appearance } = pageRequest
   const home = origin + linkTo(pageRequest, '/portal')
   const organization = {
     '@type': 'Organization',
@@ -80,8 +80,8 @@ function graphOf(pageRequest: PageRequest, view: View): object {
       description: view.description,
       datePublished: view.article.publishedAt,
       dateModified: view.article.updatedAt,
-      inLanguage: markupOf(look.language).tag,
-      mainEntityOfPage: addressIn(pageRequest, view, look.language),
+      inLanguage: markupOf(appearance.language).tag,
+      mainEntityOfPage: addressIn(pageRequest, view, appearance.language),
       ...(view.picture && { image: origin + linked(view.picture) }),
       author: { '@id': organization['@id'] },
       publisher: { '@id': organization['@id'] },
@@ -97,6 +97,6 @@ function crumbs(pageRequest: PageRequest, view: View, home: string): object[] {
   return [
     { name: pageRequest.texts.home, item: home },
     ...(parent ? [{ name: parent.title, item: pageRequest.origin + linkTo(pageRequest, parent.path) }] : []),
-    { name: view.title, item: addressIn(pageRequest, view, pageRequest.look.language) },
+    { name: view.title, item: addressIn(pageRequest, view, pageRequest.appearance.language) },
   ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb }))
 }

@@ -1,5 +1,5 @@
+import { globe, logo } from '@atrium/server/appearance/brand-assets'
 import { languageNames, markupOf, type OwnLanguage, ownLanguages } from '@atrium/server/appearance/languages'
-import { globe, logo } from '@atrium/server/appearance/signs'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { Frame } from '../../frame/server/frame.queries.ts'
 import { headOf } from './head.ts'
@@ -34,8 +34,8 @@ export function around(text: string, value: string): Html {
 
 /** A whole page, with what stands around it. */
 export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View): string {
-  const { look, texts, name, tenant } = pageRequest
-  const { tag, direction } = markupOf(look.language)
+  const { appearance, texts, name, tenant } = pageRequest
+  const { tag, direction } = markupOf(appearance.language)
   const nav = html`<ul class="nav">${frame.entries.map(({ label, href }) => {
     const isHere =
       !view.isNowhere && (view.path === href || (href !== '/portal' && view.path.startsWith(`${href}/`)))
@@ -43,7 +43,7 @@ export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View)
   })}</ul>`
   const languages = html`<ul>${ownLanguages.map(code => {
     const { tag } = markupOf(code)
-    return code === look.language
+    return code === appearance.language
       ? html`<li><span aria-current="true" lang="${tag}">${languageNames[code]}</span></li>`
       : html`<li><a href="${linkTo(pageRequest, view.path, { ...view.query, lang: code })}" lang="${tag}" hreflang="${tag}">${languageNames[code]}</a></li>`
   })}</ul>`
@@ -56,8 +56,8 @@ export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View)
   const body = html`<a class="skip" href="#content">${texts.skip}</a>
 <header class="wrap top"><a class="who" href="${linkTo(pageRequest, '/portal')}">${sign}${name}</a>
 <nav class="nav" aria-label="${name}">${nav}</nav>
-<div class="end"><details class="pick"><summary aria-label="${texts.language}: ${languageNames[look.language]}">${globe}${languageNames[look.language]}</summary>${languages}</details>
-<button class="theme" type="button" hidden aria-label="${texts.dark}"${look.theme && html` aria-pressed="${String(look.theme === 'dark')}"`}>${moon}</button>
+<div class="end"><details class="pick"><summary aria-label="${texts.language}: ${languageNames[appearance.language]}">${globe}${languageNames[appearance.language]}</summary>${languages}</details>
+<button class="theme" type="button" hidden aria-label="${texts.dark}"${appearance.theme && html` aria-pressed="${String(appearance.theme === 'dark')}"`}>${moon}</button>
 <span class="in">${entry}</span>
 <details class="bars"><summary aria-label="${texts.menu}">${bars}</summary><div><nav aria-label="${name}">${nav}</nav>${languages}${entry}</div></details></div></header>
 <main id="content" tabindex="-1">${view.body}</main>
@@ -68,7 +68,7 @@ export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View)
 <html lang="${tag}" dir="${direction}">
 <head>${headOf(pageRequest, view)}
 <style>`
-  return `${renderHtml(start)}${styleOf(tenant.colour, look.theme, sheetsOf(view, frame)).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
+  return `${renderHtml(start)}${styleOf(tenant.colour, appearance.theme, sheetsOf(view, frame)).text}</style><script>${script}</script></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
 
 const sheetsOf = ({ sheets }: View, { footer }: Frame): readonly Sheet[] =>
@@ -125,11 +125,11 @@ function signInLink(pageRequest: PageRequest, num: string, back: string): string
 }
 
 /** Nothing but this origin, no script but ours, and no markup from script. */
-export const portalPolicy = ({ tenant, look }: PageRequest, view: View, frame: Frame): string =>
+export const portalPolicy = ({ tenant, appearance }: PageRequest, view: View, frame: Frame): string =>
   [
     "default-src 'none'",
     `script-src ${scriptHash}`,
-    `style-src ${styleOf(tenant.colour, look.theme, sheetsOf(view, frame)).hash}`,
+    `style-src ${styleOf(tenant.colour, appearance.theme, sheetsOf(view, frame)).hash}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",

@@ -1,7 +1,7 @@
 import { dependenciesOn } from '@atrium/server/cache/cache'
 import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
-import type { Made } from '@atrium/server/http/pages/made'
+import type { RenderedResponse } from '@atrium/server/http/pages/rendered'
 import type { PageRequest } from './page-request.ts'
 
 interface CachedPage {
@@ -21,8 +21,8 @@ export function cachedPage(
   { cache }: RequestServices,
   pageRequest: PageRequest,
   { key, tables, maxAgeMs }: CachedPage,
-  make: () => Promise<Made | undefined>,
-): Promise<Made | undefined> {
+  make: () => Promise<RenderedResponse | undefined>,
+): Promise<RenderedResponse | undefined> {
   if (!tables) return make()
   const whole = JSON.stringify(['portal page', { ...pageRequest, texts: undefined }, ...key])
   return cache.get(whole, async () => {

@@ -2,7 +2,11 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { findRealName } from '@atrium/directory/account/server/account.reads.ts'
 import { findPublicTenant, type PublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
 import { findFeatures } from '@atrium/server/access/features'
-import { type Look, languageAsked, lookOf } from '@atrium/server/appearance/look'
+import {
+  appearanceOf,
+  type PageAppearance,
+  requestedLanguage,
+} from '@atrium/server/appearance/page-appearance'
 import { sessionOfCookie } from '@atrium/server/auth/session'
 import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
 import type { Texts } from '@atrium/server/db/tables/columns'
@@ -19,7 +23,7 @@ export interface PageRequest {
   tenant: PublicTenant
   /** The tenant's name in the language of the page. */
   name: string
-  look: Look
+  appearance: PageAppearance
   texts: PortalTexts
   /** Where the portal is seen. */
   origin: string
@@ -79,17 +83,17 @@ export function pageRequestTo(
   request: FastifyRequest,
   tenant: PublicTenant,
 ): PageRequest {
-  const look = lookOf(request)
+  const appearance = appearanceOf(request)
   const isOwnHost = tenant.portalHost !== null && request.host === tenant.portalHost
   const isNamed = !isOwnHost && codeIn(request) !== undefined && tenant.tenantId !== platformTenantId
   return {
     tenant,
-    name: textIn(tenant.name, look.language),
-    look,
-    texts: textsIn(look.language),
+    name: textIn(tenant.name, appearance.language),
+    appearance,
+    texts: textsIn(appearance.language),
     origin: isOwnHost ? `${new URL(services.ownOrigin).protocol}//${request.host}` : services.ownOrigin,
     consoleOrigin: isOwnHost ? services.ownOrigin : '',
-    carried: { tenant: isNamed ? tenant.num : undefined, lang: languageAsked(request) },
+    carried: { tenant: isNamed ? tenant.num : undefined, lang: requestedLanguage(request) },
   }
 }
 

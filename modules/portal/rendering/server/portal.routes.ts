@@ -1,7 +1,7 @@
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import type { RequestServices } from '@atrium/server/http/context'
-import { madeOf, sendMade } from '@atrium/server/http/pages/made'
+import { renderedResponse, sendRendered } from '@atrium/server/http/pages/rendered'
 import { isKnown, sendFile } from '@atrium/server/http/send-file'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findAttachment } from '../../announcement/server/announcement.queries.ts'
@@ -128,9 +128,9 @@ const documentsOf =
     if (!pageRequest) return sendNoPortal(services, request, reply)
     const keeping = { key: [pathIn(request)], tables: ['portalPage', 'notice'] as const }
     const made = await cachedPage(services, pageRequest, keeping, async () =>
-      madeOf(await draw(pageRequest, placeOf(pageRequest)), type),
+      renderedResponse(await draw(pageRequest, placeOf(pageRequest)), type),
     )
     return made
-      ? sendMade(request, reply, made, cachingOf(pageRequest))
+      ? sendRendered(request, reply, made, cachingOf(pageRequest))
       : showPage(portal, request, reply, missingPage)
   }

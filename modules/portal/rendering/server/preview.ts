@@ -3,7 +3,7 @@ import { sessionOfCookie } from '@atrium/server/auth/session'
 import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
 import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
 import type { RequestServices } from '@atrium/server/http/context'
-import { washWritten } from '@atrium/server/http/wash'
+import { sanitizeInput } from '@atrium/server/http/pages/sanitize'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findFrame } from '../../frame/server/frame.queries.ts'
 import { type PageContent, pageContent } from '../../managed-page/managed-page.contract.ts'
@@ -24,7 +24,7 @@ interface Wanted {
  */
 export async function keepPreview(db: Scoped, { pageCode, content }: Wanted): Promise<string> {
   for (const block of content.blocks)
-    if (block.kind === 'text') for (const markup of Object.values(block.markup)) washWritten(markup)
+    if (block.kind === 'text') for (const markup of Object.values(block.markup)) sanitizeInput(markup)
   const { id } = await db
     .insertInto('portalPreview')
     .values({ code: pageCode, content: JSON.stringify(content) })
@@ -58,11 +58,11 @@ export function addPreview(
     const pageRequest = pageRequestTo(services, request, tenant)
     const page = inLanguage(
       { code: stored.code, ...pageContent.parse(stored.content) },
-      pageRequest.look.language,
+      pageRequest.appearance.language,
     )
     const view = await draw(pageRequest, page)
     // A link opens beside the frame, which shows this page alone.
-    const frame = await findFrame(services, { tenantId, language: pageRequest.look.language })
+    const frame = await findFrame(services, { tenantId, language: pageRequest.appearance.language })
     const text = renderPortal(pageRequest, frame, view).replace('<head>', '<head><base target="_blank">')
     return reply
       .headers({

@@ -40,9 +40,9 @@ export interface PublicPage {
   ) => Promise<View | undefined>
 }
 
-export const placeOf = ({ tenant, look }: PageRequest): Place => ({
+export const placeOf = ({ tenant, appearance }: PageRequest): Place => ({
   tenantId: tenant.tenantId,
-  language: look.language,
+  language: appearance.language,
 })
 
 export const missingPage: PublicPage = { view: async () => undefined }

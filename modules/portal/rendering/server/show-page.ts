@@ -1,11 +1,11 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { PublicTenant } from '@atrium/directory/tenant/server/tenant.reads.ts'
 import { plainBrand } from '@atrium/server/appearance/brand'
-import { keepLanguage } from '@atrium/server/appearance/look'
+import { saveLanguage } from '@atrium/server/appearance/page-appearance'
 import type { Store } from '@atrium/server/db/files/store'
 import { asAppError } from '@atrium/server/http/answer'
 import type { RequestServices } from '@atrium/server/http/context'
-import { madeOf, sendMade } from '@atrium/server/http/pages/made'
+import { renderedResponse, sendRendered } from '@atrium/server/http/pages/rendered'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Frame, findFrame, frameTables, plainFrame } from '../../frame/server/frame.queries.ts'
 import { type Problem, problemView } from '../../page/server/page.view.ts'
@@ -32,7 +32,7 @@ export async function showPage(
 ): Promise<FastifyReply> {
   const pageRequest = await pageRequestOf(services, request)
   if (!pageRequest) return sendNoPortal(services, request, reply)
-  keepLanguage(request, reply, services.secureCookie)
+  saveLanguage(request, reply, services.secureCookie)
   const keeping = {
     key: [pathIn(request), key],
     // The navigation of every page lists all pages.
@@ -44,9 +44,9 @@ export async function showPage(
     if (!view) return undefined
     const frame = await findFrame(services, placeOf(pageRequest))
     const page = await withCopies(services, store, renderPortal(pageRequest, frame, view))
-    return madeOf(page, html, { policy: portalPolicy(pageRequest, view, frame) })
+    return renderedResponse(page, html, { policy: portalPolicy(pageRequest, view, frame) })
   })
-  if (made) return sendMade(request, reply, made, cachingOf(pageRequest))
+  if (made) return sendRendered(request, reply, made, cachingOf(pageRequest))
   const { notFound: title, notFoundWhy: why } = pageRequest.texts
   const frame = await findFrame(services, placeOf(pageRequest))
   return sendProblem(request, reply, 404, { pageRequest, frame, problem: { title, why } })
@@ -93,14 +93,14 @@ function sendProblem(
   status: number,
   {
     pageRequest,
-    frame = plainFrame(pageRequest.look.language),
+    frame = plainFrame(pageRequest.appearance.language),
     problem,
   }: { pageRequest: PageRequest; frame?: Frame; problem: Problem },
 ): Promise<FastifyReply> {
   const view = problemView(pageRequest, problem)
   const policy = portalPolicy(pageRequest, view, frame)
-  const made = madeOf(renderPortal(pageRequest, frame, view), html, { status, policy })
-  return sendMade(request, reply, made, 'no-store')
+  const made = renderedResponse(renderPortal(pageRequest, frame, view), html, { status, policy })
+  return sendRendered(request, reply, made, 'no-store')
 }
 
 /** The tenant of a page that belongs to none, or when the database is unavailable. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inkOn } from '@atrium/contract/tenant-accent'
-import { accentColours, darkGrounds, fonts, lightGrounds } from '@atrium/server/appearance/page-colours'
+import { accentColors, darkGrounds, fonts, lightGrounds } from '@atrium/server/appearance/page-colors'
 import { LRUCache } from 'lru-cache'
 
 const day = `--tint:color-mix(in oklab,var(--accent) 9%,var(--surface));--sky:color-mix(in oklab,#f7dfca 90%,var(--tenant));--sun:#e9a07a;--far:color-mix(in oklab,var(--tenant) 46%,#ead8d2);--near:color-mix(in oklab,var(--tenant) 78%,#bda9ae);
@@ -200,8 +200,8 @@ export function styleOf(
   const key = [colour, theme, ...needed].join()
   const known = made.get(key)
   if (known) return known
-  const light = `${lightGrounds}${accentColours(colour, 'light')};--warn-ink:#7d4a07;--warn-soft:#fff1d5;${day}`
-  const dark = `${darkGrounds}${accentColours(colour, 'dark')};--warn-ink:#f2c777;--warn-soft:#362712;${night}`
+  const light = `${lightGrounds}${accentColors(colour, 'light')};--warn-ink:#7d4a07;--warn-soft:#fff1d5;${day}`
+  const dark = `${darkGrounds}${accentColors(colour, 'dark')};--warn-ink:#f2c777;--warn-soft:#362712;${night}`
   const themed = theme === 'dark' ? dark : light
   const turned = theme ? '' : `@media (prefers-color-scheme:dark){:root{${dark}}}\n`
   const text = `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};--f:${fonts};--r:1px solid var(--line);${themed}}

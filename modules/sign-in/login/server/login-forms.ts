@@ -4,7 +4,7 @@ import { normalName } from '@atrium/server/auth/sign-in-tries'
 import type { FastifyReply } from 'fastify'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
-import { lookOf, sendPage } from '../../page/server/page.ts'
+import { appearanceOf, sendPage } from '../../page/server/page.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
 import { makePass } from './must-change.ts'
@@ -17,19 +17,19 @@ export async function sendLoginForm(
   entered: { username: string; problem?: string; wrong?: boolean },
 ): Promise<FastifyReply> {
   const { request, reply, interaction, services, secret, availableChannels } = signIn
-  const look = lookOf(request, interaction.params.ui_locales)
-  const brand = await findBrand(services.site, look.language, {
+  const appearance = appearanceOf(request, interaction.params.ui_locales)
+  const brand = await findBrand(services.site, appearance.language, {
     ...doorOf(signIn),
     email: entered.username.includes('@') ? normalName(entered.username) : undefined,
   })
   const action = addressOf(interaction)
   const formToken = makeFormToken(secret, purposeOf(interaction))
   const page = {
-    title: look.texts.signIn,
+    title: appearance.texts.signIn,
     brand,
     lit: true,
-    banner: services.secureCookie ? undefined : notEncrypted(look),
-    body: loginBox(look, brand, {
+    banner: services.secureCookie ? undefined : notEncrypted(appearance),
+    body: loginBox(appearance, brand, {
       action,
       formToken,
       ...entered,
@@ -37,7 +37,7 @@ export async function sendLoginForm(
     }),
     address: action,
   }
-  return sendPage(reply, status, look, page, formTargets(interaction))
+  return sendPage(reply, status, appearance, page, formTargets(interaction))
 }
 
 /** Sends the form for a new password, which must be chosen before a session begins. */
@@ -47,10 +47,10 @@ export async function sendNewPasswordForm(
   problem?: string,
 ): Promise<FastifyReply> {
   const { request, reply, interaction, services, secret } = signIn
-  const look = lookOf(request, interaction.params.ui_locales)
-  const { texts } = look
-  const brand = await findBrand(services.site, look.language, doorOf(signIn))
-  const body = newPasswordBox(look, {
+  const appearance = appearanceOf(request, interaction.params.ui_locales)
+  const { texts } = appearance
+  const brand = await findBrand(services.site, appearance.language, doorOf(signIn))
+  const body = newPasswordBox(appearance, {
     action: `${addressOf(interaction)}/force-modify`,
     formToken: makeFormToken(secret, purposeOf(interaction)),
     title: texts.choosePassword,
@@ -61,9 +61,9 @@ export async function sendNewPasswordForm(
     pass: makePass(secret, interaction.uid, credential),
     problem,
   })
-  const banner = services.secureCookie ? undefined : notEncrypted(look)
+  const banner = services.secureCookie ? undefined : notEncrypted(appearance)
   const page = { title: texts.choosePassword, brand, lit: true, banner, body }
-  return sendPage(reply, problem === undefined ? 200 : 400, look, page, formTargets(interaction))
+  return sendPage(reply, problem === undefined ? 200 : 400, appearance, page, formTargets(interaction))
 }
 
 /** The service has compared this redirect URI with the registered ones before it began the sign-in. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addressGroup } from '@atrium/server/http/limit'
+import { addressGroup } from '@atrium/server/http/limits/rate-limit'
 import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Brand } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
-import { alertSign, type Look } from '../../page/server/page.ts'
+import { alertSign, type PageAppearance } from '../../page/server/page.ts'
 
 export interface LoginForm {
   action: string
@@ -15,8 +15,8 @@ export interface LoginForm {
   forgotten?: string | undefined
 }
 
-export function loginBox(look: Look, brand: Brand, form: LoginForm): Html {
-  const { texts } = look
+export function loginBox(appearance: PageAppearance, brand: Brand, form: LoginForm): Html {
+  const { texts } = appearance
   const marks = form.wrong && html` aria-invalid="true" aria-describedby="problem"`
   const focus = html` autofocus`
   return html`<h1>${texts.signIn}</h1>
@@ -34,5 +34,5 @@ ${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotte
 }
 
 /** Said above every page of a sign-in on plain http that is not this machine. */
-export const notEncrypted = (look: Look): Html =>
-  html`<p class="banner" role="status">${alertSign}${look.texts.notEncrypted}</p>`
+export const notEncrypted = (appearance: PageAppearance): Html =>
+  html`<p class="banner" role="status">${alertSign}${appearance.texts.notEncrypted}</p>`

@@ -1,5 +1,5 @@
 import { fill } from '@atrium/server/appearance/languages'
-import { forgetLanguage, keepLanguage, serverCookie } from '@atrium/server/appearance/look'
+import { clearLanguage, saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
 import { type Credential, changePassword } from '@atrium/server/auth/credential'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
@@ -12,7 +12,7 @@ import { sendFailure, sendForged } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
 import { spendFormToken } from '../../page/server/form-token.ts'
 import { brokenRule, newPasswordIn } from '../../page/server/new-password-page.ts'
-import { type Look, lookOf } from '../../page/server/page.ts'
+import { appearanceOf, type PageAppearance } from '../../page/server/page.ts'
 import { refuseForeign } from '../../page/server/same-site.ts'
 import type { Suspension } from '../../provider/server/account.queries.ts'
 import { enter, type Outcome, signIn } from './login.actions.ts'
@@ -58,7 +58,7 @@ export async function addLogin(
 
 async function askForPassword(page: SignInRequest): Promise<FastifyReply> {
   const { request, reply, interaction, services } = page
-  keepLanguage(request, reply, services.secureCookie)
+  saveLanguage(request, reply, services.secureCookie)
   const username = textIn(interaction.params.login_hint)?.slice(0, 254) ?? ''
   return sendLoginForm(page, 200, { username })
 }
@@ -67,7 +67,7 @@ async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
   const { request, interaction, session, services, secret } = page
   const username = fieldOf(request.body, 'username').slice(0, 254)
   if (!(await isFresh(page))) {
-    const { texts } = lookOf(request, interaction.params.ui_locales)
+    const { texts } = appearanceOf(request, interaction.params.ui_locales)
     return sendLoginForm(page, 403, { username, problem: texts.stale })
   }
   const outcome = await signIn(services.site, secret, request, {
@@ -82,7 +82,7 @@ async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
 /** Saves the new password that had to be chosen before the session begins. */
 async function replacePassword(page: SignInRequest): Promise<FastifyReply> {
   const { request, interaction, services } = page
-  const { texts, language } = lookOf(request, interaction.params.ui_locales)
+  const { texts, language } = appearanceOf(request, interaction.params.ui_locales)
   const credential = await provenCredential(page)
   if (!credential) return sendLoginForm(page, 403, { username: '', problem: texts.stale })
   const password = await newPasswordIn(services.passwordKey, request.body)
@@ -126,7 +126,7 @@ async function answer(page: SignInRequest, username: string, outcome: Outcome): 
   const { request, reply, interaction } = page
   if (outcome.kind === 'must-change') return sendNewPasswordForm(page, outcome.credential)
   if (outcome.kind !== 'signed-in') {
-    const { status, ...refusal } = refusalOf(outcome, lookOf(request, interaction.params.ui_locales))
+    const { status, ...refusal } = refusalOf(outcome, appearanceOf(request, interaction.params.ui_locales))
     if (outcome.kind === 'too-many') reply.header('retry-after', String(outcome.seconds))
     return sendLoginForm(page, status, { username, ...refusal })
   }
@@ -141,7 +141,7 @@ function setCookies(
 ): void {
   const names = cookieNames(secureCookie)
   const cookieOptions = serverCookie(secureCookie)
-  forgetLanguage(reply, secureCookie)
+  clearLanguage(reply, secureCookie)
   setSessionCookie(reply, secureCookie, secret)
   reply.setCookie(names.device, deviceMark, { ...cookieOptions, maxAge: yearSeconds / 2 })
   reply.setCookie(names.tenant, tenantNum, { ...cookieOptions, maxAge: yearSeconds })
@@ -151,7 +151,7 @@ function setCookies(
 
 function refusalOf(
   outcome: Exclude<Outcome, { kind: 'signed-in' | 'must-change' }>,
-  { texts, language }: Look,
+  { texts, language }: PageAppearance,
 ) {
   switch (outcome.kind) {
     case 'refused':
@@ -167,7 +167,11 @@ function refusalOf(
   }
 }
 
-function suspensionText({ name, since, reason }: Suspension, texts: Look['texts'], language: string): string {
+function suspensionText(
+  { name, since, reason }: Suspension,
+  texts: PageAppearance['texts'],
+  language: string,
+): string {
   const tenant = name[language] ?? name.en_US ?? ''
   const said = fill(texts.suspended, { tenant, day: since.toISOString().slice(0, 10) })
   return reason === null ? said : `${said} ${fill(texts.suspendedWhy, { reason })}`

@@ -1,7 +1,7 @@
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import { buildTestApp } from '@atrium/server/testing/app'
 import { scratchDatabase } from '@atrium/server/testing/database'
-import { Line } from '@atrium/server/testing/line'
+import { FlakyProxy } from '@atrium/server/testing/flaky-proxy'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
 import { expect, it } from 'vitest'
 import { givePassword, signedIn } from '../../testing/server/browser.testing.ts'
@@ -10,9 +10,9 @@ const password = 'gravel-otter-71'
 
 it('a sign-in, with all that its five calls look up, count and keep, takes few ways to the database', async () => {
   const { ownerUrl, secret } = await scratchDatabase()
-  const line = await Line.to(ownerUrl)
+  const proxy = await FlakyProxy.to(ownerUrl)
   const changesUrl = addressAs(ownerUrl, siteRole, secret)
-  const test = await buildTestApp({}, { changesUrl, database: { ownerUrl: line.url, secret } })
+  const test = await buildTestApp({}, { changesUrl, database: { ownerUrl: proxy.url, secret } })
   try {
     const { tenantId, adminRoleId } = await makeTenant(test.site)
     const userId = await makeUser(test.site, tenantId, [adminRoleId])
@@ -22,14 +22,14 @@ it('a sign-in, with all that its five calls look up, count and keep, takes few w
     )
     const counts: number[] = []
     for (let time = 0; time < 4; time++) {
-      const before = line.roundTrips
+      const before = proxy.roundTrips
       const { tokens } = await signedIn(test.origin, { username, password })
       expect(tokens.status).toBe(200)
-      counts.push(line.roundTrips - before)
+      counts.push(proxy.roundTrips - before)
     }
     expect(Math.min(...counts)).toBeLessThanOrEqual(34)
   } finally {
     await test.close()
-    await line.close()
+    await proxy.close()
   }
 })

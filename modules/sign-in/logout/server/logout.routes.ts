@@ -1,5 +1,5 @@
 import { plainBrand } from '@atrium/server/appearance/brand'
-import { keepLanguage } from '@atrium/server/appearance/look'
+import { saveLanguage } from '@atrium/server/appearance/page-appearance'
 import { findSession } from '@atrium/server/auth/session'
 import type { RequestServices } from '@atrium/server/http/context'
 import { html } from '@atrium/server/http/pages/html'
@@ -9,7 +9,7 @@ import { browserSession } from '../../page/server/cookies.ts'
 import { refuseRequest, sendFailure, sendForged } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
 import { makeFormToken, spendFormToken } from '../../page/server/form-token.ts'
-import { lookOf, sendPage } from '../../page/server/page.ts'
+import { appearanceOf, sendPage } from '../../page/server/page.ts'
 import { fromOwnPage } from '../../page/server/same-site.ts'
 import { recordRedirectDenial } from '../../provider/server/redirect-denial.ts'
 import { signOut } from './sign-out.ts'
@@ -33,9 +33,9 @@ export async function addLogout(
 
     scope.get(address, async (request, reply) => {
       if (await signOutByToken(request, reply)) return reply
-      keepLanguage(request, reply, secureCookie)
-      const look = lookOf(request)
-      const { texts } = look
+      saveLanguage(request, reply, secureCookie)
+      const appearance = appearanceOf(request)
+      const { texts } = appearance
       const session = await browserSession(services, request)
       const body = session
         ? html`<h1>${texts.signOut}</h1><p class="lead">${texts.signOutWhy}</p>
@@ -44,7 +44,7 @@ export async function addLogout(
         : html`<h1>${texts.signedOut}</h1><p class="lead">${texts.signedOutWhy}</p>
 <a class="button" href="/user/login">${texts.signInAgain}</a>`
       const title = session ? texts.signOut : texts.signedOut
-      return sendPage(reply, 200, look, { title, brand: plainBrand, lit: false, body, address })
+      return sendPage(reply, 200, appearance, { title, brand: plainBrand, lit: false, body, address })
     })
 
     scope.post(address, async (request, reply) => {
@@ -68,8 +68,8 @@ export async function addLogout(
     const query = request.query as { access_token?: unknown; redirect_uri?: unknown }
     const bearer = typeof query.access_token === 'string' ? query.access_token : undefined
     const session = bearer && (await findSession(services, { bearer, cookie: undefined }))
-    if (typeof session !== 'object' || session.legacyClient === null) return false
-    const client = await findClient(site, session.legacyClient)
+    if (typeof session !== 'object' || session.hzeroClient === null) return false
+    const client = await findClient(site, session.hzeroClient)
     if (!client?.legacy) return false
     const { redirect_uri: target = '' } = query
     if (target !== '' && !client.redirectUris.some(known => known === target)) {

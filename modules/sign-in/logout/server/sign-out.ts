@@ -1,4 +1,4 @@
-import { serverCookie } from '@atrium/server/appearance/look'
+import { serverCookie } from '@atrium/server/appearance/page-appearance'
 import { sessionCookieName } from '@atrium/server/auth/session-cookie'
 import { endSession } from '@atrium/server/auth/session-life'
 import { recordEvent } from '@atrium/server/db/audit/audit'

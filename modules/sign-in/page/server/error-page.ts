@@ -3,7 +3,7 @@ import { asAppError } from '@atrium/server/http/answer'
 import { errorText } from '@atrium/server/http/error-texts'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { lookOf, newNonce, pageHeaders, renderPage, sendPage } from './page.ts'
+import { appearanceOf, newNonce, pageHeaders, renderPage, sendPage } from './page.ts'
 
 interface Refusal {
   title: string
@@ -26,8 +26,8 @@ const refusalBody = (
 const startAddress = '/user/login'
 
 export function sendExpired(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const look = lookOf(request)
-  const { expired, expiredWhy, startAgain } = look.texts
+  const appearance = appearanceOf(request)
+  const { expired, expiredWhy, startAgain } = appearance.texts
   return sendRefusal(request, reply, 400, {
     title: expired,
     why: expiredWhy,
@@ -36,7 +36,7 @@ export function sendExpired(request: FastifyRequest, reply: FastifyReply): Fasti
 }
 
 export function sendForged(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { refused, forged, startAgain } = lookOf(request).texts
+  const { refused, forged, startAgain } = appearanceOf(request).texts
   return sendRefusal(request, reply, 403, {
     title: refused,
     why: forged,
@@ -47,7 +47,7 @@ export function sendForged(request: FastifyRequest, reply: FastifyReply): Fastif
 
 /** A request of a client that is answered to nobody but the person in front of it. */
 export function refuseRequest(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
-  const { refused, refusedWhy, home } = lookOf(request).texts
+  const { refused, refusedWhy, home } = appearanceOf(request).texts
   const next = { label: home, address: '/' }
   return sendRefusal(request, reply, 400, { title: refused, why: refusedWhy, reason, next })
 }
@@ -58,9 +58,9 @@ export function sendRefusal(
   status: number,
   refusal: Refusal,
 ): FastifyReply {
-  const look = lookOf(request)
-  const body = refusalBody(request.id, look.texts, refusal)
-  return sendPage(reply, status, look, { title: refusal.title, brand: plainBrand, lit: false, body })
+  const appearance = appearanceOf(request)
+  const body = refusalBody(request.id, appearance.texts, refusal)
+  return sendPage(reply, status, appearance, { title: refusal.title, brand: plainBrand, lit: false, body })
 }
 
 /** A failure of ours or of the input, on a page instead of in JSON. Works without the database. */
@@ -70,11 +70,11 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   else if (error.status >= 500) request.log.warn({ err: thrown }, error.code)
   const { seconds = error.status === 503 ? 2 : undefined } = error.values
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
-  const look = lookOf(request)
-  const { failed, refused, home } = look.texts
+  const appearance = appearanceOf(request)
+  const { failed, refused, home } = appearance.texts
   return sendRefusal(request, reply, error.status, {
     title: error.status >= 500 ? failed : refused,
-    why: errorText(error.code, look.language, error.values),
+    why: errorText(error.code, appearance.language, error.values),
     reason: error.code,
     next: { label: home, address: '/' },
   })
@@ -85,8 +85,8 @@ export function renderRefusal(
   request: FastifyRequest,
   problem: { status: number; error: string; description: string | undefined; expired: boolean },
 ): { body: string; headers: Record<string, string> } {
-  const look = lookOf(request)
-  const { texts } = look
+  const appearance = appearanceOf(request)
+  const { texts } = appearance
   const failed = problem.status >= 500
   const refusal: Refusal = problem.expired
     ? {
@@ -103,7 +103,7 @@ export function renderRefusal(
   const nonce = newNonce()
   const body = refusalBody(request.id, texts, refusal)
   return {
-    body: renderPage(look, { title: refusal.title, brand: plainBrand, lit: false, body }, nonce),
+    body: renderPage(appearance, { title: refusal.title, brand: plainBrand, lit: false, body }, nonce),
     headers: pageHeaders(nonce),
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { fieldOf } from './form-body.ts'
-import { alertSign, type Look } from './page.ts'
+import { alertSign, type PageAppearance } from './page.ts'
 
 export interface NewPasswordForm {
   action: string
@@ -24,7 +24,7 @@ export interface NewPasswordForm {
 }
 
 /** Asks for a new password twice, because without script nobody can look at what was typed. */
-export function newPasswordBox({ texts }: Look, form: NewPasswordForm): Html {
+export function newPasswordBox({ texts }: PageAppearance, form: NewPasswordForm): Html {
   const { policy, problem } = form
   const rules = [
     fill(texts.ruleLength, { least: policy.minLength, most: longestPassword }),

@@ -1,16 +1,16 @@
 import { inkOn } from '@atrium/contract/tenant-accent'
 import type { Brand } from '@atrium/server/appearance/brand'
-import { accentColours, darkColours, fonts, lightColours } from '@atrium/server/appearance/page-colours'
+import { accentColors, darkColors, fonts, lightColors } from '@atrium/server/appearance/page-colors'
 
 const light = (accent: string) =>
-  `${lightColours}${accent};--stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
+  `${lightColors}${accent};--stone:var(--surface-3);--door:var(--tenant);--through:color-mix(in oklab,var(--surface) 88%,var(--tenant));--glow:color-mix(in oklab,var(--tenant) 13%,transparent)`
 
 const dark = (accent: string) =>
-  `${darkColours}${accent};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
+  `${darkColors}${accent};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
 
 const colours = ({ colour, accent }: Brand): string => {
-  const night = dark(accent ? accentColours(colour, 'dark') : '')
-  return `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};${light(accent ? accentColours(colour, 'light') : '')}}
+  const night = dark(accent ? accentColors(colour, 'dark') : '')
+  return `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};${light(accent ? accentColors(colour, 'light') : '')}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}
 [data-theme=dark]{${night}}`
 }

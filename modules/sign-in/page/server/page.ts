@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Brand } from '@atrium/server/appearance/brand'
+import { globe, logo, tabIcon } from '@atrium/server/appearance/brand-assets'
 import { languageNames, markupOf, ownLanguages } from '@atrium/server/appearance/languages'
-import { type Look as PageLook, lookOf as pageLookOf } from '@atrium/server/appearance/look'
-import { globe, logo, tabIcon } from '@atrium/server/appearance/signs'
+import {
+  type PageAppearance as PageLook,
+  appearanceOf as pageLookOf,
+} from '@atrium/server/appearance/page-appearance'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { arcade } from './arcade.ts'
@@ -10,13 +13,13 @@ import { styleFor } from './page-style.ts'
 import { type PageTexts, textsIn } from './page-texts.ts'
 
 /** How a page of the sign-in is to look, and what it says. */
-export interface Look extends PageLook {
+export interface PageAppearance extends PageLook {
   texts: PageTexts
 }
 
-export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
-  const look = pageLookOf(request, wanted)
-  return { ...look, texts: textsIn(look.language) }
+export function appearanceOf(request: FastifyRequest, wanted?: unknown): PageAppearance {
+  const appearance = pageLookOf(request, wanted)
+  return { ...appearance, texts: textsIn(appearance.language) }
 }
 
 interface Page {
@@ -33,8 +36,8 @@ interface Page {
 export const alertSign = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>`
 
 /** A whole page as text. The style's nonce is part of the content policy that goes with it. */
-export function renderPage(look: Look, page: Page, nonce: string): string {
-  const { tag, direction } = markupOf(look.language)
+export function renderPage(appearance: PageAppearance, page: Page, nonce: string): string {
+  const { tag, direction } = markupOf(appearance.language)
   const { brand } = page
   const letter = Array.from(brand.name.trim())[0]?.toLocaleUpperCase() ?? ''
   const sign = brand.logo
@@ -45,9 +48,9 @@ export function renderPage(look: Look, page: Page, nonce: string): string {
   const body = html`${page.banner}<div class="sign"><main class="form">
 <div class="who">${sign}${brand.name}</div>
 <div class="box">${page.body}</div>
-<div class="foot">${page.address !== undefined && languageLinks(look, page.address)}<span class="row end">${logo}Atrium</span></div>
+<div class="foot">${page.address !== undefined && languageLinks(appearance, page.address)}<span class="row end">${logo}Atrium</span></div>
 </main><div class="wall">${arcade(page.lit)}</div></div>`
-  const theme = look.theme ? html` data-theme="${look.theme}"` : undefined
+  const theme = appearance.theme ? html` data-theme="${appearance.theme}"` : undefined
   const start = html`<!doctype html>
 <html lang="${tag}" dir="${direction}"${theme}>
 <head>${head}
@@ -55,15 +58,15 @@ export function renderPage(look: Look, page: Page, nonce: string): string {
   return `${renderHtml(start)}${styleFor(brand)}</style></head>\n<body>${renderHtml(body)}</body></html>\n`
 }
 
-function languageLinks(look: Look, address: string): Html {
+function languageLinks(appearance: PageAppearance, address: string): Html {
   const links = ownLanguages.map(code => {
     const { tag } = markupOf(code)
     const name = languageNames[code]
-    return code === look.language
+    return code === appearance.language
       ? html`<li aria-current="true">${name}</li>`
       : html`<li><a href="${address}?lang=${code}" lang="${tag}" hreflang="${tag}">${name}</a></li>`
   })
-  return html`<nav class="row" aria-label="${look.texts.language}">${globe}<ul>${links}</ul></nav>`
+  return html`<nav class="row" aria-label="${appearance.texts.language}">${globe}<ul>${links}</ul></nav>`
 }
 
 /**
@@ -96,7 +99,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 export function sendPage(
   reply: FastifyReply,
   status: number,
-  look: Look,
+  appearance: PageAppearance,
   page: Page,
   formTargets?: readonly string[],
 ): FastifyReply {
@@ -104,5 +107,5 @@ export function sendPage(
   return reply
     .code(status)
     .headers(pageHeaders(nonce, formTargets))
-    .send(renderPage(look, page, nonce))
+    .send(renderPage(appearance, page, nonce))
 }

@@ -7,7 +7,7 @@ import { cookieNames } from '../../page/server/cookies.ts'
 import { sendRefusal } from '../../page/server/error-page.ts'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
-import { alertSign, type Look, lookOf, sendPage } from '../../page/server/page.ts'
+import { alertSign, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
 import { findLink, modifyAddress } from './reset.actions.ts'
 
 export const forgottenAddress = '/oauth/password/send-captcha'
@@ -24,10 +24,10 @@ export interface ResetRequest {
   reply: FastifyReply
 }
 
-async function frameOf({ services, request }: ResetRequest, look: Look) {
+async function frameOf({ services, request }: ResetRequest, appearance: PageAppearance) {
   const last = request.cookies[cookieNames(services.secureCookie).tenant]
-  const brand = await findBrand(services.site, look.language, { last })
-  return { brand, lit: true, banner: services.secureCookie ? undefined : notEncrypted(look) }
+  const brand = await findBrand(services.site, appearance.language, { last })
+  return { brand, lit: true, banner: services.secureCookie ? undefined : notEncrypted(appearance) }
 }
 
 /** Sends the form for the account that needs a new password. */
@@ -36,8 +36,8 @@ export async function sendNameForm(
   status: number,
   problem?: string,
 ): Promise<FastifyReply> {
-  const look = lookOf(page.request)
-  const { texts } = look
+  const appearance = appearanceOf(page.request)
+  const { texts } = appearance
   const body = html`<h1>${texts.forgotten}</h1><p class="lead">${texts.forgottenLead}</p>
 ${problem !== undefined && html`<div class="note" role="alert">${alertSign}<p>${problem}</p></div>`}
 <form method="post" action="${forgottenAddress}">
@@ -47,8 +47,8 @@ ${problem !== undefined && html`<div class="note" role="alert">${alertSign}<p>${
 <button class="button">${texts.sendLink}</button>
 </form>
 <p class="aside"><a href="/user/login">${texts.backToSignIn}</a></p>`
-  return sendPage(page.reply, status, look, {
-    ...(await frameOf(page, look)),
+  return sendPage(page.reply, status, appearance, {
+    ...(await frameOf(page, appearance)),
     title: texts.forgotten,
     body,
     address: forgottenAddress,
@@ -65,12 +65,12 @@ export async function sendPasswordForm(
   status: number,
   problem?: string,
 ): Promise<FastifyReply> {
-  const look = lookOf(page.request)
-  const { texts } = look
+  const appearance = appearanceOf(page.request)
+  const { texts } = appearance
   const link = await linkIn(page)
   if (!link) return sendInvalidLink(page)
   const { credential } = link
-  const body = newPasswordBox(look, {
+  const body = newPasswordBox(appearance, {
     action: modifyAddress,
     formToken: makeFormToken(page.secret, purposes.change),
     title: texts.choosePassword,
@@ -80,8 +80,8 @@ export async function sendPasswordForm(
     policy: credential.policy,
     problem,
   })
-  return sendPage(page.reply, status, look, {
-    ...(await frameOf(page, look)),
+  return sendPage(page.reply, status, appearance, {
+    ...(await frameOf(page, appearance)),
     title: texts.choosePassword,
     body,
     address: modifyAddress,
@@ -89,7 +89,7 @@ export async function sendPasswordForm(
 }
 
 export function sendInvalidLink({ request, reply }: ResetRequest): FastifyReply {
-  const { texts } = lookOf(request)
+  const { texts } = appearanceOf(request)
   return sendRefusal(request, reply, 400, {
     title: texts.linkOver,
     why: texts.linkOverWhy,
@@ -104,8 +104,8 @@ export async function sendDone(
   why: string,
   next?: string,
 ): Promise<FastifyReply> {
-  const look = lookOf(page.request)
+  const appearance = appearanceOf(page.request)
   const body = html`<h1>${title}</h1><p class="lead" role="status">${why}</p>
-${next !== undefined ? html`<a class="button" href="/user/login">${next}</a>` : html`<p class="aside"><a href="/user/login">${look.texts.backToSignIn}</a></p>`}`
-  return sendPage(page.reply, 200, look, { ...(await frameOf(page, look)), title, body })
+${next !== undefined ? html`<a class="button" href="/user/login">${next}</a>` : html`<p class="aside"><a href="/user/login">${appearance.texts.backToSignIn}</a></p>`}`
+  return sendPage(page.reply, 200, appearance, { ...(await frameOf(page, appearance)), title, body })
 }

@@ -1,17 +1,17 @@
-import { findDoorLanguage } from '@atrium/server/appearance/brand'
+import { findTenantLanguage } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
-import { keepLanguage, serverCookie } from '@atrium/server/appearance/look'
+import { saveLanguage, serverCookie } from '@atrium/server/appearance/page-appearance'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
-import { addressGroup, countTry } from '@atrium/server/http/limit'
+import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { sendFailure } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
 import { spendFormToken } from '../../page/server/form-token.ts'
 import { brokenRule, newPasswordIn } from '../../page/server/new-password-page.ts'
-import { lookOf } from '../../page/server/page.ts'
+import { appearanceOf } from '../../page/server/page.ts'
 import { refuseForeign } from '../../page/server/same-site.ts'
 import { modifyAddress, resetPassword, sendLink } from './reset.actions.ts'
 import {
@@ -54,7 +54,7 @@ export async function addReset(
     })
     scope.addHook('preHandler', async request => {
       const last = request.cookies[cookieNames(secureCookie).tenant]
-      request.doorLanguage = await findDoorLanguage(site, { last })
+      request.tenantLanguage = await findTenantLanguage(site, { last })
     })
     scope.get(forgottenAddress, step(askForName))
     scope.post(
@@ -82,13 +82,13 @@ function afterwards(app: FastifyInstance): (work: Promise<void>) => void {
 }
 
 async function askForName(page: ResetRequest): Promise<FastifyReply> {
-  keepLanguage(page.request, page.reply, page.services.secureCookie)
+  saveLanguage(page.request, page.reply, page.services.secureCookie)
   return sendNameForm(page, 200)
 }
 
 async function takeName(page: ResetRequest, later: (work: Promise<void>) => void): Promise<FastifyReply> {
   const { request, reply, services } = page
-  const { texts } = lookOf(request)
+  const { texts } = appearanceOf(request)
   if (!(await isFresh(page, purposes.ask))) return sendNameForm(page, 403, texts.staleForm)
   const seconds = await countTry(services.site, `reset:address:${addressGroup(request.ip)}`, askLimit)
   if (seconds > 0) {
@@ -105,7 +105,7 @@ async function askForPassword(page: ResetRequest): Promise<FastifyReply> {
   const { request, reply, services } = page
   const { token } = request.query as { token?: unknown }
   if (token !== undefined) return takeLink(page, token)
-  keepLanguage(request, reply, services.secureCookie)
+  saveLanguage(request, reply, services.secureCookie)
   return sendPasswordForm(page, 200)
 }
 
@@ -122,7 +122,7 @@ function takeLink({ reply, services: { secureCookie } }: ResetRequest, token: un
 
 async function takePassword(page: ResetRequest): Promise<FastifyReply> {
   const { request, reply, services } = page
-  const { texts, language } = lookOf(request)
+  const { texts, language } = appearanceOf(request)
   if (!(await isFresh(page, purposes.change))) return sendPasswordForm(page, 403, texts.staleForm)
   const seconds = await countTry(services.site, `reset:change:${addressGroup(request.ip)}`, changeLimit)
   if (seconds > 0) {

@@ -66,6 +66,6 @@ async function enter(
 /** Front ends of legacy clients know no tickets: they put their token there, which counts alone anyway. */
 async function implicitTicket(services: RequestServices, bearer: string): Promise<Ticket | undefined> {
   const session = await findSession(services, { bearer, cookie: undefined })
-  if (typeof session !== 'object' || session.legacyClient === null) return undefined
+  if (typeof session !== 'object' || session.hzeroClient === null) return undefined
   return { sessionId: session.id, tenantId: session.tenantId, roleId: session.roleId }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf, legacyGrant } from '@atrium/server/auth/session'
+import { hashOf, hzeroGrant } from '@atrium/server/auth/session'
 import { endSession } from '@atrium/server/auth/session-life'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -127,13 +127,13 @@ test('whoever is signed in stays who they are, and the ticket is spent [SAFE-26]
 test('a whole token opens nothing there, unless a legacy client’s [SAFE-26]', async () => {
   expect(await hasEntered(`${path}?access_token=${person.token}`)).toBe(false)
   expect(await hasEntered(`${path}?access_token=${randomUUID()}`)).toBe(false)
-  const legacy = randomUUID()
+  const hzeroToken = randomUUID()
   await sql`insert into oidc_record (model, key_hash, payload, session_id, expires_at)
-    values ('AccessToken', ${hashOf(legacy)}, ${JSON.stringify({ gty: legacyGrant, clientId: 'old' })},
+    values ('AccessToken', ${hashOf(hzeroToken)}, ${JSON.stringify({ gty: hzeroGrant, clientId: 'old' })},
       ${person.sessionId}, now() + interval '1 hour')`.execute(server.databases.site)
-  const { browser, page, token } = await open(`${path}?access_token=${legacy}`)
+  const { browser, page, token } = await open(`${path}?access_token=${hzeroToken}`)
   expect(page.address).toBe(`${server.origin}${path}`)
-  expect(token).not.toBe(legacy)
+  expect(token).not.toBe(hzeroToken)
   expect(await whoAmI(browser, token)).toBe(200)
 })
 

@@ -1,6 +1,6 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
-import { addressGroup, countTry } from '@atrium/server/http/limit'
+import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /** Each beginning of a sign-in is kept for an hour, so nobody may begin without end. */

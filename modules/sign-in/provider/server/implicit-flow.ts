@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consoleClientId, tokenSeconds } from '@atrium/contract/constants'
-import { serverCookie } from '@atrium/server/appearance/look'
-import { legacyGrant } from '@atrium/server/auth/session'
+import { serverCookie } from '@atrium/server/appearance/page-appearance'
+import { hzeroGrant } from '@atrium/server/auth/session'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -245,7 +245,7 @@ async function issue(
     accountId: session.userId,
     client,
     grantId: grant.jti,
-    gty: unbound ? legacyGrant : 'implicit',
+    gty: unbound ? hzeroGrant : 'implicit',
     scope: 'default',
     expiresIn: tokenSeconds,
   } as ConstructorParameters<Provider['AccessToken']>[0])

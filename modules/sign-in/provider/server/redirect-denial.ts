@@ -1,7 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
-import { addressGroup, countTry } from '@atrium/server/http/limit'
+import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /** An address that nobody registered is worth knowing of, but not a way to fill the log. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf, legacyGrant } from '@atrium/server/auth/session'
+import { hashOf, hzeroGrant } from '@atrium/server/auth/session'
 import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeClient, makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
@@ -193,7 +193,7 @@ describe('addresses to return to', () => {
     const person = await signIn(server, await makeUser(server.site, tenantId, [adminRoleId]))
     const token = randomUUID()
     await sql`insert into oidc_record (model, key_hash, payload, session_id, expires_at)
-      values ('AccessToken', ${hashOf(token)}, ${JSON.stringify({ gty: legacyGrant, clientId })},
+      values ('AccessToken', ${hashOf(token)}, ${JSON.stringify({ gty: hzeroGrant, clientId })},
         ${person.sessionId}, now() + interval '1 hour')`.execute(server.databases.site)
     const browser = new Browser(server.origin)
     const sent: string[] = []

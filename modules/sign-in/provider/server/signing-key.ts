@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { seal, unseal } from '@atrium/server/auth/sealed'
+import { decrypt, encrypt } from '@atrium/server/auth/encryption'
 import { keyFor } from '@atrium/server/auth/secrets'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -35,7 +35,7 @@ export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]
     if (!newest || ageOf(newest) > rotateAfter) {
       await db
         .insertInto('signingKey')
-        .values({ sealedJwk: seal(key, '', JSON.stringify(makeKey())) })
+        .values({ sealedJwk: encrypt(key, '', JSON.stringify(makeKey())) })
         .execute()
       rows.splice(0, rows.length, ...(await findRows(db)))
     }
@@ -76,7 +76,7 @@ function makeKey(): JWK {
 
 /** @throws when the installation's secret is not the one the key was sealed with. */
 function opened(encrypted: Buffer, key: Buffer): JWK {
-  const text = unseal(key, '', encrypted)
+  const text = decrypt(key, '', encrypted)
   if (text === undefined)
     throw new Error('config.secret.changed: the signing key was sealed with another SECRET')
   return JSON.parse(text) as JWK

@@ -2,16 +2,16 @@ import { shortestPassword } from '@atrium/contract/constants'
 import { fitsLength, holdsName } from '@atrium/contract/sign-in/password-rules'
 import { plainBrand } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
-import { keepLanguage } from '@atrium/server/appearance/look'
+import { saveLanguage } from '@atrium/server/appearance/page-appearance'
 import { isCommonPassword } from '@atrium/server/auth/common-passwords'
 import type { RequestServices } from '@atrium/server/http/context'
-import { addressGroup, countTry } from '@atrium/server/http/limit'
+import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notEncrypted } from '../../login/server/login-page.ts'
 import { sendFailure, sendForged, sendRefusal } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
-import { alertSign, type Look, lookOf, sendPage } from '../../page/server/page.ts'
+import { alertSign, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
 import { fromOwnPage } from '../../page/server/same-site.ts'
 import { isSetupCode, makeFirstAdministrator, needsSetup } from './setup.ts'
 
@@ -42,21 +42,21 @@ export async function addSetup(
 
     scope.get(address, async (request, reply) => {
       if (!(await needsSetup(site))) return sendDone(request, reply)
-      keepLanguage(request, reply, secureCookie)
+      saveLanguage(request, reply, secureCookie)
       return showForm(request, reply, 200, {}, [])
     })
 
     scope.post(address, async (request, reply) => {
       if (!(await needsSetup(site))) return sendDone(request, reply)
       if (!fromOwnPage(request, ownOrigin)) return sendForged(request, reply)
-      const look = lookOf(request)
-      const fields = fieldsIn(look, secret)
+      const appearance = appearanceOf(request)
+      const fields = fieldsIn(appearance, secret)
       const values = Object.fromEntries(fields.map(({ name }) => [name, cleanField(request, name)]))
       const key = `setup:address:${addressGroup(request.ip)}`
       const seconds = await countTry(site, key, limit)
       if (seconds > 0) {
         reply.header('retry-after', String(seconds))
-        return showForm(request, reply, 429, values, [], fill(look.texts.tooMany, { seconds }))
+        return showForm(request, reply, 429, values, [], fill(appearance.texts.tooMany, { seconds }))
       }
       const { realName = '', loginName = '', email = '', password = '' } = values
       const isGuessable = holdsName(password, [loginName, email]) || (await isCommonPassword(password))
@@ -64,7 +64,13 @@ export async function addSetup(
         .filter(({ name, check }) => !check(values[name] ?? '') || (name === 'password' && isGuessable))
         .map(field => field.name)
       if (wrong.length > 0) return showForm(request, reply, 400, values, wrong)
-      await makeFirstAdministrator(site, { realName, loginName, email, password, language: look.language })
+      await makeFirstAdministrator(site, {
+        realName,
+        loginName,
+        email,
+        password,
+        language: appearance.language,
+      })
       return reply.redirect('/user/login', 303)
     })
   })
@@ -77,9 +83,9 @@ export async function addSetup(
     wrong: readonly string[],
     problem?: string,
   ): Promise<FastifyReply> {
-    const look = lookOf(request)
-    const { texts } = look
-    const fields = fieldsIn(look, secret)
+    const appearance = appearanceOf(request)
+    const { texts } = appearance
+    const fields = fieldsIn(appearance, secret)
     const first = wrong[0] ?? 'code'
     const summary =
       wrong.length > 0 &&
@@ -91,11 +97,11 @@ ${(summary || problem) && html`<div class="note" role="alert">${alertSign}<div>$
 <form method="post" action="${address}">
 ${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(field.name), field.name === first))}
 <button class="button">${texts.setupDo}</button></form>`
-    return sendPage(reply, status, look, {
+    return sendPage(reply, status, appearance, {
       title: texts.setup,
       brand: plainBrand,
       lit: true,
-      banner: secureCookie ? undefined : notEncrypted(look),
+      banner: secureCookie ? undefined : notEncrypted(appearance),
       body,
       address,
     })
@@ -112,7 +118,7 @@ function fieldRow(field: Field, value: string, wrong: boolean, focused: boolean)
 ${note !== undefined && html`<p class="${wrong ? 'help wrong' : 'help'}" id="${name}-note">${note}</p>`}</div>`
 }
 
-function fieldsIn({ texts }: Look, secret: string): Field[] {
+function fieldsIn({ texts }: PageAppearance, secret: string): Field[] {
   return [
     {
       name: 'code',
@@ -166,7 +172,7 @@ function cleanField(request: FastifyRequest, name: string): string {
 }
 
 function sendDone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { setupDone, setupDoneWhy, signIn } = lookOf(request).texts
+  const { setupDone, setupDoneWhy, signIn } = appearanceOf(request).texts
   return sendRefusal(request, reply, 400, {
     title: setupDone,
     why: setupDoneWhy,

@@ -4,7 +4,7 @@ import { hashOf } from '@atrium/server/auth/session'
 import { makeTicket } from '@atrium/server/auth/ticket'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { RequestServices } from '@atrium/server/http/context'
-import { addressGroup, countTry } from '@atrium/server/http/limit'
+import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { signOut } from '../../logout/server/sign-out.ts'
 

@@ -2,7 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { pageOf } from '@atrium/contract/page'
 import { selfApi } from '@atrium/contract/workspace/self'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
-import { refuseUnannounced } from '@atrium/server/access/visit'
+import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
 import { countsAlone, type Session } from '@atrium/server/auth/session'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
@@ -103,7 +103,7 @@ function changingCalls(site: Site, services: RequestServices): Omit<Handling, Re
       const place = await placeOf(site, context.session.userId, query.tenantId)
       if (!place) throw new Denied('error.tenant.notMember', query)
       if (await isVisitor(site, context.session, query.tenantId))
-        await refuseUnannounced(site, context.session, query.tenantId, context.language)
+        await requireSupportAccess(site, context.session, query.tenantId, context.language)
       return move(services, context, place)
     },
 

@@ -6,7 +6,7 @@ import {
   mostDrafts,
   withoutSecrets,
 } from '@atrium/contract/workspace/draft'
-import { seal, unseal } from '@atrium/server/auth/sealed'
+import { decrypt, encrypt } from '@atrium/server/auth/encryption'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
@@ -32,7 +32,7 @@ export async function findDraft(db: Scoped, key: Buffer, owner: Owner): Promise<
     .where(eb => eb.and(rowOf(owner)))
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  const text = row && unseal(key, placeOf(owner), row.content)
+  const text = row && decrypt(key, placeOf(owner), row.content)
   if (!row || text === undefined) return undefined
   const content = JSON.parse(text) as DraftContent
   return { formKey: owner.formKey, savedAt: row.updatedAt.toISOString(), ...content }
@@ -48,7 +48,7 @@ export async function putDraft(
   const text = JSON.stringify(withoutSecrets({ base, values }))
   if (text.length > largestDraft) throw new AppError('error.draft.tooLarge')
   const saved = {
-    content: seal(key, placeOf(owner), text),
+    content: encrypt(key, placeOf(owner), text),
     expiresAt: sql<Date>`now() + make_interval(days => ${draftDays})`,
   }
   const { updatedAt } = await db

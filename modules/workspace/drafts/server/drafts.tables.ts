@@ -4,7 +4,7 @@ export interface DraftTable extends Row {
   userId: string
   roleId: string
   formKey: string
-  /** Encrypted by `auth/sealed.ts`. */
+  /** Encrypted by `auth/encryption.ts`. */
   content: Buffer
   expiresAt: Date
 }

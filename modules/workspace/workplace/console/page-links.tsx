@@ -2,7 +2,7 @@ import { type MenuNode, rootOf } from '@atrium/console/menu/menu.ts'
 import { PageLink } from '@atrium/console/menu/page-link.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
-import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Icon } from '@atrium/ui/icon/icon.tsx'
 import css from './page-links.module.css'
 

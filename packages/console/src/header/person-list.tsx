@@ -1,4 +1,4 @@
-import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { OpenedMenu } from '@atrium/ui/form/opened.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import type { Opened } from '@atrium/ui/overlay/use-opener.ts'

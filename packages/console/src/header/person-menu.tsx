@@ -1,4 +1,4 @@
-import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
+import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { useOpener } from '@atrium/ui/overlay/use-opener.ts'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { selfApi } from '@atrium/contract/workspace/self'
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
@@ -85,7 +85,7 @@ export function TenantList({ onChosen }: TenantListProps) {
                   if (!isHere) leaveTabs(() => void switchTenant(tenant.tenantId))
                 }}
               >
-                <ArchBadge name={tenant.tenantName} colour={tenant.tenantColour} />
+                <ArchBadge name={tenant.tenantName} color={tenant.tenantColour} />
                 <span className={css.names}>
                   <span className={css.tenantName}>{tenant.tenantName}</span>
                   <span className={cx('mono', css.number)}>{tenant.tenantNum}</span>

@@ -1,4 +1,4 @@
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { Highlight } from '@atrium/ui/display/highlight.tsx'
 import { Kbd } from '@atrium/ui/display/kbd.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'

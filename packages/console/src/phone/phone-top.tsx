@@ -1,4 +1,4 @@
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Popover } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'

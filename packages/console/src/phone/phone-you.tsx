@@ -1,5 +1,5 @@
-import { PersonBadge } from '@atrium/ui/display/person-badge.tsx'
-import { RoleBadge } from '@atrium/ui/display/role-badge.tsx'
+import { PersonBadge } from '@atrium/ui/display/badges/person-badge.tsx'
+import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconBinaryTree2, IconCheck, IconLogout, IconUserCog } from '@tabler/icons-react'

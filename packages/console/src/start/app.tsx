@@ -6,7 +6,7 @@ import { globalErrors, startAnew } from '../session/global-errors.ts'
 import { startSession } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
-import { visitQuestion } from '../session/visit.ts'
+import { supportAccessQuestion } from '../session/support-access.ts'
 import { currentAddress, usePath } from '../tabs/address.ts'
 import { arrive } from '../tabs/navigation.ts'
 import { areaOf } from '../tabs/paths.ts'
@@ -14,7 +14,9 @@ import { PublicArea, variantOf } from './public-area.tsx'
 
 const loadWorkspace = () => import('../workspace/workspace.tsx')
 const Workspace = lazy(async () => ({ default: (await loadWorkspace()).Workspace }))
-const VisitQuestion = lazy(async () => ({ default: (await import('./visit-question.tsx')).VisitQuestion }))
+const SupportAccessQuestion = lazy(async () => ({
+  default: (await import('./support-access-question.tsx')).SupportAccessQuestion,
+}))
 const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
 
 // The workspace comes while the session asks who is there.
@@ -30,7 +32,7 @@ export function App() {
   const area = areaOf(path)
   const { phase, variant } = useStore(sessionState, state => state)
   const isBroken = useStore(globalErrors, state => state.isBroken)
-  const wasAsked = useStore(visitQuestion, state => state.refusal !== undefined)
+  const wasAsked = useStore(supportAccessQuestion, state => state.refusal !== undefined)
   const [hasWorkspace, setHasWorkspace] = useState(false)
   const needed = area === 'public' ? variantOf(path) : 'authorized'
   const isReady = phase === 'ready' && (area === 'public' || variant === 'authorized')
@@ -66,7 +68,7 @@ export function App() {
           <PrivateArea path={path} />
         </Suspense>
       )}
-      <Suspense>{wasAsked && <VisitQuestion />}</Suspense>
+      <Suspense>{wasAsked && <SupportAccessQuestion />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ArchBadge } from '@atrium/ui/display/arch-badge.tsx'
+import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { Banner } from '@atrium/ui/feedback/banner.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconArrowNarrowRight, IconWifiOff } from '@tabler/icons-react'
@@ -40,9 +40,9 @@ function MovedBanner() {
       tone="warn"
       mark={
         <span className={css.arches}>
-          <ArchBadge name={here.tenantName} colour={here.tenantColour} />
+          <ArchBadge name={here.tenantName} color={here.tenantColour} />
           <Glyph icon={IconArrowNarrowRight} mirrored />
-          <ArchBadge name={there.tenantName} colour={there.tenantColour} />
+          <ArchBadge name={there.tenantName} color={there.tenantColour} />
         </span>
       }
       action={{

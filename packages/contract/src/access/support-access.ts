@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 
 /** Why somebody of the platform looks into a tenant. */
-export const tenantVisit = z.object({
+export const supportAccess = z.object({
   tenantId: z.coerce.number().int().min(0),
   reason: z.string().trim().min(3).max(500),
 })
@@ -16,7 +16,7 @@ export const supportAccessApi = {
     summary:
       'Give a reason for support access to a tenant, recorded in its audit log; this session can then open its records and switch to it',
     access: { permission: 'iam.tenant.visit', level: 'site' },
-    body: tenantVisit,
+    body: supportAccess,
     example: { body: { tenantId: exampleId.otherTenant, reason: 'A call about a missing role' } },
   }),
 }

@@ -69,7 +69,7 @@ export async function findBrand(site: Site, language: string, wanted: Wanted): P
 type Said = Partial<Record<'title' | 'logo' | 'favicon', string>>
 
 /** In which language the tenant at whose door somebody stands, else the platform, receives people, if either says so. */
-export async function findDoorLanguage(site: Site, wanted: Wanted): Promise<string | undefined> {
+export async function findTenantLanguage(site: Site, wanted: Wanted): Promise<string | undefined> {
   const { rows } = await site.alone(db =>
     sql<{ value: string }>`
       select c.value from (${tenantAt(wanted)}) as tenant

@@ -1,7 +1,7 @@
 import { constants, generateKeyPair, privateDecrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Site } from '../db/connection/site.ts'
-import { seal, unseal } from './sealed.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { keyFor } from './secrets.ts'
 
 /** 256 bytes in base64: what a key of 2048 bits makes of a password. No password that is typed is as long. */
@@ -21,12 +21,12 @@ interface Pair {
  */
 export class PasswordKey {
   readonly #site: Site
-  readonly #sealing: Buffer
+  readonly #encryptionKey: Buffer
   #pair: Promise<Pair> | undefined
 
   constructor(site: Site, secret: string) {
     this.#site = site
-    this.#sealing = keyFor(secret, 'password-key')
+    this.#encryptionKey = keyFor(secret, 'password-key')
   }
 
   /** Base64 of the DER of a SubjectPublicKeyInfo (RFC 5280). */
@@ -77,7 +77,7 @@ export class PasswordKey {
         .insertInto('passwordKey')
         .values({
           publicKey: made.publicKey.toString('base64'),
-          sealedPrivateKey: seal(this.#sealing, '', made.privateKey),
+          sealedPrivateKey: encrypt(this.#encryptionKey, '', made.privateKey),
         })
         .onConflict(conflict => conflict.doNothing())
         .execute(),
@@ -93,7 +93,7 @@ export class PasswordKey {
       db.selectFrom('passwordKey').select(['publicKey', 'sealedPrivateKey']).executeTakeFirst(),
     )
     if (!row) return undefined
-    const privateKey = unseal(this.#sealing, '', row.sealedPrivateKey)
+    const privateKey = decrypt(this.#encryptionKey, '', row.sealedPrivateKey)
     if (privateKey === undefined)
       throw new Error('config.secret.changed: the key for passwords was sealed with another SECRET')
     return { publicKey: row.publicKey, privateKey }

@@ -29,7 +29,7 @@ export interface Session {
   /** When the token that was shown is worth nothing any more; the session itself may go on. */
   tokenExpiresAt: Date
   /** The legacy client whose token was shown: one that counts without the cookie, which another site's page lacks. */
-  legacyClient: string | null
+  hzeroClient: string | null
   /** The client with a server of its own that acts for the person, and what it may do of what the person may. */
   client: { id: string; scopes: readonly string[] } | null
   /** What the data hierarchies are narrowed to here. */
@@ -106,7 +106,7 @@ export async function sessionOfCookie(site: Site, secret: string | undefined): P
 }
 
 /** What an unbound token says it was granted by; the authorisation service itself has no such grant. */
-export const legacyGrant = 'legacy'
+export const hzeroGrant = 'legacy'
 
 /** A session as it is kept: what does not depend on the request that shows its token. */
 interface Found extends Omit<Session, keyof Rights> {
@@ -201,7 +201,7 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found 
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
         ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
-        case when o.payload ->> 'gty' = ${legacyGrant} then o.payload ->> 'clientId' end as legacy_client,
+        case when o.payload ->> 'gty' = ${hzeroGrant} then o.payload ->> 'clientId' end as hzero_client,
         case when s.client_id is not null then
           jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
         end as client,
@@ -228,8 +228,8 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found 
 }
 
 /** Whether its token is unbound: worth something without the cookie, which only browsers have. */
-export const countsAlone = ({ legacyClient, client }: Pick<Session, 'legacyClient' | 'client'>): boolean =>
-  legacyClient !== null || client !== null
+export const countsAlone = ({ hzeroClient, client }: Pick<Session, 'hzeroClient' | 'client'>): boolean =>
+  hzeroClient !== null || client !== null
 
 function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefined {
   if (!countsAlone(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
@@ -285,7 +285,7 @@ async function findRights(
 
 function sessionIn(found: Found, rights: Rights): Session {
   const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
-  const { tokenExpiresAt, legacyClient, client, scope, traceId } = found
+  const { tokenExpiresAt, hzeroClient, client, scope, traceId } = found
   return {
     id,
     userId,
@@ -298,7 +298,7 @@ function sessionIn(found: Found, rights: Rights): Session {
     language,
     timeZone,
     tokenExpiresAt,
-    legacyClient,
+    hzeroClient,
     client,
     scope,
     traceId,
@@ -342,7 +342,7 @@ export async function sessionOfWork(
     scope,
     language,
     tokenExpiresAt: new Date(),
-    legacyClient: null,
+    hzeroClient: null,
     client: null,
     traceId: null,
     ...(await findRights({ site, cache }, { tenantId, roles: found.roles })),

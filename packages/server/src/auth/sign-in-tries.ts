@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
-import { addressGroup, clearTries, countTry, forgiveTry, type Limit, waitFor } from '../http/limit.ts'
+import {
+  addressGroup,
+  clearTries,
+  countTry,
+  forgiveTry,
+  type Limit,
+  waitFor,
+} from '../http/limits/rate-limit.ts'
 import { knownDevice } from './known-browser.ts'
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressAs, siteRole } from '../db/connection/connect.ts'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
 import { scratchDatabase } from '../testing/database.ts'
-import { Line } from '../testing/line.ts'
+import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { makePermissionSet, makeRole, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
 import { Cache, dependencyOn } from './cache.ts'
 
@@ -14,19 +14,19 @@ const tree = '/iam/hzero/v1/menus/tree'
 /** Two instances on one database; the way on which the second hears of changes can be cut. */
 let one: TestApp
 let two: TestApp
-let line: Line
+let proxy: FlakyProxy
 let home: TestTenant
 
 beforeAll(async () => {
   const { ownerUrl, secret } = await scratchDatabase()
-  line = await Line.to(addressAs(ownerUrl, siteRole, secret))
+  proxy = await FlakyProxy.to(addressAs(ownerUrl, siteRole, secret))
   one = await buildTestApp()
-  two = await buildTestApp({}, { changesUrl: line.url })
+  two = await buildTestApp({}, { changesUrl: proxy.url })
   home = await makeTenant(one.site)
 })
 afterAll(async () => {
   await Promise.all([one.close(), two.close()])
-  await line.close()
+  await proxy.close()
 })
 
 /** The same person's page, asking the second instance. */
@@ -199,7 +199,7 @@ describe('on another instance', () => {
 
     await change(true)
     await until(isAllowed)
-    line.silent = true
+    proxy.silent = true
     try {
       await change(false)
       const heard = await until(async () => !(await isAllowed()))
@@ -208,7 +208,7 @@ describe('on another instance', () => {
       await change(true)
       expect(await until(isAllowed)).toBeLessThan(1000)
     } finally {
-      line.silent = false
+      proxy.silent = false
     }
   })
 

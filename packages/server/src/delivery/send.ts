@@ -7,9 +7,9 @@ import type { Texts } from '../db/tables/columns.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Person, Sending } from './channels/channel-sender.ts'
 import { senders } from './channels/senders.ts'
-import { argumentsFor, type RenderedMessage, renderTemplate } from './letter.ts'
 import { productMessage } from './product-messages.ts'
-import { channelsFor, findRules, ruleFor } from './receive-ways.ts'
+import { channelsFor, findRules, ruleFor } from './receive-rules.ts'
+import { argumentsFor, type RenderedMessage, renderTemplate } from './render-template.ts'
 
 /** A line of a send configuration. */
 interface Line {

@@ -95,7 +95,7 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
 /** What a legacy client is told with 200 and `failed`, because its pages show the message only then. */
 const businessStatuses = new Set([400, 404, 409, 413, 422])
 
-const isForLegacy = ({ session }: FastifyRequest): boolean => (session?.legacyClient ?? null) !== null
+const isForHzeroClient = ({ session }: FastifyRequest): boolean => (session?.hzeroClient ?? null) !== null
 
 /** The one place where a failure becomes an answer: the body as JSON, or the page that is made of it. */
 export function answerError(
@@ -116,7 +116,7 @@ export function answerError(
   if (error.status === 503) reply.header('retry-after', '2')
   const body = errorBodyOf(error, request)
   return reply
-    .code(isForLegacy(request) && businessStatuses.has(error.status) ? 200 : error.status)
+    .code(isForHzeroClient(request) && businessStatuses.has(error.status) ? 200 : error.status)
     .header('content-type', pageOf ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
     .send(pageOf ? pageOf(body) : body)
 }

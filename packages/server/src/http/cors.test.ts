@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashOf, legacyGrant } from '../auth/session.ts'
+import { hashOf, hzeroGrant } from '../auth/session.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
 import { makeClient, makePlatform, makeTenant, makeUser } from '../testing/people.ts'
 
 let test: TestApp
 let person: Caller
-let legacyToken: string
+let hzeroToken: string
 const configured = 'https://old.example'
 const registered = 'https://registered.example:8443'
 const path = '/iam/hzero/v1/users/self'
@@ -25,9 +25,9 @@ beforeAll(async () => {
   })
   const { tenantId, adminRoleId } = await makeTenant(test.site)
   person = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
-  legacyToken = randomUUID()
+  hzeroToken = randomUUID()
   await sql`insert into oidc_record (model, key_hash, payload, session_id, expires_at)
-    values ('AccessToken', ${hashOf(legacyToken)}, ${JSON.stringify({ gty: legacyGrant, clientId: 'old' })},
+    values ('AccessToken', ${hashOf(hzeroToken)}, ${JSON.stringify({ gty: hzeroGrant, clientId: 'old' })},
       ${person.sessionId}, now() + interval '1 hour')`.execute(test.databases.site)
 })
 afterAll(() => test.close())
@@ -68,7 +68,7 @@ describe('a page of another origin that may call', () => {
 
   it('reads the answers to its token, failures included', async () => {
     for (const [token, status] of [
-      [legacyToken, 200],
+      [hzeroToken, 200],
       [randomUUID(), 401],
     ] as const) {
       const answer = await send(test.origin, 'GET', path, undefined, {
@@ -103,7 +103,7 @@ describe('a page of another origin that may call', () => {
     }
     const own = await send(test.origin, 'GET', path, undefined, {
       ...headers,
-      authorization: `bearer ${legacyToken}`,
+      authorization: `bearer ${hzeroToken}`,
     })
     expect(own.status).toBe(200)
   })

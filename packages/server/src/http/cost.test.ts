@@ -7,10 +7,10 @@ import { headersOf } from '../isolation/sign-in.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { scratchDatabase } from '../testing/database.ts'
 import { putFile } from '../testing/files.ts'
-import { Line } from '../testing/line.ts'
+import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { makePlatform, makeTenant, makeUser, type TestTenant } from '../testing/people.ts'
 
-let line: Line
+let proxy: FlakyProxy
 let test: TestApp
 let tenant: TestTenant
 let person: Caller
@@ -19,9 +19,9 @@ let picture: string
 
 beforeAll(async () => {
   const { ownerUrl, secret } = await scratchDatabase()
-  line = await Line.to(ownerUrl)
+  proxy = await FlakyProxy.to(ownerUrl)
   const changesUrl = addressAs(ownerUrl, siteRole, secret)
-  test = await buildTestApp({}, { changesUrl, database: { ownerUrl: line.url, secret } })
+  test = await buildTestApp({}, { changesUrl, database: { ownerUrl: proxy.url, secret } })
   await makePlatform(test.site)
   tenant = await makeTenant(test.site)
   await fill(tenant.tenantId)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await test.close()
-  await line.close()
+  await proxy.close()
 })
 
 const name = (text: string) => JSON.stringify({ en_US: text })
@@ -177,9 +177,9 @@ it.each(costs)('%s: costs no more than this, asked for again [SAFE-65]', async (
   const counts: number[] = []
   // What the server does by itself beside it may add to one of them.
   while (counts.length < 8 && !counts.some(count => count <= ways)) {
-    const before = line.roundTrips
+    const before = proxy.roundTrips
     const { status, bytes } = await ask(asked)
-    counts.push(line.roundTrips - before)
+    counts.push(proxy.roundTrips - before)
     expect(status).toBe(200)
     expect(bytes).toBeLessThanOrEqual(kB * 1000)
   }

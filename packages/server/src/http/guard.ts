@@ -61,8 +61,8 @@ async function sessionOfLink(
     const ticket = await spendTicket(services.site, token, ticketedAddress(request.url))
     const session = ticket && (await findSessionById(services, ticket.sessionId))
     if (session && session.tenantId === ticket.tenantId && session.roleId === ticket.roleId) return session
-    const legacy = await findSession(services, { bearer: token, cookie: undefined })
-    if (typeof legacy === 'object' && legacy.legacyClient !== null) return legacy
+    const hzeroSession = await findSession(services, { bearer: token, cookie: undefined })
+    if (typeof hzeroSession === 'object' && hzeroSession.hzeroClient !== null) return hzeroSession
   }
   const asker = request.headers['sec-fetch-site']
   if (asker !== 'same-origin' && asker !== 'none') return undefined

@@ -4,7 +4,7 @@ import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isAcross, namingTenants, queryFor } from '../access/across-tenants.ts'
-import { openedTenant, refuseUnannounced } from '../access/visit.ts'
+import { openedTenant, requireSupportAccess } from '../access/support-access.ts'
 import type { Session } from '../auth/session.ts'
 import { dependenciesOn, dependencyInAnyTenant } from '../cache/cache.ts'
 import {
@@ -198,7 +198,7 @@ async function refuseOpening(
   result: unknown,
 ): Promise<void> {
   const opened = openedTenant(route.call, session, result)
-  if (session && opened !== undefined) await refuseUnannounced(services.site, session, opened, language)
+  if (session && opened !== undefined) await requireSupportAccess(services.site, session, opened, language)
 }
 
 function contextOf(asked: CheckedRequest, db?: Scoped): Context<'public'> {

@@ -13,7 +13,7 @@ declare module 'fastify' {
     /** Who is calling, once known. Never tested for truth before the route's guard has run. */
     session: Session | undefined
     /** In which language the tenant receives people at whose door this request is made, once known. */
-    doorLanguage?: string | undefined
+    tenantLanguage?: string | undefined
     /** Made by a page of another origin that may call: see cors.ts. */
     isFromAllowedOrigin: boolean
   }

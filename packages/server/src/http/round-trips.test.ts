@@ -2,36 +2,36 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressAs, siteRole } from '../db/connection/connect.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { scratchDatabase } from '../testing/database.ts'
-import { Line } from '../testing/line.ts'
+import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { makeTenant, makeUser } from '../testing/people.ts'
 
-let line: Line
+let proxy: FlakyProxy
 let test: TestApp
 let caller: Caller
 let tenantId: number
 
 beforeAll(async () => {
   const { ownerUrl, secret } = await scratchDatabase()
-  line = await Line.to(ownerUrl)
+  proxy = await FlakyProxy.to(ownerUrl)
   const changesUrl = addressAs(ownerUrl, siteRole, secret)
-  test = await buildTestApp({}, { changesUrl, database: { ownerUrl: line.url, secret } })
+  test = await buildTestApp({}, { changesUrl, database: { ownerUrl: proxy.url, secret } })
   const tenant = await makeTenant(test.site)
   tenantId = tenant.tenantId
   caller = await signIn(test, await makeUser(test.site, tenantId, [tenant.adminRoleId]))
 })
 afterAll(async () => {
   await test.close()
-  await line.close()
+  await proxy.close()
 })
 
 /** Ways to the database and back that a call takes once it has been made before; what the server does by itself beside it may add to one of them. */
 async function turnsOf(method: string, path: string, body?: () => unknown): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 8; time++) {
-    const before = line.roundTrips
+    const before = proxy.roundTrips
     const { status } = await caller.call(method, path, body?.())
     expect(status).toBeLessThan(300)
-    counts.push(line.roundTrips - before)
+    counts.push(proxy.roundTrips - before)
   }
   return Math.min(...counts)
 }

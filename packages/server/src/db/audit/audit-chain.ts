@@ -7,7 +7,7 @@ import type { Site } from '../connection/site.ts'
 
 /** Rows per transaction. */
 const step = 1_000
-const sealEveryMs = 1_000
+const chainEveryMs = 1_000
 const headsEveryMs = 60_000
 
 /** The last link of a tenant's chain at a moment. */
@@ -29,13 +29,13 @@ export const macOf = (key: Buffer, { at, tenantId, seq, hash }: Head): string =>
   createHmac('sha256', key).update([at, tenantId, seq, hash].join('|')).digest('hex')
 
 /** Chains what was recorded by transactions that have ended, and answers how many rows that were. */
-export async function sealAudit(site: Site): Promise<number> {
+export async function extendAuditChain(site: Site): Promise<number> {
   let total = 0
   for (;;) {
     const { rows } = await site({}, db => sql<{ n: number }>`select seal_audit(${step}) as n`.execute(db))
-    const sealed = rows[0]?.n ?? 0
-    total += sealed
-    if (sealed < step) return total
+    const chained = rows[0]?.n ?? 0
+    total += chained
+    if (chained < step) return total
   }
 }
 
@@ -70,7 +70,7 @@ export async function writeHeads(
 }
 
 /** Chains every second what was recorded, and writes down every minute where the chains end, until the answer is called. */
-export function keepSealed(
+export function startAuditChain(
   site: Site,
   { dataDir, secret }: { dataDir: string; secret: string },
   onError: (error: unknown) => void,
@@ -89,12 +89,12 @@ export function keepSealed(
   let headsDueAt = performance.now() + headsEveryMs
   const timer = setInterval(() => {
     next(async () => {
-      await sealAudit(site)
+      await extendAuditChain(site)
       if (performance.now() < headsDueAt) return
       await writeHeads(site, outside, known)
       headsDueAt = performance.now() + headsEveryMs
     })
-  }, sealEveryMs)
+  }, chainEveryMs)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -6,7 +6,7 @@ import { buildTestApp, signIn, type TestApp } from '../../testing/app.ts'
 import { copyDatabase, type TestDatabase } from '../../testing/database.ts'
 import { makeRole, makeTenant, makeUser } from '../../testing/people.ts'
 import { addressAs, siteRole } from '../connection/connect.ts'
-import { headKey, headsFile, macOf, sealAudit, writeHeads } from './audit-chain.ts'
+import { extendAuditChain, headKey, headsFile, macOf, writeHeads } from './audit-chain.ts'
 import { type ChainReport, verifyAudit } from './audit-verify.ts'
 
 let database: TestDatabase
@@ -35,14 +35,14 @@ afterAll(async () => {
 async function tenantWithHistory(): Promise<number> {
   const { tenantId } = await makeTenant(test.site)
   for (const code of ['one', 'two', 'three', 'four']) await makeRole(test.site, tenantId, [], code)
-  await sealed()
+  await extendChain()
   return tenantId
 }
 
 /** Until everything has its link, whoever made it: the server is at it, too. */
-async function sealed(): Promise<void> {
+async function extendChain(): Promise<void> {
   for (let open = true; open; ) {
-    await sealAudit(test.site)
+    await extendAuditChain(test.site)
     const { rows } = await sql<{ open: boolean }>`
       select exists (select from audit a where not exists (
         select from audit_link l where l.tenant_id = a.tenant_id and l.audit_id = a.id)) as open`.execute(
@@ -187,7 +187,7 @@ describe('the chain of the audit', () => {
     await owner.query(`update audit set verb = 'update' where tenant_id = $1`, [anew])
     await owner.query('delete from audit_link where tenant_id = $1', [anew])
     await owner.query(`update audit_sealing set xid = '0', id = 0`)
-    await sealed()
+    await extendChain()
     expect(await badOf(anew)).toMatch(/^the chain was written anew: link 6 is not the head of 20/)
 
     expect((await verify(whole))[0]).toEqual({ tenantId: whole, links: 6, cleared: 0, heads: 1 })
@@ -203,17 +203,17 @@ describe('the chain of the audit', () => {
     const { tenantId, adminRoleId } = await makeTenant(test.site)
     const person = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
     for (const days of [50, 45, 1]) await addSignIn(tenantId, days)
-    await sealed()
+    await extendChain()
     const cleared = await person.call('DELETE', `/hpfm/v1/${tenantId}/audit-logins/clear?clearType=ONE_MONTH`)
     expect(cleared.body).toEqual({ cleared: 2 })
-    await sealed()
+    await extendChain()
     expect((await verify(tenantId))[0]).toMatchObject({ cleared: 2 })
     expect(await badOf(tenantId)).toBeUndefined()
 
     // One more than the audit says, or one that is too young.
     const other = await tenantWithHistory()
     await addSignIn(other, 60)
-    await sealed()
+    await extendChain()
     await owner.query(`delete from audit where tenant_id = $1 and verb = 'sign-in'`, [other])
     expect(await badOf(other)).toMatch(/\(link 7, sign-in\) is missing$/)
     await owner.query(`delete from audit where tenant_id = $1 and verb = 'sign-in'`, [tenantId])
@@ -229,10 +229,10 @@ describe('the chain of the audit', () => {
       tenantId,
     ])
     await makeRole(test.site, tenantId, [], 'late')
-    await sealAudit(test.site)
+    await extendAuditChain(test.site)
     await early.query('commit')
     await early.end()
-    await sealed()
+    await extendChain()
     const { rows } = await owner.query(
       `select a.entity from audit_link l join audit a on a.tenant_id = l.tenant_id and a.id = l.audit_id
       where l.tenant_id = $1 order by l.seq`,
@@ -258,7 +258,7 @@ describe('the chain of the audit', () => {
       `insert into audit (tenant_id, entity, verb, at, xid) values ($1, 'role', 'create', now() - interval '1 hour', '3')`,
       [tenantId],
     )
-    await sealAudit(test.site)
+    await extendAuditChain(test.site)
     expect(await badOf(tenantId)).toMatch(/^audit row \d+ is in no chain$/)
 
     await appendFile(

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { Changes } from '../../events/changes.ts'
 import { buildTestApp, signIn } from '../../testing/app.ts'
 import { copyDatabase } from '../../testing/database.ts'
-import { Line } from '../../testing/line.ts'
+import { FlakyProxy } from '../../testing/flaky-proxy.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
 import { addressAs, siteRole } from './connect.ts'
 import { watchDatabase } from './watch.ts'
 
 test('a network that swallows everything is noticed within two seconds, and its end within five [SAFE-71]', async () => {
   const { ownerUrl, secret } = await copyDatabase(`swallowed_${process.pid}`)
-  const line = await Line.to(ownerUrl)
-  const app = await buildTestApp({}, { database: { ownerUrl: line.url, secret } })
-  const changes = await Changes.start(addressAs(line.url, siteRole, secret))
-  const unwatch = watchDatabase(app.databases, changes, line.url)
+  const proxy = await FlakyProxy.to(ownerUrl)
+  const app = await buildTestApp({}, { database: { ownerUrl: proxy.url, secret } })
+  const changes = await Changes.start(addressAs(proxy.url, siteRole, secret))
+  const unwatch = watchDatabase(app.databases, changes, proxy.url)
   try {
     const { tenantId, adminRoleId } = await makeTenant(app.site)
     const caller = await signIn(app, await makeUser(app.site, tenantId, [adminRoleId]))
     const ask = () => caller.call('GET', `/iam/hzero/v1/${tenantId}/roles/paging`)
     expect((await ask()).status).toBe(200)
 
-    line.silent = true
+    proxy.silent = true
     for (const asked of ['while it goes', 'once it is gone']) {
       const began = performance.now()
       const { status, body } = await ask()
@@ -28,12 +28,12 @@ test('a network that swallows everything is noticed within two seconds, and its 
     }
     expect((await fetch(`${app.origin}/health/live`)).status).toBe(200)
 
-    line.silent = false
+    proxy.silent = false
     await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(200)
   } finally {
     await unwatch()
     await changes.close()
-    await line.close()
+    await proxy.close()
     await app.close()
   }
 }, 60_000)

@@ -218,7 +218,7 @@ export interface PasswordHistoryTable {
 /** One row. */
 export interface PasswordKeyTable {
   publicKey: string
-  /** Encrypted by `auth/sealed.ts`. */
+  /** Encrypted by `auth/encryption.ts`. */
   sealedPrivateKey: Buffer
 }
 

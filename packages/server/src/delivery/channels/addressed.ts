@@ -1,6 +1,6 @@
 import { type AddressedChannel, toStored } from '@atrium/contract/messages/channel'
 import type { Scoped } from '../../db/connection/tenant.ts'
-import type { RenderedMessage } from '../letter.ts'
+import type { RenderedMessage } from '../render-template.ts'
 import type { Outgoing } from './channel-sender.ts'
 
 export interface Addressee {

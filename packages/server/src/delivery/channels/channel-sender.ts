@@ -6,7 +6,7 @@ import type { RawBuilder, Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Site } from '../../db/connection/site.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
-import type { Arguments, LanguageArguments, RenderedMessage } from '../letter.ts'
+import type { Arguments, LanguageArguments, RenderedMessage } from '../render-template.ts'
 import type { DeliveryTable } from '../sending.tables.ts'
 
 /** A person here, who is notified on the channels chosen, or an address, which the caller answers for. */

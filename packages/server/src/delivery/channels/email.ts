@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
-import { unseal } from '../../auth/sealed.ts'
+import { decrypt } from '../../auth/encryption.ts'
 import { pin } from '../egress.ts'
 import { namedAddressees, writeToAddresses } from './addressed.ts'
 import type { ChannelSender, Connection, Delivery, Outside } from './channel-sender.ts'
@@ -101,7 +101,7 @@ async function openOfTenant(
   )
   if (!server) return undefined
   const { address } = await pin(server.host, allowed)
-  const password = server.password && unseal(key, mailServerPlace(server), server.password)
+  const password = server.password && decrypt(key, mailServerContext(server), server.password)
   const transport = createTransport({
     host: address,
     port: server.port,
@@ -118,5 +118,5 @@ const isAllowed = (address: string, allowed: BlockList): boolean =>
   allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
 /** For which row a password was encrypted: moved to another one, it cannot be decrypted. */
-export const mailServerPlace = ({ tenantId, id }: { tenantId: number; id: string }): string =>
+export const mailServerContext = ({ tenantId, id }: { tenantId: number; id: string }): string =>
   `mail-server:${tenantId}:${id}`

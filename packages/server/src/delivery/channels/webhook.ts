@@ -4,10 +4,10 @@ import { request as secureRequest } from 'node:https'
 import type { BlockList } from 'node:net'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
-import { unseal } from '../../auth/sealed.ts'
+import { decrypt } from '../../auth/encryption.ts'
 import type { Scoped } from '../../db/connection/tenant.ts'
 import { pin } from '../egress.ts'
-import { argumentsFor, type RenderedMessage } from '../letter.ts'
+import { argumentsFor, type RenderedMessage } from '../render-template.ts'
 import type { ChannelSender, Delivery, Outgoing, Outside, Sending } from './channel-sender.ts'
 
 /** Other systems, which get JSON with a signature. */
@@ -64,13 +64,13 @@ async function callWebhook({ site, key, allowed }: Outside, delivery: Delivery):
       .$if(!delivery.isTest, some => some.where('enabled', '=', true))
       .executeTakeFirst(),
   )
-  const secret = found && unseal(key, webhookPlace(found), found.secret)
+  const secret = found && decrypt(key, webhookContext(found), found.secret)
   if (!found || secret === undefined) throw new Error('the webhook is switched off or gone')
   await post({ deliveryId: delivery.id, url: found.url, secret, body: delivery.body }, allowed)
 }
 
 /** For which row a secret was encrypted: moved to another one, it cannot be decrypted. */
-export const webhookPlace = ({ tenantId, id }: { tenantId: number; id: string }): string =>
+export const webhookContext = ({ tenantId, id }: { tenantId: number; id: string }): string =>
   `webhook:${tenantId}:${id}`
 
 /** The signature of a body at a time: HMAC-SHA256 over `<timestamp>.<body>`, in hexadecimal digits. */

@@ -1,10 +1,10 @@
-import { darkColours, fonts, lightColours } from '../../appearance/page-colours.ts'
+import { darkColors, fonts, lightColors } from '../../appearance/page-colors.ts'
 
 /** Travels with each page of the document of the calls. */
 export const docsStyle = `*,::before,::after{box-sizing:border-box}
-:root{${lightColours};--mono:ui-monospace,"Cascadia Mono",Menlo,Consolas,monospace}
-:root[data-theme=dark]{${darkColours}}
-@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${darkColours}}}
+:root{${lightColors};--mono:ui-monospace,"Cascadia Mono",Menlo,Consolas,monospace}
+:root[data-theme=dark]{${darkColors}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${darkColors}}}
 body{margin:0;font:15px/24px ${fonts};color:var(--ink);background:var(--surface)}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:12px 24px;padding:12px 24px;border-block-end:1px solid var(--line);background:var(--frame)}
 a{color:var(--accent-ink);text-decoration:none}a:hover{text-decoration:underline}

@@ -3,9 +3,9 @@ import { everyCall, type NamedCall } from '@atrium/contract/calls'
 import { type Endpoint, permissionOf } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logo, tabIcon } from '../../appearance/brand-assets.ts'
 import { fill, languageNames, markupOf, type OwnLanguage, ownLanguages } from '../../appearance/languages.ts'
-import { keepLanguage, lookOf } from '../../appearance/look.ts'
-import { logo, tabIcon } from '../../appearance/signs.ts'
+import { appearanceOf, saveLanguage } from '../../appearance/page-appearance.ts'
 import { errorText } from '../error-texts.ts'
 import { type ErrorDefinition, everyError } from '../errors.ts'
 import { type Html, html, renderHtml } from '../pages/html.ts'
@@ -19,13 +19,13 @@ export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
   const calls = everyCall()
   const services = [...new Set(calls.map(({ service }) => service))]
   const send = (request: FastifyRequest, reply: FastifyReply, drawn: Omit<Page, 'services'>) => {
-    keepLanguage(request, reply, secureCookie)
+    saveLanguage(request, reply, secureCookie)
     return sendPage(request, reply, { ...drawn, services })
   }
   app.get<{ Querystring: { q?: unknown } }>('/docs', async (request, reply) => {
     const { q } = request.query
     const words = typeof q === 'string' ? q.trim().slice(0, 100) : ''
-    const t = textsIn(lookOf(request).language)
+    const t = textsIn(appearanceOf(request).language)
     const found = words ? calls.filter(call => has(call, words)) : []
     const body = words
       ? html`<h1>${fill(t.withWords, { words })}</h1><p class="quiet">${fill(t.found, { count: found.length })}</p>${listOf(found)}`
@@ -36,14 +36,14 @@ export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
   const drawn = new Map<string, Html>()
   for (const service of services)
     app.get(`/docs/${service}`, async (request, reply) => {
-      const { language } = lookOf(request)
+      const { language } = appearanceOf(request)
       const key = `${language} ${service}`
       const body = drawn.get(key) ?? serviceOf(service, calls, textsIn(language))
       drawn.set(key, body)
       return send(request, reply, { title: service, service, body })
     })
   app.get('/docs/errors', async (request, reply) => {
-    const { language } = lookOf(request)
+    const { language } = appearanceOf(request)
     const body = errorsIn(language)
     return send(request, reply, { title: textsIn(language).errors, service: 'errors', body })
   })
@@ -158,7 +158,7 @@ function sendPage(
   reply: FastifyReply,
   { title, services, service, words = '', body }: Page,
 ): FastifyReply {
-  const { theme, language } = lookOf(request)
+  const { theme, language } = appearanceOf(request)
   const t = textsIn(language)
   const { tag, direction } = markupOf(language)
   const nonce = randomBytes(16).toString('base64')

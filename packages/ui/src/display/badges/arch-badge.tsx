@@ -1,21 +1,21 @@
 import { inkOn } from '@atrium/contract/tenant-accent'
-import { cx } from '../theme/cx.ts'
+import { cx } from '../../theme/cx.ts'
 import css from './arch-badge.module.css'
 
 type ArchBadgeProps = {
   name: string
   /** The raw brand colour, `#rrggbb`. Without it the badge takes the colour of the tenant of the page. */
-  colour?: string | undefined
+  color?: string | undefined
   size?: 'xs' | 'sm' | 'md' | 'lg'
 }
 
 /** The arch says "tenant". The name always stands beside it, so the badge itself is not read out. */
-export function ArchBadge({ name, colour, size = 'sm' }: ArchBadgeProps) {
+export function ArchBadge({ name, color, size = 'sm' }: ArchBadgeProps) {
   return (
     <span
       aria-hidden="true"
       className={cx(css.arch, css[size])}
-      style={colour ? { background: colour, color: inkOn(colour) } : undefined}
+      style={color ? { background: color, color: inkOn(color) } : undefined}
     >
       {size !== 'xs' && firstLetter(name)}
     </span>

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../send-file.ts'
 
 /** What is answered to visitors: the same to all who read it in one language and one look, and packed once for all. */
-export interface Made {
+export interface RenderedResponse {
   status: number
   body: Buffer
   /** Says which body this is. */
@@ -15,11 +15,11 @@ export interface Made {
   packed: Map<Packing, Promise<Buffer>>
 }
 
-export function madeOf(
+export function renderedResponse(
   text: string,
   type: string,
   { status = 200, policy }: { status?: number; policy?: string } = {},
-): Made {
+): RenderedResponse {
   const body = Buffer.from(text)
   return {
     status,
@@ -54,10 +54,10 @@ function packingFor(request: FastifyRequest): Packing | undefined {
 }
 
 /** Sends it packed, or only the word that the browser has it already. Each packing has a strong tag of its own. */
-export async function sendMade(
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: Made,
+  made: RenderedResponse,
   cacheControl: string,
 ): Promise<FastifyReply> {
   const packing = packingFor(request)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnLanguage, ownLanguageIn } from './languages.ts'
 
 /** How a page that the server draws is to look, read from the request alone. */
-export interface Look {
+export interface PageAppearance {
   language: OwnLanguage
   theme: 'light' | 'dark' | undefined
 }
@@ -19,16 +19,16 @@ const languageIn = (text: unknown): OwnLanguage | undefined =>
   typeof text === 'string' ? ownLanguageIn(text.trim().replaceAll(' ', ',')) : undefined
 
 /** The language that the address of a page names. */
-export const languageAsked = (request: FastifyRequest): OwnLanguage | undefined =>
+export const requestedLanguage = (request: FastifyRequest): OwnLanguage | undefined =>
   languageIn((request.query as { lang?: unknown }).lang)
 
 /** The language that was just chosen, or chosen earlier, or asked for by the client, by the tenant, or by the browser. */
-export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
+export function appearanceOf(request: FastifyRequest, wanted?: unknown): PageAppearance {
   const language =
-    languageAsked(request) ??
+    requestedLanguage(request) ??
     languageIn(request.cookies[languageCookie]) ??
     languageIn(wanted) ??
-    languageIn(request.doorLanguage) ??
+    languageIn(request.tenantLanguage) ??
     languageIn(request.headers['accept-language']) ??
     'en_US'
   const { theme } = request.cookies
@@ -39,12 +39,12 @@ export function lookOf(request: FastifyRequest, wanted?: unknown): Look {
  * Keeps a choice of language, so that the next page and the next visit are in it too. Out of reach of scripts, because
  * the console clears whatever it can reach when a session ends.
  */
-export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  const language = languageAsked(request)
+export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const language = requestedLanguage(request)
   if (language) reply.setCookie(languageCookie, language, { ...serverCookie(secure), maxAge: 31_536_000 })
 }
 
 /** Who has signed in reads in the own language, which the console asks for the next time. */
-export function forgetLanguage(reply: FastifyReply, secure: boolean): void {
+export function clearLanguage(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(languageCookie, serverCookie(secure))
 }

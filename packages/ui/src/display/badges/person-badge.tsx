@@ -1,5 +1,5 @@
-import { cx } from '../theme/cx.ts'
-import { initials } from './initials.ts'
+import { cx } from '../../theme/cx.ts'
+import { initials } from '../initials.ts'
 import css from './person-badge.module.css'
 
 type PersonBadgeProps = {

@@ -13,7 +13,7 @@ import { AppError } from '../http/app-error.ts'
  */
 
 /** Keeps in the tenant's own audit who looks into it from now on, and why: by name, for the tenant knows no such person. */
-export async function recordVisit(
+export async function recordSupportAccess(
   all: Scoped,
   { id, userId }: Session,
   requestId: string,
@@ -36,7 +36,7 @@ export async function recordVisit(
 }
 
 /** @throws `error.visit.needed` when this session has not said why it looks into the tenant, which is not its own. */
-export async function refuseUnannounced(
+export async function requireSupportAccess(
   site: Site,
   { id, homeTenantId }: Session,
   tenantId: number,

@@ -10,7 +10,7 @@ const pauseBetweenBytesMs = 1_000
  * that forgot a connection: what was open then stays lost. `late` holds back each piece, `slow` lets a byte a second
  * through.
  */
-export class Line {
+export class FlakyProxy {
   /** How often a client spoke after the server had: the ways there and back. */
   roundTrips = 0
   readonly url: string
@@ -18,14 +18,14 @@ export class Line {
   readonly #server: Server
   #state: 'open' | 'silent' | 'late' | 'slow' = 'open'
 
-  private constructor(reach: () => Socket, server: Server, url: string) {
+  private constructor(connect: () => Socket, server: Server, url: string) {
     this.#server = server
     this.url = url
-    server.on('connection', client => this.#join(client, reach()))
+    server.on('connection', client => this.#join(client, connect()))
   }
 
   /** `address` may name a socket of PostgreSQL, as that of the built-in database does. */
-  static async to(address: string): Promise<Line> {
+  static async to(address: string): Promise<FlakyProxy> {
     const target = new URL(address)
     const host = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
     const port = target.searchParams.get('port') ?? (target.port || '5432')
@@ -38,8 +38,8 @@ export class Line {
     url.searchParams.delete('port')
     url.hostname = '127.0.0.1'
     url.port = String(own.port)
-    const reach = () => (host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(Number(port), host))
-    return new Line(reach, server, url.href)
+    const connect = () => (host.startsWith('/') ? open(`${host}/.s.PGSQL.${port}`) : open(Number(port), host))
+    return new FlakyProxy(connect, server, url.href)
   }
 
   get silent(): boolean {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import type { Site } from '../db/connection/site.ts'
+import type { Site } from '../../db/connection/site.ts'
 
 /** At most so many tries within so many seconds, counted from the first. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Glyph } from '../icon/glyph.tsx'
-import { cx } from '../theme/cx.ts'
+import { Glyph } from '../../icon/glyph.tsx'
+import { cx } from '../../theme/cx.ts'
 import css from './role-badge.module.css'
 
 type RoleBadgeProps = {

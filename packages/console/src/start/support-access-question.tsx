@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useCall } from '../api/query.ts'
 import { useText } from '../language/use-text.ts'
 import { useStore } from '../session/store.ts'
-import { visitQuestion } from '../session/visit.ts'
+import { supportAccessQuestion } from '../session/support-access.ts'
 
 const leastCharacters = 3
 
 /** Asks why somebody of the platform looks into a tenant, whose own audit keeps the answer. */
-export function VisitQuestion() {
+export function SupportAccessQuestion() {
   const text = useText()
-  const { isOpen, refusal, answer } = useStore(visitQuestion, state => state)
+  const { isOpen, refusal, answer } = useStore(supportAccessQuestion, state => state)
   const [reason, setReason] = useState('')
   const [isShort, setShort] = useState(false)
   const visit = useCall(supportAccessApi.visit, [])

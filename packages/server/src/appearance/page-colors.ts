@@ -8,18 +8,18 @@ export const lightGrounds =
 export const darkGrounds =
   'color-scheme:dark;--frame:#0b1113;--surface:#141b1e;--surface-2:#192124;--surface-3:#20292c;--line:#283134;--line-2:#384347;--line-control:#68767a;--ink:#edede9;--ink-2:#b7c0c0;--ink-3:#939fa2'
 
-export const lightColours = `${lightGrounds};--accent:#066973;--accent-hover:#035962;--accent-press:#014a52;--on-accent:#fff;--accent-ink:#015f69;
+export const lightColors = `${lightGrounds};--accent:#066973;--accent-hover:#035962;--accent-press:#014a52;--on-accent:#fff;--accent-ink:#015f69;
 --danger:#c72d31;--danger-ink:#a91c20;--danger-soft:#ffecec;--warn-ink:#7d4a07;--warn-soft:#fff1d5`
 
-export const darkColours = `${darkGrounds};--accent:#65c4c9;--accent-hover:#7dd5da;--accent-press:#50afb4;--on-accent:#03191c;--accent-ink:#71d0d5;
+export const darkColors = `${darkGrounds};--accent:#65c4c9;--accent-hover:#7dd5da;--accent-press:#50afb4;--on-accent:#03191c;--accent-ink:#71d0d5;
 --danger:#f05656;--danger-ink:#fa9390;--danger-soft:#371918;--warn-ink:#f2c777;--warn-soft:#362712`
 
 export const fonts =
   'system-ui,-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans","PingFang SC","Microsoft YaHei UI","Noto Sans CJK SC","Source Han Sans SC",sans-serif'
 
 /** The accent that a brand colour becomes where it must be read, to put behind the colours of the theme. */
-export const accentColours = (colour: string, theme: ThemeName): string =>
-  Object.entries(accentVariables(tenantAccent(colour, theme)))
+export const accentColors = (color: string, theme: ThemeName): string =>
+  Object.entries(accentVariables(tenantAccent(color, theme)))
     .filter(([name]) => !/soft|line/.test(name))
     .map(([name, value]) => `;${name}:${value}`)
     .join('')

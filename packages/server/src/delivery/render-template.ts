@@ -2,7 +2,7 @@ import { argumentsIn, fillArguments } from '@atrium/contract/messages/template-a
 import { markupOf, within } from '../appearance/languages.ts'
 import { AppError } from '../http/app-error.ts'
 import { html, renderHtml } from '../http/pages/html.ts'
-import { wash, wordsOf } from '../http/wash.ts'
+import { sanitize, wordsOf } from '../http/pages/sanitize.ts'
 
 /** What is filled into a template, by name. */
 export type Arguments = Readonly<Record<string, string | number>>
@@ -39,7 +39,7 @@ export function renderTemplate(
     return /^https?:/.test(value) ? value : within(language, value)
   }
   const escaped = (name: string) => renderHtml(html`${valueFor(name)}`)
-  const markup = wash(fillArguments(template.body, escaped))
+  const markup = sanitize(fillArguments(template.body, escaped))
   const subject = fillArguments(template.subject, valueFor).replaceAll(/\s+/g, ' ').slice(0, 200)
   return { subject, text: textOf(markup), page: pageOf(language, subject, markup) }
 }

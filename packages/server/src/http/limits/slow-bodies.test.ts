@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp } from '../testing/app.ts'
+import { buildTestApp } from '../../testing/app.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
 let app: FastifyInstance

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** No picture from elsewhere, which would tell its owner who reads. */
 const ownPicture = /^\/hfle\/v1\/\d{1,15}\/pictures\/[0-9a-f]{64}$/
@@ -51,7 +51,7 @@ const inert = /^(https?|mailto|tel):/i
  * Washes what somebody has just written.
  * @throws `error.url.scheme` for a link that could run something or holds its own content: who wrote it is to know.
  */
-export function washWritten(text: string): string {
+export function sanitizeInput(text: string): string {
   sanitizeHtml(text, {
     allowedTags: ['a'],
     allowedAttributes: false,
@@ -65,7 +65,7 @@ export function washWritten(text: string): string {
       },
     },
   })
-  return wash(text)
+  return sanitize(text)
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The words of markup, an empty line between its paragraphs. */
 export const wordsOf = (text: string): string =>
-  wash(text)
+  sanitize(text)
     .replaceAll(/\s+/g, gap => (gap.includes('\n') ? ' ' : gap))
     .replaceAll(/<br \/>/g, '\n')
     .replaceAll(/<li\b[^<>]*>/g, '\n• ')
@@ -89,4 +89,4 @@ export const wordsOf = (text: string): string =>
     .trim()
 
 /** What is left of markup that somebody wrote when only the allowed list stays; washing twice changes nothing more. */
-export const wash = (text: string): string => sanitizeHtml(text, allowed)
+export const sanitize = (text: string): string => sanitizeHtml(text, allowed)

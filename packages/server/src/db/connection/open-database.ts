@@ -6,17 +6,17 @@ import { ownerUrl, prepareCluster } from '../built-in/built-in.cluster.ts'
 import { startBuiltIn } from '../built-in/built-in.ts'
 
 /** A database that is there for a command, and how to leave it as it was found. */
-export interface Reached {
+export interface OpenDatabase {
   ownerUrl: string
   leave(): Promise<void>
 }
 
 /** The database of an installation, beside a server that works on it, unless it must be used alone, or without one. */
-export async function reachDatabase(
+export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   secret: string,
   { isUsedAlone = false } = {},
-): Promise<Reached> {
+): Promise<OpenDatabase> {
   if (databaseUrl) return { ownerUrl: databaseUrl, leave: async () => {} }
   const options = { dataDir, password: passwordFor(secret, 'owner') }
   try {

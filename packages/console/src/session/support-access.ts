@@ -10,7 +10,7 @@ interface Question {
 }
 
 /** Why somebody of the platform looks into a tenant: asked when the first call into it is refused. */
-export const visitQuestion = createStore<Question>({
+export const supportAccessQuestion = createStore<Question>({
   isOpen: false,
   refusal: undefined,
   answer: () => undefined,
@@ -19,15 +19,15 @@ export const visitQuestion = createStore<Question>({
 let asked: Promise<boolean> | undefined
 
 /** A record takes several calls; what is said for the first counts for all of them. */
-export function startAskingReasons(): void {
+export function startAskingForReasons(): void {
   askReasonsBy(refusal => {
     asked ??= new Promise<boolean>(resolve => {
       const answer = (isSaid: boolean) => {
         asked = undefined
-        visitQuestion.set({ isOpen: false })
+        supportAccessQuestion.set({ isOpen: false })
         resolve(isSaid)
       }
-      visitQuestion.set({ isOpen: true, refusal, answer })
+      supportAccessQuestion.set({ isOpen: true, refusal, answer })
     })
     return asked
   })

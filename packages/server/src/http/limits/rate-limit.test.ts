@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup } from './limit.ts'
+import { addressGroup } from './rate-limit.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
