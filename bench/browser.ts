@@ -46,9 +46,9 @@ export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Pro
   }
 }
 
-const row = ({ what, figure, unit, reach, atLeast = false }: Figure) => {
-  const isReached = atLeast ? figure >= reach : figure <= reach
-  return `| ${what} | ${Number(figure.toFixed(1))} ${unit} | ${Number(reach.toFixed(1))} ${unit} | ${isReached ? '' : 'missed'} |`
+const row = ({ what, figure, unit, target, atLeast = false }: Figure) => {
+  const isReached = atLeast ? figure >= target : figure <= target
+  return `| ${what} | ${Number(figure.toFixed(1))} ${unit} | ${Number(target.toFixed(1))} ${unit} | ${isReached ? '' : 'missed'} |`
 }
 
 async function addLongMenu(installation: Installation, secret: string): Promise<void> {

@@ -17,7 +17,7 @@ interface GrowthOptions {
 const steps = [10, 100, 1_000, 10_000, 100_000]
 /** Of so many of them somebody is at work. */
 const mostAtWork = 100
-const madeAtOnce = 8
+const createdAtOnce = 8
 const rolesEach = 5
 
 /**
@@ -28,14 +28,14 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
   process.env.SECRET ||= randomBytes(32).toString('base64url')
   const installation = await makeInstallation(databaseUrl)
   await installation.start()
-  const databases = connect(installation.ownerUrl(), process.env.SECRET, madeAtOnce)
+  const databases = connect(installation.ownerUrl(), process.env.SECRET, createdAtOnce)
   const site = siteOf(databases.site)
   const made: { tenantId: number; userId: string }[] = []
   const first = new Map<string, number>()
   try {
     say('| tenants | what | p50 ms | times the first |')
     say('| ------- | ---- | ------ | --------------- |')
-    const tell = (count: number, what: string, figure: number) => {
+    const report = (count: number, what: string, figure: number) => {
       first.set(what, first.get(what) ?? figure)
       say(
         `| ${count} | ${what} | ${figure.toFixed(2)} | ${(figure / (first.get(what) ?? figure)).toFixed(2)} |`,
@@ -45,7 +45,7 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
       while (made.length < count)
         made.push(
           ...(await Promise.all(
-            Array.from({ length: Math.min(madeAtOnce, count - made.length) }, () => make(site)),
+            Array.from({ length: Math.min(createdAtOnce, count - made.length) }, () => make(site)),
           )),
         )
       await installation.asOwner('analyze')
@@ -61,9 +61,9 @@ export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptio
       for (const [what, address] of Object.entries(calls)) {
         const request = asking(address)
         await rateOf({ port, request }, 1, seconds)
-        tell(count, what, (await rateOf({ port, request }, 1, seconds * 3)).p50)
+        report(count, what, (await rateOf({ port, request }, 1, seconds * 3)).p50)
       }
-      tell(count, 'memory, MB', installation.memory())
+      report(count, 'memory, MB', installation.memory())
     }
   } finally {
     await databases.close()

@@ -69,8 +69,10 @@ async function fill(installation: Installation, rows: number): Promise<void> {
 async function measure(asking: Person, address: string, rounds: number): Promise<string[]> {
   const { body } = await asking.call('GET', `${address}?size=${size}`)
   const pages = [0, 1, 9_999, 10_000, 9_998, body.totalPages - 1]
-  const answers = await inTurns(pages, rounds, page => ask(asking, `${address}?size=${size}&page=${page}`))
-  const changed = await inTurns([0], rounds, async () => {
+  const answers = await interleaved(pages, rounds, page =>
+    ask(asking, `${address}?size=${size}&page=${page}`),
+  )
+  const changed = await interleaved([0], rounds, async () => {
     await asking.call('PUT', '/iam/hzero/v1/users/default-language?language=en_US')
     return ask(asking, `${address}?size=${size}`)
   })
@@ -85,7 +87,7 @@ async function ask(asking: Person, address: string): Promise<number> {
 }
 
 /** The median of each, asked in turns, so that whatever else the machine does meets all of them. */
-async function inTurns<T>(
+async function interleaved<T>(
   things: readonly T[],
   rounds: number,
   time: (thing: T) => Promise<number>,

@@ -53,11 +53,11 @@ export async function live({ streams, rounds, databaseUrl, say }: LiveOptions): 
     const memory = installation.memory()
     const last: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const told = open.map(reader => reader.next('announcements'))
+      const notified = open.map(reader => reader.next('announcements'))
       const began = performance.now()
       const path = noticeApi.create.path.replace('[{tenantId}/]', `${tenantId}/`)
       await ask(installation.url, writer, 'POST', path, noticeApi.create.example?.body)
-      await Promise.all(told)
+      await Promise.all(notified)
       last.push(performance.now() - began)
     }
     for (const reader of open) reader.close()
@@ -101,7 +101,7 @@ export async function live({ streams, rounds, databaseUrl, say }: LiveOptions): 
 class Reader {
   readonly #socket: Socket
   #awaited = 'open'
-  #tell: () => void = () => {}
+  #notify: () => void = () => {}
 
   /** Comes back once the stream has said its first word. */
   static async open(port: number, person: SignedIn): Promise<Reader> {
@@ -118,7 +118,7 @@ class Reader {
   private constructor(socket: Socket) {
     this.#socket = socket.setEncoding('utf8')
     socket.on('data', text => {
-      if (String(text).includes(`"${this.#awaited}"`)) this.#tell()
+      if (String(text).includes(`"${this.#awaited}"`)) this.#notify()
     })
   }
 
@@ -126,10 +126,10 @@ class Reader {
   async next(word: string): Promise<void> {
     this.#awaited = word
     const late = delay(patienceMs, true, { ref: false })
-    const told = new Promise<false>(resolve => {
-      this.#tell = () => resolve(false)
+    const notified = new Promise<false>(resolve => {
+      this.#notify = () => resolve(false)
     })
-    if (await Promise.race([told, late])) throw new Error(`a stream was not told of ${word}`)
+    if (await Promise.race([notified, late])) throw new Error(`a stream was not told of ${word}`)
   }
 
   close(): void {

@@ -24,7 +24,7 @@ interface Target {
   /** What it is held against. */
   against?: string
   /** Answered from memory, at about the cost of the others of this kind. */
-  isKept?: boolean
+  isCached?: boolean
 }
 
 const administrator = 'ines.marchetti'
@@ -51,12 +51,12 @@ export async function server(options: ServerOptions): Promise<void> {
     for (const target of targets) await rateOf(target, 8, Math.min(0.5, seconds))
 
     // Before anything is written, whose audit and news are worked on for a while.
-    const crowd = await inTurns(mixed(targets), rounds, target => rateOf(target, 128, seconds))
+    const crowd = await interleaved(mixed(targets), rounds, target => rateOf(target, 128, seconds))
     say('| what | connections | a second | against | ratio | p50 ms | p99 ms |')
     say('| ---- | ----------- | -------- | ------- | ----- | ------ | ------ |')
     const results: Record<string, unknown>[] = []
     for (const connections of together) {
-      const rates = await inTurns(targets, rounds, target => rateOf(target, connections, seconds))
+      const rates = await interleaved(targets, rounds, target => rateOf(target, connections, seconds))
       for (const { name, against = '' } of targets) {
         const rate = rates.get(name) as Rate
         const ratio = rate.perSecond / (rates.get(against)?.perSecond ?? Number.NaN)
@@ -159,7 +159,7 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
     request: of(here, method, path, {}, () => body),
     against: 'floor',
   })
-  const kept = (...call: Parameters<typeof read>): Target => ({ ...read(...call), isKept: true })
+  const cachedRead = (...call: Parameters<typeof read>): Target => ({ ...read(...call), isCached: true })
   const self = '/iam/hzero/v1/users/self'
   const { headers: answered } = await browser.get(self, headers)
   const at = (path: string) => path.replace('TENANT', String(tenant?.id))
@@ -168,18 +168,18 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
     { name: 'raw answer', port: floorPort, request: of(floorPort, 'GET', '/raw') },
     { name: 'floor', port: floorPort, request: of(floorPort, 'GET', '/floor') },
     { name: 'bare insert', port: floorPort, request: of(floorPort, 'POST', '/insert') },
-    kept('current user', 'GET', self),
+    cachedRead('current user', 'GET', self),
     {
       ...read('current user, 304', 'GET', self),
       request: of(here, 'GET', self, { 'if-none-match': answered.get('etag') ?? '' }),
       status: 304,
     },
-    kept('permission check, 20 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(20)),
-    kept('lookup values', 'GET', at('/hpfm/v1/TENANT/lovs/value?lovCode=HPFM.FLAG')),
-    kept('prompts', 'GET', at('/hpfm/v1/TENANT/prompt/en_US?promptKey=hzero.common')),
-    kept('menu tree', 'GET', '/iam/hzero/v1/menus/tree?lang=en_US'),
-    kept('languages', 'GET', at('/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE')),
-    kept('ui tables', 'GET', at('/hpfm/v1/TENANT/ui-table')),
+    cachedRead('permission check, 20 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(20)),
+    cachedRead('lookup values', 'GET', at('/hpfm/v1/TENANT/lovs/value?lovCode=HPFM.FLAG')),
+    cachedRead('prompts', 'GET', at('/hpfm/v1/TENANT/prompt/en_US?promptKey=hzero.common')),
+    cachedRead('menu tree', 'GET', '/iam/hzero/v1/menus/tree?lang=en_US'),
+    cachedRead('languages', 'GET', at('/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE')),
+    cachedRead('ui tables', 'GET', at('/hpfm/v1/TENANT/ui-table')),
     read('permission check, 500 codes', 'POST', '/iam/hzero/v1/menus/check-permissions', codes(500)),
     read('list of roles, 10 rows', 'GET', `${roles}/paging?size=10&sort=name,asc`),
     {
@@ -196,7 +196,7 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
 
 /** Every kept read after another on one connection, and the floor. */
 function mixed(targets: readonly Target[]): Target[] {
-  const reads = targets.filter(({ isKept }) => isKept)
+  const reads = targets.filter(({ isCached }) => isCached)
   const floor = targets.filter(({ name }) => name === 'floor')
   const [first] = reads
   if (!first) return floor
@@ -205,7 +205,7 @@ function mixed(targets: readonly Target[]): Target[] {
 }
 
 /** The median of each, measured in turns, so that whatever else the machine does meets all of them. */
-async function inTurns(
+async function interleaved(
   targets: readonly Target[],
   rounds: number,
   measure: (target: Target) => Promise<Rate>,

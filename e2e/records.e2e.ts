@@ -144,7 +144,7 @@ async function walkThrough(screen: RecordScreen, level: Level, page: Page, other
   const mark = `quay-${randomUUID().slice(0, 8)}`
   const [made, changed] = [`Quay ${mark}`, `Quay ${mark} east`]
 
-  await page.goto(`${screen.to}?${screen.noun}=new`)
+  await page.goto(`${screen.to}?${screen.entity}=new`)
   const draft = drawer(page, screen.new)
   await save(page, screen.new)
   await expect(draft.getByRole('alert')).toContainText(/needs? attention/)
@@ -152,7 +152,8 @@ async function walkThrough(screen: RecordScreen, level: Level, page: Page, other
   if (code) await field(draft, code).fill(mark)
   await screen.fill?.(draft, level)
   await save(page, screen.new)
-  if (screen.noun === 'webhook') await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  if (screen.entity === 'webhook')
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
   await field(drawer(page, made), nameField).fill(changed)
   await save(page, made)

@@ -82,7 +82,7 @@ export async function makeStage(): Promise<Stage> {
   }
   const stop = async () => {
     for (const instance of instances) {
-      instance.tell('SIGCONT')
+      instance.sendSignal('SIGCONT')
       await instance.end('SIGKILL')
     }
     await toPeople.close()
@@ -127,9 +127,9 @@ export async function makeStage(): Promise<Stage> {
     if (what === 'cut') return proxy.cut()
     if (what === 'full') return fill(forMs)
     if (what === 'freeze') {
-      instance?.tell('SIGSTOP')
+      instance?.sendSignal('SIGSTOP')
       await delay(forMs)
-      instance?.tell('SIGCONT')
+      instance?.sendSignal('SIGCONT')
     } else if (what === 'jump') {
       writeFileSync(clockOf(victim), String(jump))
       await delay(forMs)

@@ -10,7 +10,7 @@ export interface RecordScreen {
   /** Whose own it has, without both. */
   level?: Level
   /** Under which the open record stands in the address. */
-  noun: string
+  entity: string
   new: string
   /** The field of its name. */
   name?: string

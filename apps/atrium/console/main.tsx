@@ -1,4 +1,4 @@
-import { loadWashing } from '@atrium/console/rich-text/trusted-types.ts'
+import { loadSanitizer } from '@atrium/console/rich-text/trusted-types.ts'
 import '@atrium/ui/theme/base.css'
 import { accessToken } from '@atrium/console/api/token.ts'
 import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
@@ -32,7 +32,7 @@ if (import.meta.env.PROD) watchGlobalErrors()
 onUnawaitedFailure(() => noticeAbnormal(text('hzero.common.notification.unawaited')))
 applyDensity(densityState.get().density)
 // After everything that somebody waits for.
-setTimeout(() => void loadWashing().catch(() => undefined), 2000)
+setTimeout(() => void loadSanitizer().catch(() => undefined), 2000)
 
 // A page that the browser kept as it was must not show what its person has signed out of.
 addEventListener('pageshow', event => {

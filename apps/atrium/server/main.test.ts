@@ -169,7 +169,7 @@ test('a second signal stops a server at once [SAFE-79]', async () => {
   const began = performance.now()
   const ended = program.end('SIGTERM')
   await expect.poll(async () => (await fetch(`${program.url}/health/ready`)).status).toBe(503)
-  program.tell('SIGTERM')
+  program.sendSignal('SIGTERM')
   expect(await ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(3000)
 })

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'menu',
     to: '/hiam/menu',
-    noun: 'menu',
+    entity: 'menu',
     new: 'Create menu',
     fill: form => pick(form, 'Type', 'Folder'),
   },

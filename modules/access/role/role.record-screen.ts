@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'role',
     to: '/hiam/role/list',
-    noun: 'role',
+    entity: 'role',
     new: 'Create role',
     search: byName('name'),
     isRemovedFromList: true,

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'unit',
     to: '/hpfm/hr/org',
-    noun: 'unit',
+    entity: 'unit',
     new: 'Create unit',
   },
 ]

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'user group',
     to: '/hiam/user-group-management',
-    noun: 'userGroup',
+    entity: 'userGroup',
     new: 'Create user group',
     search: byName('groupName'),
   },

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'interface text',
     to: '/hpfm/prompt/list',
-    noun: 'prompt',
+    entity: 'prompt',
     new: 'Create text',
     name: 'Text',
     code: 'Page',

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'longer text',
     to: '/hpfm/static-text/list',
-    noun: 'staticText',
+    entity: 'staticText',
     new: 'Create text',
     name: 'Title',
     fill: form => field(form, 'Text').fill('The desk in Oslo helps.'),

@@ -5,7 +5,7 @@ export const recordScreens: readonly RecordScreen[] = [
     what: 'data hierarchy',
     to: '/hpfm/data-hierarchies',
     level: 'tenant',
-    noun: 'dataHierarchy',
+    entity: 'dataHierarchy',
     new: 'Create data hierarchy',
     fill: form => choose(form, 'Choices', 'Yes or', 'Yes or no'),
   },

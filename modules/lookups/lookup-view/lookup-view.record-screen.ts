@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'lookup view',
     to: '/hpfm/lov-view/list',
-    noun: 'lovView',
+    entity: 'lovView',
     new: 'Create lookup view',
     async fill(form) {
       await field(form, 'Dialog title').fill('Choose a quay')

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'lookup',
     to: '/hpfm/value-list/list',
-    noun: 'valueList',
+    entity: 'valueList',
     new: 'Create lookup',
     search: byName('lovName'),
     isRemovedFromList: true,

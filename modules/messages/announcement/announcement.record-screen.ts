@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'announcement',
     to: '/hmsg/notices/list',
-    noun: 'notice',
+    entity: 'notice',
     new: 'Create announcement',
     name: 'Title',
     code: null,

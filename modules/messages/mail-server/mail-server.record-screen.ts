@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'mail server',
     to: '/hmsg/email',
-    noun: 'server',
+    entity: 'server',
     new: 'Create mail server',
     async fill(form, level) {
       if (level === 'platform') await choose(form, 'Tenant', 'Atrium')

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'message template',
     to: '/hmsg/message-template/list',
-    noun: 'template',
+    entity: 'template',
     new: 'Create template',
     async fill(form) {
       await field(form, 'Subject').fill('Ferry at {time}')

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'receiver group',
     to: '/hmsg/receiver-type',
-    noun: 'group',
+    entity: 'group',
     new: 'Create receiver group',
     fill: (form, level) =>
       choose(form, 'Roles', level === 'tenant' ? 'Charge nurse' : 'Platform administrator'),

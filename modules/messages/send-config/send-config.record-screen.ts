@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'send configuration',
     to: '/hmsg/send-config/list',
-    noun: 'config',
+    entity: 'config',
     new: 'Create send configuration',
     code: 'Message code',
     search: byName('messageName'),

@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'webhook',
     to: '/hmsg/webhook-config',
-    noun: 'webhook',
+    entity: 'webhook',
     new: 'Create webhook',
     async fill(form, level) {
       if (level === 'platform') await choose(form, 'Tenant', 'Atrium')

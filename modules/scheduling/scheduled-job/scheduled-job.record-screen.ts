@@ -4,7 +4,7 @@ export const recordScreens: readonly RecordScreen[] = [
   {
     what: 'scheduled job',
     to: '/hsdr/job-info',
-    noun: 'scheduledJob',
+    entity: 'scheduledJob',
     new: 'Create job',
     async fill(form) {
       await pick(form, 'Task', 'Recount stored files')

@@ -5,7 +5,7 @@ export const recordScreens: readonly RecordScreen[] = [
     what: 'sign-in client',
     to: '/hiam/client',
     level: 'platform',
-    noun: 'client',
+    entity: 'client',
     new: 'Create client',
     code: 'Client ID',
     async fill(form) {

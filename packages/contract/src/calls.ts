@@ -17,7 +17,9 @@ export function installCalls(features: readonly CallsByName[]): void {
   installed = features
     .flatMap(calls => Object.entries(calls))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([noun, api]) => Object.entries(api).flatMap(([verb, call]) => named(`${noun}.${verb}`, call)))
+    .flatMap(([entity, api]) =>
+      Object.entries(api).flatMap(([verb, call]) => named(`${entity}.${verb}`, call)),
+    )
 }
 
 /** Each installed call with its name, such as `iam.role.create`; behind a list its export, `iam.role.list.export`. */

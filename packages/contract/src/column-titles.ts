@@ -1,6 +1,6 @@
 type Title = readonly [english: string, chinese: string, arabic: string]
 
-/** Titles of the columns of exports. `noun.field` applies to one list whose field means something else. */
+/** Titles of the columns of exports. `entity.field` applies to one list whose field means something else. */
 const titles: Readonly<Record<string, Title>> = {
   'portal-pages.kindCode': ['Type', '类型', 'النوع'],
   'portal-pages.address': ['URL', '地址', 'العنوان'],
@@ -245,12 +245,12 @@ const places: Readonly<Record<string, 0 | 1 | 2>> = { en_US: 0, zh_CN: 1, ar_SA:
 
 /** The title of a column of the list at a path; undefined when it has none yet, which the checks of the tree report. */
 export function columnTitle(listPath: string, field: string, language: string): string | undefined {
-  const noun = listPath
+  const entity = listPath
     .replace(/\/paging$/, '')
     .split('/')
     .at(-1)
     // Where the tenant may be left out.
     ?.replace(']', '')
-  const title = titles[`${noun}.${field}`] ?? titles[field]
+  const title = titles[`${entity}.${field}`] ?? titles[field]
   return title?.[places[language] ?? 0]
 }

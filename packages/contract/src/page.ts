@@ -23,12 +23,12 @@ export function pageQuery<const Field extends string>(sortable: readonly Field[]
   const isSortable = (field: string): field is Field => (sortable as readonly string[]).includes(field)
   const sort = z.string().transform((text, context): Sort<Field> => {
     const [field = '', direction = 'asc', ...rest] = text.split(',')
-    const way = sortDirection.safeParse(direction.toLowerCase())
-    if (!isSortable(field) || !way.success || rest.length > 0) {
+    const parsed = sortDirection.safeParse(direction.toLowerCase())
+    if (!isSortable(field) || !parsed.success || rest.length > 0) {
       context.addIssue({ code: 'custom', message: 'error.sort.unknown', input: text })
       return z.NEVER
     }
-    return { field, direction: way.data }
+    return { field, direction: parsed.data }
   })
   return {
     page: wholeNumber.refine(page => page >= 0, invalid).default(0),

@@ -17,7 +17,7 @@ import type { Services } from './feature.ts'
 import { answerError, asAppError } from './http/answer.ts'
 import type { RequestServices } from './http/context.ts'
 import { addCors } from './http/cors.ts'
-import { noteLegacyCaller } from './http/guard.ts'
+import { markHzeroCaller } from './http/guard.ts'
 import { addHeaders, baseHeaders } from './http/headers.ts'
 import { refuseOtherHosts } from './http/host.ts'
 import { takeJson } from './http/json-body.ts'
@@ -105,7 +105,7 @@ function requestServicesOf(
 function addErrors(app: FastifyInstance, services: RequestServices): void {
   app.setErrorHandler(async (error, request, reply) => {
     // A server error is answered without asking the database who the caller is.
-    if (asAppError(error).status < 500) await noteLegacyCaller(services, request)
+    if (asAppError(error).status < 500) await markHzeroCaller(services, request)
     return answerError(error, request, reply)
   })
 }
@@ -165,7 +165,7 @@ async function servicesOf(
   const services = {
     ...given,
     store: await storeOf(config.files),
-    sealing: keyFor(secret, 'sending'),
+    encryptionKey: keyFor(secret, 'sending'),
     refuseInner: (host: string) => refuseInner(host, egress),
     availableChannels: availableChannelsOf(config),
     version,

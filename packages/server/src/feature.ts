@@ -33,7 +33,7 @@ export interface Services extends RequestServices {
   changes: Changes
   store: Store
   /** Encrypts what the server must be able to read again, such as the password of a mail server. */
-  sealing: Buffer
+  encryptionKey: Buffer
   /** Refuses a host inside the operator's own network. @throws AppError `error.egress.refused` */
   refuseInner: (host: string) => Promise<unknown>
   availableChannels: AvailableChannels

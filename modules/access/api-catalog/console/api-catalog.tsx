@@ -2,7 +2,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { services } from '@atrium/contract/services'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -47,7 +47,7 @@ export function ApiCatalog() {
           key={openId}
           permissionId={openId}
           onClose={() => open(undefined)}
-          {...neighbours(calls.table, openId, open)}
+          {...neighborsOf(calls.table, openId, open)}
         />
       )}
     </div>

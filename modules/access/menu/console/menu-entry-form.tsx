@@ -45,7 +45,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
   const create = useCall(menuEntryApi.create, stale, { quiet: true })
   const update = useCall(menuEntryApi.update, stale, { quiet: true })
   const record = useRecordForm({
-    noun: 'menu',
+    entity: 'menu',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

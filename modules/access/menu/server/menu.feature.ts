@@ -14,7 +14,7 @@ import { menuEntryRoutes } from './menu-entry.routes.ts'
 export const menu: ServerFeature = {
   calls: { 'iam.menu': menuApi, 'iam.menuEntry': menuEntryApi },
   routes: services => [...menuRoutes(services), ...menuEntryRoutes],
-  searchable: { noun: 'menu', access: menuEntryApi.tree.access, find: searchMenus },
+  searchable: { entity: 'menu', access: menuEntryApi.tree.access, find: searchMenus },
   importable: () => menuEntryImport,
   examples: menuExamples,
   recent: menuRecent,

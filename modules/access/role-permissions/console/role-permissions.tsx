@@ -129,7 +129,7 @@ function Grants({ role, tree, onReload }: GrantsProps) {
 
   if (tree.length === 0)
     return (
-      <EmptyState title={t('noSets')} centred>
+      <EmptyState title={t('noSets')} centered>
         {t('noSetsDetail')}
       </EmptyState>
     )

@@ -48,7 +48,7 @@ export function RoleForm({ stored, frame, onChanges, onReload, onCreated }: Role
   const create = useCall(roleApi.create, stale, { quiet: true })
   const update = useCall(roleApi.update, stale, { quiet: true })
   const record = useRecordForm({
-    noun: 'role',
+    entity: 'role',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

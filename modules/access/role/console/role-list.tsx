@@ -7,7 +7,7 @@ import { dateText, dateTimeText, userFormats } from '@atrium/console/language/fo
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
-  neighbours,
+  neighborsOf,
   useOpenRecord,
   useRecordList,
   useSelection,
@@ -137,7 +137,7 @@ export function RoleList() {
           roleId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(roles.table, openId, open)}
+          {...neighborsOf(roles.table, openId, open)}
         />
       )}
       <Confirm

@@ -12,7 +12,7 @@ import { roleRoutes } from './role.routes.ts'
 export const role: ServerFeature = {
   calls: { 'iam.role': roleApi },
   routes: () => roleRoutes,
-  searchable: { noun: 'role', access: roleApi.list.access, find: searchRoles },
+  searchable: { entity: 'role', access: roleApi.list.access, find: searchRoles },
   importable: () => roleImport,
   examples: roleExamples,
   recent: roleRecent,

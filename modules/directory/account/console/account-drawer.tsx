@@ -23,7 +23,7 @@ export function AccountDrawer({ userId, onCreated, ...frame }: AccountDrawerProp
       isNew={userId === undefined}
       query={query(accountApi.get, { params: { userId: userId ?? '' } })}
       titleOf={account => account.realName}
-      history={{ entity: 'app_user', id: userId, isKept: account => account.organizationId === tenantId }}
+      history={{ entity: 'app_user', id: userId, hasHistory: account => account.organizationId === tenantId }}
       words={{
         new: t('new'),
         couldNotLoad: t('couldNotLoad'),

@@ -45,7 +45,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
   const create = useCall(accountApi.create, stale, { quiet: true })
   const update = useCall(accountApi.update, stale, { quiet: true })
   const record = useRecordForm({
-    noun: 'account',
+    entity: 'account',
     initial: valuesOf(stored, self),
     rules: rules(t, stored, isSite),
     labels: {

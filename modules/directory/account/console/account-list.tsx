@@ -5,7 +5,7 @@ import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
@@ -72,7 +72,7 @@ export function AccountList() {
           userId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(accounts.table, openId, open)}
+          {...neighborsOf(accounts.table, openId, open)}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ export const account: ServerFeature = {
     ...accountRoutes(services.site, services.availableChannels, services.config.publicUrl.origin),
     ...userListRoutes,
   ],
-  searchable: { noun: 'user', access: userListApi.list.access, find: searchMembers },
+  searchable: { entity: 'user', access: userListApi.list.access, find: searchMembers },
   importable: () => accountImport,
   examples: accountExamples,
   recent: accountRecent,

@@ -1,6 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { BodyOf, QueryOf } from '@atrium/contract/endpoint'
-import { reaching } from '@atrium/server/access/tenant-scope'
+import { inSessionScope } from '@atrium/server/access/tenant-scope'
 import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
 import { newInitialPassword } from '@atrium/server/auth/password'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
@@ -49,7 +49,7 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
     async update({ body }, context) {
       const { session, language } = context
       await refuseStaff(site, context, body.id)
-      const stored = await reaching(site, context, async db => {
+      const stored = await inSessionScope(site, context, async db => {
         await updateAccount(db, session, language, body)
         return findAccount(db, session, language, body.id)
       })
@@ -67,14 +67,14 @@ export function accountRoutes(site: Site, availableChannels: AvailableChannels, 
       resetPassword({ site, availableChannels, origin }, params.userId, body.sendFlag === 1, context),
 
     assignableRoles: ({ query }, context) =>
-      reaching(site, context, db => findAssignableRoles(db, context.session, context.language, query)),
+      inSessionScope(site, context, db => findAssignableRoles(db, context.session, context.language, query)),
   })
 }
 
 async function list(site: Site, query: QueryOf<typeof accountApi.list>, context: Listing) {
   const { session, language, total } = context
   const known = total('appUser', 'memberRole', 'role', 'userGroupMember', 'unitMember')
-  const found = await reaching(site, context, db => findAccounts(db, session, language, query, known))
+  const found = await inSessionScope(site, context, db => findAccounts(db, session, language, query, known))
   const heldUp = await heldUpAccounts(site, found.content.flatMap(namesOf))
   const withLock = (row: StoredAccount) => ({
     ...row,
@@ -86,7 +86,7 @@ async function list(site: Site, query: QueryOf<typeof accountApi.list>, context:
 /** Reads the answer in the same transaction, because the tenant's own has not ended yet. */
 function create(site: Site, body: BodyOf<typeof accountApi.create>, context: Asking) {
   const { session, language } = context
-  return reaching(site, context, async db => {
+  return inSessionScope(site, context, async db => {
     const id = await insertAccount(db, session, language, body)
     const made = await findAccount(db, session, language, id)
     return { ...made, locked: false, passwordState: 'none' as const }
@@ -97,15 +97,15 @@ async function remove(site: Site, body: BodyOf<typeof accountApi.remove>, contex
   await refuseStaff(site, context, body.id)
   if (await wasUsed(site, body.id)) {
     // Only callers who may see the account learn that it was used.
-    await reaching(site, context, db => findManaged(db, context.session, body.id))
+    await inSessionScope(site, context, db => findManaged(db, context.session, body.id))
     throw new AppError('error.account.used')
   }
-  await reaching(site, context, db => deleteAccount(db, context.session, body))
+  await inSessionScope(site, context, db => deleteAccount(db, context.session, body))
 }
 
 async function unlock(site: Site, userId: string, context: Asking): Promise<void> {
   const { session, request } = context
-  const person = await reaching(site, context, db => findManaged(db, session, userId))
+  const person = await inSessionScope(site, context, db => findManaged(db, session, userId))
   await forgetPasswordTries(site, namesOf(person))
   await site({}, db =>
     recordEvent(db, {
@@ -130,7 +130,7 @@ async function resetPassword(
   const { session, request } = context
   if (userId === session.userId) throw new AppError('error.account.own')
   await refuseStaff(site, context, userId)
-  await reaching(site, context, async db => {
+  await inSessionScope(site, context, async db => {
     await findManaged(db, session, userId)
     await refuseAbove(db, session, userId)
   })
@@ -164,12 +164,15 @@ async function sendPassword(
 
 async function answer(site: Site, context: Asking, userId: string) {
   const { session, language } = context
-  return completed(site, await reaching(site, context, db => findAccount(db, session, language, userId)))
+  return completed(
+    site,
+    await inSessionScope(site, context, db => findAccount(db, session, language, userId)),
+  )
 }
 
 async function setEnabled(site: Site, context: Asking, userId: string, enabled: boolean): Promise<void> {
   await refuseStaff(site, context, userId)
-  await reaching(site, context, db => setAccountEnabled(db, context.session, userId, enabled))
+  await inSessionScope(site, context, db => setAccountEnabled(db, context.session, userId, enabled))
 }
 
 /**
@@ -180,7 +183,7 @@ async function refuseStaff(site: Site, context: Asking, userId: string): Promise
   const { session } = context
   if (session.level === siteLevel || !(await site({}, db => isStaff(db, userId)))) return
   // Only callers who may see the account learn that it exists.
-  await reaching(site, context, db => findManaged(db, session, userId))
+  await inSessionScope(site, context, db => findManaged(db, session, userId))
   throw new AppError('error.account.above_own')
 }
 

@@ -38,7 +38,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
   const create = useCall(tenantApi.create, stale, { quiet: true })
   const update = useCall(tenantApi.update, stale, { quiet: true })
   const record = useRecordForm({
-    noun: 'tenant',
+    entity: 'tenant',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

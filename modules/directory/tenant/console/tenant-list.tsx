@@ -4,7 +4,7 @@ import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import person from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { ArchBadge } from '@atrium/ui/display/badges/arch-badge.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -62,7 +62,7 @@ export function TenantList() {
           tenantId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(tenants.table, openId, open)}
+          {...neighborsOf(tenants.table, openId, open)}
         />
       )}
     </div>

@@ -32,7 +32,7 @@ export function UnitForm({ stored, frame, onChanges, onReload, onCreated, onRemo
   const update = useCall(unitApi.update, stale, { quiet: true })
   const remove = useCall(unitApi.remove, [unitApi.tree])
   const record = useRecordForm({
-    noun: 'unit',
+    entity: 'unit',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

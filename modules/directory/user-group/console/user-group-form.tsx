@@ -34,7 +34,7 @@ export function UserGroupForm(props: UserGroupFormProps) {
   const update = useCall(userGroupApi.update, stale, { quiet: true })
   const remove = useCall(userGroupApi.remove, [userGroupApi.list])
   const record = useRecordForm({
-    noun: 'user-group',
+    entity: 'user-group',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

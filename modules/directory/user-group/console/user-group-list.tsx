@@ -28,7 +28,7 @@ export function UserGroupList() {
   return (
     <RecordPage
       list={groups}
-      noun="userGroup"
+      entity="userGroup"
       create={userGroupApi.create}
       words={{
         parent: t('parent'),

@@ -1,4 +1,4 @@
-import { lookingAfter } from '@atrium/server/access/data-scope'
+import { withinDataScope } from '@atrium/server/access/data-scope'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -14,7 +14,7 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 })
 
 const looking = <H extends (...values: never[]) => unknown>(handler: H): H =>
-  lookingAfter('user_group', handler)
+  withinDataScope('user_group', handler)
 
 export const userGroupRoutes = routes(userGroupApi, {
   list: looking(({ query }, { db, language }) => findUserGroups(db, language, query)),

@@ -6,7 +6,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, sizeText, userFormats } from '@atrium/console/language/formats.ts'
 import css from '@atrium/console/records/record-list.module.css'
 import {
-  neighbours,
+  neighborsOf,
   useOpenRecord,
   useRecordList,
   useSelection,
@@ -94,7 +94,7 @@ export function FileList() {
           isSite={isSite}
           onDelete={() => setDeleting([opened])}
           onClose={() => open(undefined)}
-          {...neighbours(files.table, opened.fileId, open)}
+          {...neighborsOf(files.table, opened.fileId, open)}
         />
       )}
       <Confirm

@@ -1,6 +1,6 @@
 import { siteLevel } from '@atrium/contract/constants'
 import { copyAddress, fileApi, pictureCopies } from '@atrium/contract/files/file'
-import { lookingAfter } from '@atrium/server/access/data-scope'
+import { withinDataScope } from '@atrium/server/access/data-scope'
 import { copyOf, sendCopy } from '@atrium/server/appearance/picture-copies'
 import type { Session } from '@atrium/server/auth/session'
 import { makeTicket, ticketedAddress } from '@atrium/server/auth/ticket'
@@ -134,7 +134,7 @@ function storingCalls(files: Files): Omit<Handling, RemovingVerb | OpeningVerb> 
     count: async ({ params, query }, context) =>
       (await findGroupFor(site, context, { ...params, ...query })).length,
 
-    list: lookingAfter('file', ({ query }, { db, session, language, total }) => {
+    list: withinDataScope('file', ({ query }, { db, session, language, total }) => {
       const reader = { language, timeZone: session.timeZone }
       const isSite = session.level === siteLevel
       const filter = isSite ? query : { ...query, tenantId: undefined }

@@ -53,7 +53,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
     storageUnit: stored?.storageUnit ?? 'MB',
   }
   const record = useRecordForm({
-    noun: 'upload-rule',
+    entity: 'upload-rule',
     initial,
     rules: rules(t),
     labels: {

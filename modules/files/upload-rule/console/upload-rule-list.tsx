@@ -5,7 +5,7 @@ import { dateTimeText, sizeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { bucketName } from '@atrium/contract/files/file'
 import { type UploadRule, uploadRuleApi } from '@atrium/contract/files/upload-rule'
 import { FiguresRow } from '@atrium/ui/display/figures-row.tsx'
@@ -119,7 +119,7 @@ export function UploadRuleList() {
             notFoundDetail: t('notFoundDetail'),
           }}
           onClose={() => open(undefined)}
-          {...neighbours(rules.table, openId, open)}
+          {...neighborsOf(rules.table, openId, open)}
         >
           {form => <UploadRuleForm {...form} onCreated={open} onRemoved={() => open(undefined)} />}
         </RecordDrawer>

@@ -1,5 +1,9 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import { type ExportTask, type exportTaskApi, jobKeptDays } from '@atrium/contract/interchange/export-task'
+import {
+  type ExportTask,
+  type exportTaskApi,
+  jobRetentionDays,
+} from '@atrium/contract/interchange/export-task'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
@@ -74,7 +78,7 @@ export async function findTasks(
   return pageOf(tasks, filter, count)
 }
 
-const expiry = (endedAt: Date) => new Date(endedAt.getTime() + jobKeptDays * 86_400_000).toISOString()
+const expiry = (endedAt: Date) => new Date(endedAt.getTime() + jobRetentionDays * 86_400_000).toISOString()
 
 /** Asks a job to end; answers whether there is such a one, of this person when one is named. */
 export async function cancelTask(db: Scoped, id: string, userId?: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { keepFile } from '@atrium/console/list/exports.ts'
 import list from '@atrium/console/records/record-list.module.css'
-import { neighbours, useTableLayout } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useTableLayout } from '@atrium/console/records/record-list.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
 import { type ImportColumn, mostImportedRows } from '@atrium/contract/interchange/import'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
@@ -273,7 +273,7 @@ function Going({ t, batch, code, columns, onAnother }: GoingProps) {
           columns={columns}
           isFinal={status.status === 'IMPORTED'}
           onClose={() => open(undefined)}
-          {...neighbours(table, opened.id, open)}
+          {...neighborsOf(table, opened.id, open)}
         />
       )}
     </div>

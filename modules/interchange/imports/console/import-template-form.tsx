@@ -54,7 +54,7 @@ export function ImportTemplateForm({ stored, frame, onChanges, onReload }: Impor
     columns: rowsOfColumns(stored.templateLineList),
   }
   const record = useRecordForm({
-    noun: 'importTemplate',
+    entity: 'importTemplate',
     initial,
     rules: {
       templateName: (value: string) =>

@@ -2,7 +2,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -56,7 +56,7 @@ export function ImportTemplateList() {
             notFoundDetail: t('notFoundDetail'),
           }}
           onClose={() => open(undefined)}
-          {...neighbours(templates.table, openCode, open)}
+          {...neighborsOf(templates.table, openCode, open)}
         >
           {form => form.stored && <ImportTemplateForm {...form} stored={form.stored} />}
         </RecordDrawer>

@@ -41,7 +41,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
     enabled: stored?.enabled ?? true,
   }
   const record = useRecordForm({
-    noun: 'language',
+    entity: 'language',
     initial,
     rules: rules(t, stored),
     labels: { name: t('name'), code: t('code'), position: t('position'), enabled: t('enabled') },

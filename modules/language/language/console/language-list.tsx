@@ -4,7 +4,7 @@ import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { tagOf } from '@atrium/console/language/language.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { languageApi, type ManagedLanguage } from '@atrium/contract/language/language'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -57,7 +57,7 @@ export function LanguageList() {
           languageId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(languages.table, openId, open)}
+          {...neighborsOf(languages.table, openId, open)}
         />
       )}
     </div>

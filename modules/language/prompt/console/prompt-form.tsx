@@ -51,7 +51,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
     description: stored?.description ?? '',
   }
   const record = useRecordForm({
-    noun: 'prompt',
+    entity: 'prompt',
     initial,
     rules: rules(t),
     labels: {

@@ -8,7 +8,7 @@ import { tagOf } from '@atrium/console/language/language.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
-  neighbours,
+  neighborsOf,
   useOpenRecord,
   useRecordList,
   useSelection,
@@ -95,7 +95,7 @@ export function PromptList() {
           promptId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(prompts.table, openId, open)}
+          {...neighborsOf(prompts.table, openId, open)}
         />
       )}
       <Confirm

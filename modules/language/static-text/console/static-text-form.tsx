@@ -33,7 +33,7 @@ export function StaticTextForm({ stored, frame, onChanges, onReload, onCreated }
   const update = useCall(staticTextApi.update, stale, { quiet: true })
   const remove = useCall(staticTextApi.remove, [staticTextApi.page, staticTextApi.byCode])
   const record = useRecordForm({
-    noun: 'staticText',
+    entity: 'staticText',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

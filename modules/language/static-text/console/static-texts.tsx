@@ -4,7 +4,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { type ManagedStaticText, staticTextApi } from '@atrium/contract/language/static-text'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -73,7 +73,7 @@ export function StaticTexts() {
           textId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(texts.table, openId, open)}
+          {...neighborsOf(texts.table, openId, open)}
         />
       )}
     </div>

@@ -4,7 +4,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useTableLayout } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useTableLayout } from '@atrium/console/records/record-list.ts'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Note } from '@atrium/ui/feedback/note.tsx'
@@ -77,7 +77,7 @@ export function DataHierarchies() {
           dataHierarchyId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(rows, openId, open)}
+          {...neighborsOf(rows, openId, open)}
         />
       )}
     </div>

@@ -38,7 +38,7 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
   const update = useCall(dataHierarchyApi.update, stale, { quiet: true })
   const remove = useCall(dataHierarchyApi.remove, [dataHierarchyApi.list])
   const record = useRecordForm({
-    noun: 'dataHierarchy',
+    entity: 'dataHierarchy',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

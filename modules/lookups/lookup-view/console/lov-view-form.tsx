@@ -42,7 +42,7 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
   const copy = useCall(lovViewApi.copy, stale)
   const remove = useCall(lovViewApi.remove, [lovViewApi.list, lovViewApi.info])
   const record = useRecordForm({
-    noun: 'lovView',
+    entity: 'lovView',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

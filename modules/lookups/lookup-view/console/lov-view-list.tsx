@@ -3,7 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { platformTenantId } from '@atrium/contract/constants'
 import { type LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
@@ -62,7 +62,7 @@ export function LovViewList() {
           viewKey={openKey === 'new' ? undefined : openKey}
           onCreated={open}
           onClose={() => open(undefined)}
-          {...neighbours(views.table, openKey, open)}
+          {...neighborsOf(views.table, openKey, open)}
         />
       )}
     </div>

@@ -39,7 +39,7 @@ export function ValueListForm({ stored, frame, onChanges, onReload, onCreated }:
   const update = useCall(valueListApi.update, stale, { quiet: true })
   const copy = useCall(valueListApi.copy, stale)
   const record = useRecordForm({
-    noun: 'valueList',
+    entity: 'valueList',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

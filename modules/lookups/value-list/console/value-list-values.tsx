@@ -59,7 +59,7 @@ export function ValueListValues() {
       ) : !list.data ? (
         <ProgressLine />
       ) : list.data.lovTypeCode === 'URL' ? (
-        <EmptyState title={t('ofCall')} centred>
+        <EmptyState title={t('ofCall')} centered>
           {t('ofCallDetail', { address: list.data.customUrl ?? '' })}
         </EmptyState>
       ) : (
@@ -93,7 +93,7 @@ function Values({ list }: { list: ValueListDetail }) {
     { quiet: true },
   )
   const rows = useRowBatch<ValueRow>({
-    noun: 'values',
+    entity: 'values',
     stored: Object.fromEntries(values.map(one => [one.lovValueId, rowOfValue(one)])),
     empty: { ...emptyValue, orderSeq: Math.max(0, ...values.map(({ orderSeq }) => orderSeq)) + 10 },
     isReadOnly,
@@ -153,7 +153,7 @@ function Values({ list }: { list: ValueListDetail }) {
           found.isPending ? (
             <ProgressLine />
           ) : (
-            <EmptyState title={t('noValues')} centred>
+            <EmptyState title={t('noValues')} centered>
               {t('noValuesDetail')}
             </EmptyState>
           )

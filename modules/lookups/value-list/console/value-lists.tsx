@@ -7,7 +7,7 @@ import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
 import {
-  neighbours,
+  neighborsOf,
   useOpenRecord,
   useRecordList,
   useSelection,
@@ -90,7 +90,7 @@ export function ValueLists() {
           lovId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(lists.table, openId, open)}
+          {...neighborsOf(lists.table, openId, open)}
         />
       )}
       <Confirm

@@ -55,7 +55,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
   const create = useCall(noticeApi.create, stale, { quiet: true })
   const update = useCall(noticeApi.update, stale, { quiet: true })
   const record = useRecordForm({
-    noun: 'notice',
+    entity: 'notice',
     initial: valuesOf(stored),
     rules: rules(t),
     labels: {

@@ -4,7 +4,7 @@ import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateText, dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -62,7 +62,7 @@ export function NoticeList() {
           noticeId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(notices.table, openId, open)}
+          {...neighborsOf(notices.table, openId, open)}
         />
       )}
     </div>

@@ -22,7 +22,7 @@ export const announcement: ServerFeature = {
       origin: services.config.publicUrl.origin,
       log: app.log,
     }),
-  searchable: { noun: 'announcement', access: noticeApi.listAll.access, find: searchNotices },
+  searchable: { entity: 'announcement', access: noticeApi.listAll.access, find: searchNotices },
   examples: announcementExamples,
   recent: announcementRecent,
   errors: announcementErrors,

@@ -1,4 +1,4 @@
-import { lookingAfter } from '@atrium/server/access/data-scope'
+import { withinDataScope } from '@atrium/server/access/data-scope'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Answering, type Route, routes } from '@atrium/server/http/routes'
@@ -39,8 +39,8 @@ export function noticeRoutes(site: Site): Route[] {
     list: ({ query }, context) => findShown(context.db, readerOf(context), query),
     read: ({ params }, context) => findShownNotice(context.db, readerOf(context), params.noticeId),
 
-    listAll: lookingAfter('notice', ({ query }, { db, language }) => findOwn(db, language, query)),
-    get: lookingAfter('notice', ({ params }, context) => answer(context, params.noticeId)),
+    listAll: withinDataScope('notice', ({ query }, { db, language }) => findOwn(db, language, query)),
+    get: withinDataScope('notice', ({ params }, context) => answer(context, params.noticeId)),
 
     async create({ body }, context) {
       return answer(context, await insertNotice(context.db, context.language, body))
@@ -64,7 +64,7 @@ export function noticeRoutes(site: Site): Route[] {
 
     remove: ({ body }, { db }) => removeNotice(db, body),
 
-    receivers: lookingAfter('notice', ({ params, query }, { db, language }) =>
+    receivers: withinDataScope('notice', ({ params, query }, { db, language }) =>
       findReceiverPage({ db, site, language }, params.noticeId, query),
     ),
 
@@ -75,7 +75,7 @@ export function noticeRoutes(site: Site): Route[] {
 
     removeReceiver: ({ body }, { db }) => removeReceiver(db, body),
 
-    history: lookingAfter('notice', ({ params, query }, { db, language }) =>
+    history: withinDataScope('notice', ({ params, query }, { db, language }) =>
       findHistory(db, language, params.noticeId, query),
     ),
   })

@@ -17,7 +17,7 @@ export const delivery: ServerFeature = {
       site: services.site,
       changes: services.changes,
       mail: services.config.mail,
-      key: services.sealing,
+      key: services.encryptionKey,
       allowed: networksOf(services.config.egressAllow),
       log: app.log,
     }),

@@ -1,4 +1,4 @@
-import { reaching } from '@atrium/server/access/tenant-scope'
+import { inSessionScope } from '@atrium/server/access/tenant-scope'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { deliveryApi } from '../delivery.contract.ts'
@@ -10,22 +10,22 @@ export function deliveryRoutes(site: Site): Route[] {
   return routes(deliveryApi, {
     list: ({ query }, context) => {
       const { session, language, total } = context
-      return reaching(site, context, db =>
+      return inSessionScope(site, context, db =>
         findDeliveries(db, { language, timeZone: session.timeZone }, query, total('delivery')),
       )
     },
 
     get: ({ params }, context) =>
-      reaching(site, context, db => findDelivery(db, context.language, params.messageId)),
+      inSessionScope(site, context, db => findDelivery(db, context.language, params.messageId)),
 
     resend: ({ query }, context) =>
-      reaching(site, context, async db => {
+      inSessionScope(site, context, async db => {
         await resendDelivery(db, query.transactionId)
         return findDelivery(db, context.language, query.transactionId)
       }),
 
     remove: ({ body }, context) =>
-      reaching(site, context, db =>
+      inSessionScope(site, context, db =>
         deleteDeliveries(
           db,
           body.map(one => one.messageId),

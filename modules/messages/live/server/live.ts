@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { platformTenantId } from '@atrium/contract/constants'
 import { mostStreamsOfOnePerson } from '@atrium/contract/messages/live'
 import type { ChangedTopic, LiveEvent } from '@atrium/contract/messages/live.schema'
-import { findSession, type Session, type Shown } from '@atrium/server/auth/session'
+import { type Credentials, findSession, type Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Change, Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
@@ -82,7 +82,7 @@ const ofSession = new Set(['session', 'app_user', 'member_role', 'role', 'tenant
 
 interface Stream {
   session: Session
-  shown: Shown
+  shown: Credentials
   response: ServerResponse
   /** What was told and may be found again. */
   sentIds: Set<string>
@@ -141,7 +141,7 @@ export class Live {
    */
   async open(
     session: Session,
-    shown: Shown,
+    shown: Credentials,
     response: ServerResponse,
     resumeFrom: string | undefined,
   ): Promise<void> {

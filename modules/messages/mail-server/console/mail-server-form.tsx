@@ -2,7 +2,7 @@ import { Can } from '@atrium/console/access/can.tsx'
 import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
-import { closePassword, longestClosed } from '@atrium/console/forms/closed-password.ts'
+import { encryptPassword, longestEncrypted } from '@atrium/console/forms/encrypted-password.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
@@ -51,7 +51,7 @@ export function MailServerForm(props: MailServerFormProps) {
   const update = useCall(mailServerApi.update, stale, { quiet: true })
   const remove = useCall(mailServerApi.remove, [mailServerApi.list])
   const record = useRecordForm({
-    noun: 'server',
+    entity: 'server',
     initial: valuesOf(stored),
     rules: rules(t, stored, isSite),
     labels: {
@@ -243,7 +243,7 @@ const flagOf = (isOn: boolean) => (isOn ? (1 as const) : (0 as const))
 /** Without a user name there is no password; an empty one keeps what is stored. */
 async function passwordOf({ username, password }: Values): Promise<{ password?: string }> {
   if (username.trim() === '') return { password: '' }
-  return password === '' ? {} : { password: await closePassword(password) }
+  return password === '' ? {} : { password: await encryptPassword(password) }
 }
 
 /** The rules of the contract, in the words of this screen. */
@@ -256,7 +256,7 @@ function rules(t: ServerWords, stored: MailServer | undefined, isSite: boolean) 
     host: (text: string) => (host.safeParse(text).success ? null : t('hostWrong')),
     port: (number: number | string) => (port.safeParse(number).success ? null : t('portWrong')),
     password: (text: string) =>
-      new TextEncoder().encode(text).length > longestClosed ? t('passwordLong') : null,
+      new TextEncoder().encode(text).length > longestEncrypted ? t('passwordLong') : null,
     sender: (text: string) => (sender.safeParse(text).success ? null : t('senderWrong')),
   }
 }

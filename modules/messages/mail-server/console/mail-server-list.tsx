@@ -29,7 +29,7 @@ export function MailServerList() {
   return (
     <RecordPage
       list={servers}
-      noun="server"
+      entity="server"
       create={mailServerApi.create}
       words={{
         parent: t('parent'),

@@ -10,7 +10,7 @@ export const mailServer: ServerFeature = {
   routes: services =>
     mailServerRoutes({
       site: services.site,
-      key: services.sealing,
+      key: services.encryptionKey,
       passwordKey: services.passwordKey,
       check: services.refuseInner,
     }),

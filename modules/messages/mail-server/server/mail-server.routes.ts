@@ -1,6 +1,6 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import { reaching, tenantFor } from '@atrium/server/access/tenant-scope'
+import { inSessionScope, tenantFor } from '@atrium/server/access/tenant-scope'
 import { encrypt } from '@atrium/server/auth/encryption'
 import type { PasswordKey } from '@atrium/server/auth/password-key'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -33,15 +33,16 @@ export function mailServerRoutes({ site, key, passwordKey, check }: Sealing): Ro
     return opened
   }
   return routes(mailServerApi, {
-    list: ({ query }, context) => reaching(site, context, db => findServers(db, context.language, query)),
+    list: ({ query }, context) =>
+      inSessionScope(site, context, db => findServers(db, context.language, query)),
     get: ({ params }, context) =>
-      reaching(site, context, db => findServer(db, context.language, params.serverId)),
+      inSessionScope(site, context, db => findServer(db, context.language, params.serverId)),
 
     async create({ body }, context) {
       await check(body.host)
       const password = await open(body.password)
       const tenantId = tenantFor(context.session, body.tenantId)
-      return reaching(site, context, async db => {
+      return inSessionScope(site, context, async db => {
         const { id } = await db
           .insertInto('mailServer')
           .values({ tenantId, code: body.serverCode, password: null, ...columnsOf(body) })
@@ -56,7 +57,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: Sealing): Ro
       await check(body.host)
       const password = await open(body.password)
       const row = { id: body.serverId, objectVersionNumber: body.objectVersionNumber }
-      return reaching(site, context, async db => {
+      return inSessionScope(site, context, async db => {
         await lockVersion(db, 'mailServer', row)
         const { tenantId } = await db
           .updateTable('mailServer')
@@ -71,7 +72,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: Sealing): Ro
 
     async test({ params }, context) {
       const { session, language } = context
-      return reaching(site, context, async db => {
+      return inSessionScope(site, context, async db => {
         const { serverId, tenantId, serverName } = await findServer(db, language, params.serverId)
         const place = { tenantId, mailServerId: serverId, name: serverName }
         return testMailServer(db, place, { userId: session.userId, language })
@@ -80,7 +81,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: Sealing): Ro
 
     async remove({ body }, context) {
       const row = { id: body.serverId, objectVersionNumber: body.objectVersionNumber }
-      await reaching(site, context, async db => {
+      await inSessionScope(site, context, async db => {
         await lockVersion(db, 'mailServer', row)
         await db.deleteFrom('mailServer').where('id', '=', row.id).execute()
       })

@@ -39,7 +39,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
   const update = useCall(messageTemplateApi.update, stale, { quiet: true })
   const remove = useCall(messageTemplateApi.remove, [messageTemplateApi.list])
   const record = useRecordForm({
-    noun: 'template',
+    entity: 'template',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

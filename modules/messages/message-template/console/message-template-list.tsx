@@ -29,7 +29,7 @@ export function MessageTemplateList() {
   return (
     <RecordPage
       list={templates}
-      noun="template"
+      entity="template"
       create={messageTemplateApi.create}
       words={{ parent: t('parent'), title: t('title'), new: t('new'), nothingYet: t('nothingYet') }}
       fields={tenants.fields(fieldsOf(t), templates.table.rows)}

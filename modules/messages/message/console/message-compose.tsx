@@ -80,7 +80,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   const offered = crowds.filter(({ kind }) => isSite || kind !== 'TENANT')
   const isTyped = form.isDirty()
   useUnsaved(isTyped)
-  const draft = useDraft({ noun: 'message', initial: empty, values, restore: form.setValues })
+  const draft = useDraft({ entity: 'message', initial: empty, values, restore: form.setValues })
 
   function submit() {
     const { hasErrors, errors } = form.validate()

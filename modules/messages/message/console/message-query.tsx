@@ -3,7 +3,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText } from '@atrium/console/language/formats.ts'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { configurableChannels } from '@atrium/contract/messages/channel'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -59,7 +59,7 @@ export function MessageQuery() {
           key={openId}
           messageId={openId}
           onClose={() => open(undefined)}
-          {...neighbours(deliveries.table, openId, open)}
+          {...neighborsOf(deliveries.table, openId, open)}
         />
       )}
     </div>

@@ -53,7 +53,7 @@ export function ReceiverGroupForm(props: ReceiverGroupFormProps) {
   const update = useCall(receiverGroupApi.update, stale, { quiet: true })
   const remove = useCall(receiverGroupApi.remove, [receiverGroupApi.list])
   const record = useRecordForm({
-    noun: 'group',
+    entity: 'group',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

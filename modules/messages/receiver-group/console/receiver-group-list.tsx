@@ -29,7 +29,7 @@ export function ReceiverGroupList() {
   return (
     <RecordPage
       list={groups}
-      noun="group"
+      entity="group"
       create={receiverGroupApi.create}
       words={{
         parent: t('parent'),

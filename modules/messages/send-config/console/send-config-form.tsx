@@ -62,7 +62,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
   const update = useCall(sendConfigApi.update, stale, { quiet: true })
   const remove = useCall(sendConfigApi.remove, [sendConfigApi.list])
   const record = useRecordForm({
-    noun: 'config',
+    entity: 'config',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

@@ -31,7 +31,7 @@ export function SendConfigList() {
   return (
     <RecordPage
       list={configs}
-      noun="config"
+      entity="config"
       create={sendConfigApi.create}
       words={{ parent: t('parent'), title: t('title'), new: t('new'), nothingYet: t('nothingYet') }}
       fields={tenants.fields(fieldsOf(t), configs.table.rows)}

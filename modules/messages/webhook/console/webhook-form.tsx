@@ -48,7 +48,7 @@ export function WebhookForm(props: WebhookFormProps) {
   const update = useCall(webhookApi.update, stale, { quiet: true })
   const remove = useCall(webhookApi.remove, [webhookApi.list])
   const record = useRecordForm({
-    noun: 'webhook',
+    entity: 'webhook',
     initial: valuesOf(stored),
     rules: rules(t, stored, isSite),
     labels: {

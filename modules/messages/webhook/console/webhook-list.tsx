@@ -33,7 +33,7 @@ export function WebhookList() {
     <>
       <RecordPage
         list={webhooks}
-        noun="webhook"
+        entity="webhook"
         create={webhookApi.create}
         words={{
           parent: t('parent'),

@@ -9,7 +9,7 @@ import { webhookRoutes } from './webhook.routes.ts'
 export const webhook: ServerFeature = {
   calls: { 'message.webhook': webhookApi },
   routes: services =>
-    webhookRoutes({ site: services.site, key: services.sealing, check: services.refuseInner }),
+    webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.refuseInner }),
   examples: webhookExamples,
   errors: webhookErrors,
   pages: webhookPages,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import { reaching, tenantFor } from '@atrium/server/access/tenant-scope'
+import { inSessionScope, tenantFor } from '@atrium/server/access/tenant-scope'
 import { encrypt } from '@atrium/server/auth/encryption'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -25,14 +25,15 @@ interface Sealing {
 /** The platform looks after the webhooks of every tenant, which takes the connection that sees them all. */
 export function webhookRoutes({ site, key, check }: Sealing): Route[] {
   return routes(webhookApi, {
-    list: ({ query }, context) => reaching(site, context, db => findWebhooks(db, context.language, query)),
+    list: ({ query }, context) =>
+      inSessionScope(site, context, db => findWebhooks(db, context.language, query)),
     get: ({ params }, context) =>
-      reaching(site, context, db => findWebhook(db, context.language, params.webhookId)),
+      inSessionScope(site, context, db => findWebhook(db, context.language, params.webhookId)),
 
     async create({ body }, context) {
       await check(new URL(body.webhookAddress).hostname)
       const tenantId = tenantFor(context.session, body.tenantId)
-      return reaching(site, context, async db => {
+      return inSessionScope(site, context, async db => {
         const { id } = await db
           .insertInto('webhook')
           .values({ tenantId, code: body.serverCode, secret: Buffer.alloc(0), ...columnsOf(body) })
@@ -46,7 +47,7 @@ export function webhookRoutes({ site, key, check }: Sealing): Route[] {
     async update({ body }, context) {
       await check(new URL(body.webhookAddress).hostname)
       const row = { id: body.webhookId, objectVersionNumber: body.objectVersionNumber }
-      return reaching(site, context, async db => {
+      return inSessionScope(site, context, async db => {
         await lockVersion(db, 'webhook', row)
         await db.updateTable('webhook').set(columnsOf(body)).where('id', '=', row.id).execute()
         return findWebhook(db, context.language, row.id)
@@ -54,21 +55,21 @@ export function webhookRoutes({ site, key, check }: Sealing): Route[] {
     },
 
     renewSecret: ({ params }, context) =>
-      reaching(site, context, async db => {
+      inSessionScope(site, context, async db => {
         const { webhookId: id, tenantId } = await findWebhook(db, context.language, params.webhookId)
         const secret = await putSecret(db, key, { id, tenantId })
         return { ...(await findWebhook(db, context.language, id)), secret }
       }),
 
     test: ({ params }, context) =>
-      reaching(site, context, async db => {
+      inSessionScope(site, context, async db => {
         const { webhookId, tenantId, serverName } = await findWebhook(db, context.language, params.webhookId)
         return testWebhook(db, { tenantId, webhookId, name: serverName })
       }),
 
     async remove({ body }, context) {
       const row = { id: body.webhookId, objectVersionNumber: body.objectVersionNumber }
-      await reaching(site, context, async db => {
+      await inSessionScope(site, context, async db => {
         await lockVersion(db, 'webhook', row)
         await db.deleteFrom('webhook').where('id', '=', row.id).execute()
       })

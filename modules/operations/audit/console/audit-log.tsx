@@ -2,7 +2,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { dateTimeText, userFormats } from '@atrium/console/language/formats.ts'
 import { lovQueryField } from '@atrium/console/lookups/lov-query-field.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
@@ -66,7 +66,7 @@ export function AuditLog() {
           auditDataId={openId}
           onFind={audits.bar.onSearch}
           onClose={() => open(undefined)}
-          {...neighbours(audits.table, openId, open)}
+          {...neighborsOf(audits.table, openId, open)}
         />
       )}
     </div>

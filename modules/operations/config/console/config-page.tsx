@@ -93,7 +93,7 @@ function ConfigForm({ items, onReload }: { items: readonly ConfigItem[]; onReloa
     string
   >
   const record = useRecordForm({
-    noun: 'config',
+    entity: 'config',
     initial,
     rules: {
       TITLE: (title: string) =>

@@ -31,7 +31,7 @@ export function TraceLog() {
     return (
       <div className={css.page}>
         <PageHeader title={t('title')} />
-        <EmptyState centred title={t('none')}>
+        <EmptyState centered title={t('none')}>
           {t('noneDetail')}
         </EmptyState>
       </div>
@@ -60,7 +60,7 @@ function Ended({ trace }: { trace: TraceResult }) {
           }
         />
         {lines.length === 0 ? (
-          <EmptyState centred title={t('nothing')}>
+          <EmptyState centered title={t('nothing')}>
             {t('nothingDetail')}
           </EmptyState>
         ) : (

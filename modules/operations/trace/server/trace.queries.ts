@@ -1,7 +1,7 @@
 import {
   type TraceLine,
   type TraceResult,
-  traceKeptSeconds,
+  traceRetentionSeconds,
   traceSeconds,
 } from '@atrium/contract/operations/trace'
 import { serviceOf } from '@atrium/contract/services'
@@ -67,7 +67,7 @@ export async function findTrace(
 ): Promise<TraceResult | undefined> {
   const { rows: found } = await sql<{ lines: number }>`
     select t.lines from trace t where ${own(session)} and t.id = ${traceGroupId}
-      and coalesce(t.ended_at, now()) > now() - make_interval(secs => ${traceKeptSeconds})`.execute(all)
+      and coalesce(t.ended_at, now()) > now() - make_interval(secs => ${traceRetentionSeconds})`.execute(all)
   const trace = found[0]
   if (!trace) return undefined
   const { rows } = await sql<Row>`

@@ -112,7 +112,7 @@ export function announcementView(pageRequest: PageRequest, one: WholeAnnouncemen
   }</p><div class="rich">${sanitized(carrying(pageRequest, one.content))}</div>${attachmentList(pageRequest, one.attachments)}
 ${
   (previous || next) &&
-  html`<nav class="beside" aria-label="${texts.neighbours}">${previous && html`<div>${beside(texts.before, previous)}</div>`}${next && html`<div class="after">${beside(texts.after, next)}</div>`}</nav>`
+  html`<nav class="beside" aria-label="${texts.neighborsOf}">${previous && html`<div>${beside(texts.before, previous)}</div>`}${next && html`<div class="after">${beside(texts.after, next)}</div>`}</nav>`
 }</article>`
   return {
     title: one.title,

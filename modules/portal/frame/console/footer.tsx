@@ -48,7 +48,7 @@ function FooterForm({ stored, onReload }: { stored: Footer; onReload: () => void
   const rule = (part: 'columns' | 'legal') => (_: unknown, values: FooterValues) =>
     [...footerFaults(values)].some(path => path.startsWith(part)) ? t('incomplete') : null
   const record = useRecordForm<FooterValues, Footer>({
-    noun: 'footer',
+    entity: 'footer',
     initial: footerValues(stored),
     rules: { columns: rule('columns'), legal: rule('legal') },
     labels: { text: t('text'), contact: t('contact'), columns: t('columns'), legal: t('legal') },

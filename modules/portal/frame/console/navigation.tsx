@@ -34,7 +34,7 @@ function NavigationForm({ stored, onReload }: { stored: Navigation; onReload: ()
   const update = useCall(navigationApi.update, [navigationApi.get], { quiet: true })
   const { objectVersionNumber } = stored
   const record = useRecordForm<NavigationValues, Navigation>({
-    noun: 'navigation',
+    entity: 'navigation',
     initial: navigationValues(stored),
     rules: {
       entries: (_, values) => (navigationFaults(values).size > 0 ? t('incomplete') : null),

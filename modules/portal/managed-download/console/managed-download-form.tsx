@@ -48,7 +48,7 @@ export function ManagedDownloadForm(props: ManagedDownloadFormProps) {
     orderSeq: t('order'),
   }
   const record = useRecordForm<Values, ManagedDownloadDetail>({
-    noun: 'download',
+    entity: 'download',
     initial: valuesOf(stored),
     rules: rules(t),
     labels,

@@ -25,7 +25,7 @@ export function ManagedDownloadList() {
   return (
     <RecordPage
       list={downloads}
-      noun="download"
+      entity="download"
       create={managedDownloadApi.create}
       words={{
         parent: t('parent'),

@@ -43,7 +43,7 @@ export function ManagedPageForm({ page, onReload }: ManagedPageFormProps) {
   )
   const { pageId, objectVersionNumber } = page
   const record = useRecordForm<PageValues, ManagedPageDetail>({
-    noun: 'portalPage',
+    entity: 'portalPage',
     initial,
     rules: {
       title: (_, values) => (faultsOf(values).has('title') ? t('nameMissing') : null),

@@ -35,7 +35,7 @@ export const arabic = {
   pageOf: 'صفحة {page} من {pages}',
   found: 'عدد النتائج: {count}',
   attachments: 'المرفقات',
-  neighbours: 'إعلانات أخرى',
+  neighborsOf: 'إعلانات أخرى',
   before: 'الإعلان السابق',
   after: 'الإعلان التالي',
   version: 'الإصدار {version}',

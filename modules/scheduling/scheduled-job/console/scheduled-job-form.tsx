@@ -54,7 +54,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   // What is gone cannot be asked for again.
   const remove = useCall(scheduledJobApi.remove, [scheduledJobApi.list])
   const record = useRecordForm({
-    noun: 'scheduledJob',
+    entity: 'scheduledJob',
     initial: valuesOf(stored, user?.timeZone || 'UTC'),
     rules: rules(t, stored),
     labels: {

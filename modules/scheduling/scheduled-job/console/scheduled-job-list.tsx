@@ -5,7 +5,7 @@ import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import { RecordDrawer } from '@atrium/console/records/record-drawer.tsx'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -80,7 +80,7 @@ export function ScheduledJobList() {
           isNew={openId === 'new'}
           query={query(scheduledJobApi.get, { params: { jobId: openId } })}
           titleOf={job => job.description}
-          history={{ entity: 'scheduled_job', id: openId, isKept: tenants.isOwn }}
+          history={{ entity: 'scheduled_job', id: openId, hasHistory: tenants.isOwn }}
           words={{
             new: t('new'),
             couldNotLoad: t('couldNotLoad'),
@@ -88,7 +88,7 @@ export function ScheduledJobList() {
             notFoundDetail: t('notFoundDetail'),
           }}
           onClose={() => open(undefined)}
-          {...neighbours(jobs.table, openId, open)}
+          {...neighborsOf(jobs.table, openId, open)}
         >
           {form => <ScheduledJobForm {...form} onCreated={open} onRemoved={() => open(undefined)} />}
         </RecordDrawer>

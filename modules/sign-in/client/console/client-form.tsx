@@ -53,7 +53,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
   // What is gone cannot be asked for again.
   const remove = useCall(clientApi.remove, [clientApi.list])
   const record = useRecordForm({
-    noun: 'client',
+    entity: 'client',
     initial: valuesOf(stored),
     rules: rules(t, stored),
     labels: {

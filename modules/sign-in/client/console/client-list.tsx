@@ -4,7 +4,7 @@ import { dateTimeText } from '@atrium/console/language/formats.ts'
 import { NewButton } from '@atrium/console/records/new-button.tsx'
 import named from '@atrium/console/records/people-list.module.css'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { Chip } from '@atrium/ui/display/chip.tsx'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
@@ -60,7 +60,7 @@ export function ClientList() {
           clientId={openId === 'new' ? undefined : openId}
           onClose={() => open(undefined)}
           onCreated={open}
-          {...neighbours(clients.table, openId, open)}
+          {...neighborsOf(clients.table, openId, open)}
         />
       )}
     </div>

@@ -61,7 +61,7 @@ function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: ()
     forceModifyPassword: stored.forceModifyPassword,
   }
   const record = useRecordForm({
-    noun: 'passwordPolicy',
+    entity: 'passwordPolicy',
     initial,
     rules: rules(t),
     labels: {

@@ -51,7 +51,7 @@ function OwnName({ name }: { name: string }) {
   const isWrong = !realName.safeParse(value).success
   useUnsaved(value !== name)
   const draft = useDraft({
-    noun: 'own-name',
+    entity: 'own-name',
     initial: { name },
     values: { name: value },
     restore: draft => setValue(draft.name),

@@ -6,7 +6,7 @@ import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
 import { countsAlone, type Session } from '@atrium/server/auth/session'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
-import { moveSession, moveSessionAlone, placeOf } from '@atrium/server/auth/session-life'
+import { findStartContext, moveSession, moveSessionAlone } from '@atrium/server/auth/session-life'
 import { dependenciesOn, dependencyOn } from '@atrium/server/cache/cache'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -100,7 +100,7 @@ function changingCalls(site: Site, services: RequestServices): Omit<Handling, Re
     },
 
     async switchTenant({ query }, context) {
-      const place = await placeOf(site, context.session.userId, query.tenantId)
+      const place = await findStartContext(site, context.session.userId, query.tenantId)
       if (!place) throw new Denied('error.tenant.notMember', query)
       if (await isVisitor(site, context.session, query.tenantId))
         await requireSupportAccess(site, context.session, query.tenantId, context.language)
@@ -112,7 +112,8 @@ function changingCalls(site: Site, services: RequestServices): Omit<Handling, Re
       const { session } = context
       const isOwn =
         tenantId === undefined ||
-        ((await placeOf(site, session.userId, tenantId)) && !(await isVisitor(site, session, tenantId)))
+        ((await findStartContext(site, session.userId, tenantId)) &&
+          !(await isVisitor(site, session, tenantId)))
       if (!isOwn) throw new Denied('error.tenant.notMember', query)
       return changeOwn(site, context, { defaultTenantId: tenantId ?? null })
     },
@@ -135,7 +136,7 @@ const findElsewhere = (site: Site, { userId }: Session, language: string) =>
 /** Whether the user works for the platform and the tenant is neither that nor the user's own. */
 async function isVisitor(site: Site, { userId, homeTenantId }: Session, tenantId: number): Promise<boolean> {
   if (tenantId === homeTenantId || tenantId === platformTenantId) return false
-  return (await placeOf(site, userId, platformTenantId)) !== undefined
+  return (await findStartContext(site, userId, platformTenantId)) !== undefined
 }
 
 /** Moves the session and gives it a new secret, so that one leaked before the switch is worthless. */

@@ -41,7 +41,7 @@ export function DashboardCardForm({ stored, frame, onChanges, onReload }: Dashbo
   const update = useCall(dashboardCardApi.update, stale, { quiet: true })
   const { id, objectVersionNumber, tenants = [] } = stored
   const record = useRecordForm({
-    noun: 'card',
+    entity: 'card',
     initial: valuesOf(stored),
     rules: rules(t),
     labels: {

@@ -2,7 +2,7 @@ import { query } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
 import css from '@atrium/console/records/record-list.module.css'
-import { neighbours, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
+import { neighborsOf, useOpenRecord, useRecordList } from '@atrium/console/records/record-list.ts'
 import { cardCatalog } from '@atrium/contract/workspace/dashboard.schema'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { Status } from '@atrium/ui/feedback/status.tsx'
@@ -45,7 +45,7 @@ export function DashboardCardList() {
           key={openId}
           dashboardCardId={openId}
           onClose={() => open(undefined)}
-          {...neighbours(cards.table, openId, open)}
+          {...neighborsOf(cards.table, openId, open)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { placeOf } from '@atrium/server/auth/session-life'
+import { findStartContext } from '@atrium/server/auth/session-life'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -171,7 +171,7 @@ describe('the next sign-in', () => {
     expect((await person.call('PUT', `${users}/default-role?${query}`)).status).toBe(204)
     expect(await detail()).toMatchObject({ defaultRoleId: clerk, defaultRoleName: 'clerk' })
     expect((await signIn(test, person.userId)).roleId).toBe(clerk)
-    expect(await placeOf(test.site, person.userId, home.tenantId)).toEqual({
+    expect(await findStartContext(test.site, person.userId, home.tenantId)).toEqual({
       tenantId: home.tenantId,
       roleId: clerk,
     })

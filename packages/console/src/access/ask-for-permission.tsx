@@ -9,7 +9,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../api/query.ts'
 import { useText } from '../language/use-text.ts'
-import { switchRole } from '../session/place.ts'
+import { switchRole } from '../session/switch-context.ts'
 import { currentUser } from '../session/user-state.ts'
 import { currentAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
@@ -35,10 +35,10 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
     await switchRole(roleId)
     navigate(path + search)
   }
-  const hasWayIn = canSwitch && ownRoles.length > 0
+  const canSwitchRole = canSwitch && ownRoles.length > 0
   return (
     <>
-      {hasWayIn && (
+      {canSwitchRole && (
         <section className={css.part}>
           <h2 className={css.heading}>{text('hzero.common.exception.403.now')}</h2>
           {ownRoles.map(role => (
@@ -60,7 +60,9 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
       )}
       <section className={css.part}>
         <h2 className={css.heading}>
-          {text(hasWayIn ? 'hzero.common.exception.403.someone.or' : 'hzero.common.exception.403.someone')}
+          {text(
+            canSwitchRole ? 'hzero.common.exception.403.someone.or' : 'hzero.common.exception.403.someone',
+          )}
         </h2>
         {others.map(person => (
           <div key={person.userId} className={css.line}>

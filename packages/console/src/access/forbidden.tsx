@@ -47,7 +47,11 @@ export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
       reason={reason}
       steps={steps}
       stepsLabel={text('hzero.common.exception.403.chain')}
-      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/workplace') }}
+      action={{
+        label: text('hzero.common.exception.back'),
+        href: '/',
+        onClick: () => navigate('/workplace'),
+      }}
       actions={
         explanation && (
           <Button

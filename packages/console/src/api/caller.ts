@@ -19,7 +19,7 @@ export function callerKnown(): Promise<Caller> {
   return new Promise(resolve => waiting.push(resolve))
 }
 
-export function tellCaller(next: Caller | undefined): void {
+export function setCaller(next: Caller | undefined): void {
   caller = next
   if (!next) return
   const ready = waiting
@@ -32,6 +32,6 @@ export function currentMenuId(): string | undefined {
   return menuId
 }
 
-export function tellMenuId(next: string | undefined): void {
+export function setMenuId(next: string | undefined): void {
   menuId = next
 }

@@ -7,7 +7,7 @@ import { selfApi } from '@atrium/contract/workspace/self'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { tellCaller, tellMenuId } from './caller.ts'
+import { setCaller, setMenuId } from './caller.ts'
 import { call, hosted } from './client.ts'
 import { clearToken, keepToken } from './token.ts'
 
@@ -30,20 +30,20 @@ beforeEach(() => {
     sent.push({ address, request })
     return Promise.resolve(answer())
   })
-  tellCaller({ level: 'organization', tenantId: 7, roleId: 'r1' })
+  setCaller({ level: 'organization', tenantId: 7, roleId: 'r1' })
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
   clearToken()
-  tellCaller(undefined)
-  tellMenuId(undefined)
+  setCaller(undefined)
+  setMenuId(undefined)
 })
 
 describe('a call', () => {
   test('carries credentials, no-cache headers, the bearer, its context and X-Requested-With [CALL-31]', async () => {
     keepToken({ accessToken: 'abc-1', expiresInSeconds: 60 })
-    tellMenuId('m1')
+    setMenuId('m1')
     await call(roleApi.list)
     expect(sent[0]?.request.credentials).toBe('include')
     expect(header('cache-control')).toBe('no-cache')
@@ -75,7 +75,7 @@ describe('a call', () => {
 
   test('has the tenant in its path for tenant roles, none for site roles [ROLE-2]', async () => {
     await call(roleApi.list)
-    tellCaller({ level: 'site', tenantId: 0, roleId: 'r0' })
+    setCaller({ level: 'site', tenantId: 0, roleId: 'r0' })
     await call(roleApi.list)
     expect(sent.map(one => one.address)).toEqual([
       '/iam/hzero/v1/7/roles/paging',
@@ -84,11 +84,11 @@ describe('a call', () => {
   })
 
   test('with a tenant in its path waits until the user is known; a public one does not', async () => {
-    tellCaller(undefined)
+    setCaller(undefined)
     const waiting = call(roleApi.list)
     await call(promptApi.list, { params: { lang: 'en_US' } })
     expect(sent.map(one => one.address)).toEqual(['/hpfm/v1/0/prompt/en_US'])
-    tellCaller({ level: 'organization', tenantId: 3, roleId: 'r' })
+    setCaller({ level: 'organization', tenantId: 3, roleId: 'r' })
     await waiting
     expect(sent[1]?.address).toBe('/iam/hzero/v1/3/roles/paging')
   })

@@ -9,7 +9,7 @@ const lockName = 'atrium.refresh'
 /** Share of a token's life after which it is renewed. */
 const renewAfter = 0.8
 
-interface Kept {
+interface StoredToken {
   refreshToken: string
   /** Milliseconds since 1970. */
   renewAt: number
@@ -31,8 +31,8 @@ export function keepToken({ accessToken: token, expiresInSeconds, refreshToken }
   const life = Math.min(Math.max(0, Math.floor(expiresInSeconds)), tokenSeconds)
   if (life > 0) writeCookie(token, life)
   else expireCookie(cookieName)
-  const kept = refreshToken && { refreshToken, renewAt: Date.now() + life * 1000 * renewAfter }
-  if (kept) browserMemory.write(refreshKey, JSON.stringify(kept satisfies Kept))
+  const stored = refreshToken && { refreshToken, renewAt: Date.now() + life * 1000 * renewAfter }
+  if (stored) browserMemory.write(refreshKey, JSON.stringify(stored satisfies StoredToken))
   else browserMemory.forget(refreshKey)
 }
 
@@ -48,7 +48,7 @@ export function clearToken(): void {
 /** The token for a call that starts now: when the cookie has run out, one is asked for first. */
 export async function tokenForCall(): Promise<string | undefined> {
   const token = accessToken()
-  if (token || !kept()) return token
+  if (token || !stored()) return token
   await renew()
   return accessToken()
 }
@@ -68,7 +68,7 @@ export function keepTokenFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = () => {
     clearTimeout(timer)
-    const wait = (kept()?.renewAt ?? Number.POSITIVE_INFINITY) - Date.now()
+    const wait = (stored()?.renewAt ?? Number.POSITIVE_INFINITY) - Date.now()
     if (!Number.isFinite(wait)) return
     timer = setTimeout(() => void renew().finally(plan), Math.max(1000, wait))
   }
@@ -87,7 +87,7 @@ export function keepTokenFresh(): () => void {
 }
 
 async function exchange(): Promise<void> {
-  const before = kept()
+  const before = stored()
   if (!before) return
   // Another window was quicker while this one waited for the lock.
   if (accessToken() && before.renewAt > Date.now()) return
@@ -109,8 +109,11 @@ async function exchange(): Promise<void> {
   else browserMemory.forget(refreshKey)
 }
 
-function retryLater(before: Kept): void {
-  browserMemory.write(refreshKey, JSON.stringify({ ...before, renewAt: Date.now() + 15_000 } satisfies Kept))
+function retryLater(before: StoredToken): void {
+  browserMemory.write(
+    refreshKey,
+    JSON.stringify({ ...before, renewAt: Date.now() + 15_000 } satisfies StoredToken),
+  )
 }
 
 /** The token endpoint's answer in our words, or nothing when it is none. */
@@ -126,9 +129,11 @@ export function readTokenAnswer(body: unknown): TokenAnswer | undefined {
   }
 }
 
-function kept(): Kept | undefined {
+function stored(): StoredToken | undefined {
   try {
-    const { refreshToken, renewAt } = JSON.parse(browserMemory.read(refreshKey) ?? '{}') as Partial<Kept>
+    const { refreshToken, renewAt } = JSON.parse(
+      browserMemory.read(refreshKey) ?? '{}',
+    ) as Partial<StoredToken>
     if (typeof refreshToken === 'string' && typeof renewAt === 'number') return { refreshToken, renewAt }
   } catch {
     // Not ours, or cut off.

@@ -17,7 +17,7 @@ interface Form {
   /** Typed, and not acknowledged by the server yet. */
   typed: DraftContent | undefined
   timer: ReturnType<typeof setTimeout> | undefined
-  isKept: boolean
+  isSaved: boolean
   /** What is under way for this form: one thing after the other. */
   work: Promise<unknown>
 }
@@ -49,7 +49,7 @@ export async function findDraft(tabKey: string, formKey: string): Promise<Draft 
     return { draft: undefined }
   })
   if (draft) {
-    form.isKept = true
+    form.isSaved = true
     count()
   }
   return draft
@@ -86,7 +86,7 @@ export function dropDraftsOf(tabKey: string): void {
 /** Whether this window knows of kept text of the form. */
 export const hasDraft = (formKey: string): boolean => {
   const form = forms.get(formKey)
-  return form !== undefined && (form.isKept || form.typed !== undefined)
+  return form !== undefined && (form.isSaved || form.typed !== undefined)
 }
 
 /** Puts what the server has not taken yet where the next page of this window finds it. */
@@ -124,7 +124,7 @@ addEventListener('online', () => void flushDrafts())
 function formOf(formKey: string, tabKey: string): Form {
   const known = forms.get(formKey)
   if (known) return Object.assign(known, { tabKey })
-  const form: Form = { tabKey, typed: undefined, timer: undefined, isKept: false, work: Promise.resolve() }
+  const form: Form = { tabKey, typed: undefined, timer: undefined, isSaved: false, work: Promise.resolve() }
   forms.set(formKey, form)
   return form
 }
@@ -143,7 +143,7 @@ function send(formKey: string, form: Form, leaving = false): Promise<unknown> {
     const keepalive = leaving && JSON.stringify(body).length < mostWhenLeaving
     try {
       await call(draftApi.keep, { body }, { keepalive })
-      form.isKept = true
+      form.isSaved = true
       // Somebody may have typed on meanwhile.
       if (form.typed === typed) {
         form.typed = undefined
@@ -160,8 +160,8 @@ function send(formKey: string, form: Form, leaving = false): Promise<unknown> {
 }
 
 async function remove(formKey: string, form: Form): Promise<void> {
-  if (form.isKept) {
-    form.isKept = false
+  if (form.isSaved) {
+    form.isSaved = false
     await call(draftApi.remove, { query: { formKey } }).catch((error: unknown) => {
       // It stays until it runs out, and is offered once more at worst.
       void report(error, { quiet: true })
@@ -172,8 +172,8 @@ async function remove(formKey: string, form: Form): Promise<void> {
 
 function count(): void {
   const unsent = readUnsent()
-  const kept = [...forms].filter(([formKey, form]) => form.isKept || formKey in unsent).length
-  windowMemory.write(countKey, String(kept))
+  const saved = [...forms].filter(([formKey, form]) => form.isSaved || formKey in unsent).length
+  windowMemory.write(countKey, String(saved))
 }
 
 interface Unsent extends DraftContent {

@@ -7,7 +7,7 @@ import { dropDraft, dropWhenSaved, findDraft, hasDraft, keepDraft } from './draf
 
 interface DraftOptions<Values extends object> {
   /** Names the form on its page; the record is the one that the address names under the same noun. */
-  noun: string
+  entity: string
   /** What is stored. */
   initial: Values
   /** What is typed. */
@@ -33,11 +33,11 @@ export interface OfferedDraft {
  * crash, a reload, or on another device. The fields must be plain data, as forms have them.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
-  const { noun, initial, values, isReadOnly = false, restore } = options
+  const { entity, initial, values, isReadOnly = false, restore } = options
   const tabKey = use(TabKeyContext) ?? ''
   const [path] = useLocation()
   const [search] = useSearchParams()
-  const formKey = `${path}#${noun}:${search.get(noun) ?? ''}`
+  const formKey = `${path}#${entity}:${search.get(entity) ?? ''}`
   const [found, setFound] = useState<Draft>()
   const asked = useRef<string>(undefined)
   const wasTyped = useRef(false)

@@ -1,6 +1,6 @@
 import { presentFailures } from '../api/failures.ts'
-import { noticeMoved } from '../session/place.ts'
 import { beginSignIn } from '../session/sign-in.ts'
+import { noticeMoved } from '../session/switch-context.ts'
 import { writeWindowAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
 import { signInPath } from '../tabs/paths.ts'

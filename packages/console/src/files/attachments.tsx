@@ -198,7 +198,7 @@ function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: Waitin
   const { name } = file
   return (
     <li className={css.line}>
-      <span className={css.way}>
+      <span className={css.action}>
         <span className={css.wayName}>
           <bdi className="truncate">{name}</bdi>
           <span className={css.size}>{sizeText(file.size)}</span>

@@ -4,7 +4,7 @@ import type { Opened } from '@atrium/ui/overlay/use-opener.ts'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'
-import { chooseLook } from '../session/preferences.ts'
+import { saveAppearance } from '../session/preferences.ts'
 import { useStore } from '../session/store.ts'
 import { type Density, densityState, themeOf } from '../session/theme.ts'
 import { Choice } from './choice.tsx'
@@ -23,7 +23,7 @@ export function ThemeList(opened: Opened) {
       <Menu.Label>{text('hzero.common.theme.list')}</Menu.Label>
       <Menu.RadioGroup
         value={colorScheme}
-        onChange={scheme => void chooseLook({ theme: themeOf(scheme as MantineColorScheme) })}
+        onChange={scheme => void saveAppearance({ theme: themeOf(scheme as MantineColorScheme) })}
       >
         {schemes.map(scheme => (
           <Choice key={scheme} value={scheme} mark={<Glyph icon={icons[scheme]} />}>
@@ -33,7 +33,10 @@ export function ThemeList(opened: Opened) {
       </Menu.RadioGroup>
       <Menu.Divider />
       <Menu.Label>{text('hzero.common.density.list')}</Menu.Label>
-      <Menu.RadioGroup value={density} onChange={chosen => void chooseLook({ density: chosen as Density })}>
+      <Menu.RadioGroup
+        value={density}
+        onChange={chosen => void saveAppearance({ density: chosen as Density })}
+      >
         {densities.map(one => (
           <Choice key={one} value={one}>
             {text(`hzero.common.density.${one}`)}

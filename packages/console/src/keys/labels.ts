@@ -1,6 +1,6 @@
 import { bindings, type KeyName, type Keys } from './keys.ts'
 
-const signs: Record<string, string> = {
+const keyNames: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
@@ -20,6 +20,6 @@ export function labelsOfAll(name: KeyName): readonly (readonly string[])[] {
     ...(mod ? [isApple() ? '⌘' : 'Ctrl'] : []),
     ...(alt ? [isApple() ? '⌥' : 'Alt'] : []),
     ...(shift ? [isApple() ? '⇧' : 'Shift'] : []),
-    signs[key] ?? key,
+    keyNames[key] ?? key,
   ])
 }

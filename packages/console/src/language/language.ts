@@ -51,8 +51,8 @@ shipTexts('ar_SA', async () => (await import('../texts/ar-SA.ts')).arSA)
 
 /** The language of whoever worked in this browser last. */
 export function knownLanguage(): string | undefined {
-  const kept = browserMemory.read(languageKey)
-  return kept && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(kept) ? kept : undefined
+  const stored = browserMemory.read(languageKey)
+  return stored && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(stored) ? stored : undefined
 }
 
 /** The language before anybody is known: the last one used here, else what the browser asks for. */

@@ -6,7 +6,7 @@ export type TextValues = Readonly<Record<string, string | number>>
 const said = new Map<string, readonly Texts[]>()
 let shown: string = defaultLanguage
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of [...listeners]) listener()
 }
 
@@ -18,13 +18,13 @@ export function onTexts(listener: () => void): void {
 /** All there is to say in a language; the first of the sources that has a text counts. */
 export function say(language: string, sources: readonly Texts[]): void {
   said.set(language, sources)
-  tell()
+  notify()
 }
 
 /** Turns the page to a language. */
 export function speak(language: string): void {
   shown = language
-  tell()
+  notify()
 }
 
 /** The text of a key with its values, in the language of the page or in English; the key when nobody wrote one. */

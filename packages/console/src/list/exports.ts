@@ -46,11 +46,11 @@ export function expect(taskId: string, name: string): void {
     action: { label: text('hzero.common.export.follow'), onClick: () => navigate(exportsPage) },
   })
   // It may have ended before this window knew its name.
-  void tellFinished()
+  void notifyFinished()
 }
 
 /** Tells of those that were asked for here and have ended since. */
-export async function tellFinished(): Promise<void> {
+export async function notifyFinished(): Promise<void> {
   if (expected.size === 0) return
   const { content } = await call(exportTaskApi.own, { query: { size: 50 } }).catch(() => ({ content: [] }))
   for (const { taskId, state, errorInfo } of content) {

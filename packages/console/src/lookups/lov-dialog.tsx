@@ -147,7 +147,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
       )}
       <div className={css.body} style={heightOf(height)}>
         {isWaiting ? (
-          <EmptyState centred title={text('hzero.common.lov.searchFirst')} />
+          <EmptyState centered title={text('hzero.common.lov.searchFirst')} />
         ) : (
           <LovDialogEntries
             view={view}

@@ -27,8 +27,8 @@ export function rememberChoices(viewCode: string, choices: readonly LovChoice[])
   const key = keyFor(viewCode)
   if (!key || choices.length === 0) return
   const before = recentChoices(viewCode).filter(old => !choices.some(one => one.value === old.value))
-  const kept = [...choices, ...before].slice(0, most).map(({ value, text }) => ({ value, text }))
-  browserMemory.write(key, JSON.stringify(kept))
+  const stored = [...choices, ...before].slice(0, most).map(({ value, text }) => ({ value, text }))
+  browserMemory.write(key, JSON.stringify(stored))
 }
 
 function isChoice(found: unknown): found is LovChoice {

@@ -17,7 +17,7 @@ import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import { entryHeight } from './entry-height.ts'
-import { Favourites } from './favourites.tsx'
+import { Favorites } from './favorites.tsx'
 import { FoundPages } from './found-pages.tsx'
 import { findLeaves, idOf, type MenuNode } from './menu.ts'
 import css from './menu-column.module.css'
@@ -241,7 +241,7 @@ function Items({ ref, tree, scroller, current, hover, isCollapsed, isTiled, onFo
           </Tooltip>
         )}
       </WindowedGroups>
-      {!isCollapsed && !isTiled && <Favourites currentId={current.leaf} hover={hover} />}
+      {!isCollapsed && !isTiled && <Favorites currentId={current.leaf} hover={hover} />}
     </>
   )
 }

@@ -159,13 +159,13 @@ const rootsOf = once((tree: readonly MenuNode[]) => {
 })
 
 /** What is made of a list, kept for as long as the list is. */
-function once<List extends object, Made>(make: (list: List) => Made): (list: List) => Made {
-  const kept = new WeakMap<List, Made>()
+function once<List extends object, Result>(make: (list: List) => Result): (list: List) => Result {
+  const cached = new WeakMap<List, Result>()
   return list => {
-    const known = kept.get(list)
+    const known = cached.get(list)
     if (known !== undefined) return known
     const made = make(list)
-    kept.set(list, made)
+    cached.set(list, made)
     return made
   }
 }

@@ -6,11 +6,11 @@ import { report } from '../api/failures.ts'
 import { askAgain } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { reloadPrompts } from '../language/language.ts'
-import { tellFinished } from '../list/exports.ts'
+import { notifyFinished } from '../list/exports.ts'
 import { refreshTables } from '../list/table-view.ts'
 import { refreshMenu } from '../menu/menu-load.ts'
-import { noticeMoved } from '../session/place.ts'
 import { refreshLanguages, refreshSelf } from '../session/session.ts'
+import { noticeMoved } from '../session/switch-context.ts'
 import { onLive, startLive } from './live.ts'
 import { staleCalls } from './stale.ts'
 
@@ -24,7 +24,7 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   languages: refreshLanguages,
   self: refreshSelf,
   tables: refreshTables,
-  jobs: tellFinished,
+  jobs: notifyFinished,
 }
 
 /** Asks anew whatever the features say is out of date. */

@@ -8,7 +8,7 @@ type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>
 const shortestWait = 1000
 const longestWait = 30_000
 /** How often is looked whether somebody has signed in again. */
-const tokenLook = 2000
+const tokenCheckMs = 2000
 
 const listeners = new Map<Kind, Set<(event: never) => void>>()
 
@@ -54,7 +54,7 @@ export function startLive(): void {
   void (locks ? locks.request('atrium.live', read) : read())
 }
 
-async function follow(tell: (event: LiveEvent, id: string | undefined) => void): Promise<never> {
+async function follow(onEvent: (event: LiveEvent, id: string | undefined) => void): Promise<never> {
   const { readLive } = await import('../api/live.ts')
   let failures = 0
   for (;;) {
@@ -63,7 +63,7 @@ async function follow(tell: (event: LiveEvent, id: string | undefined) => void):
     const outcome = await readLive({
       event(event, id) {
         failures = 0
-        tell(event, id)
+        onEvent(event, id)
       },
       retry(milliseconds) {
         wait = milliseconds
@@ -79,8 +79,8 @@ async function follow(tell: (event: LiveEvent, id: string | undefined) => void):
       await pause(Math.min(longestWait, shortestWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2))
     } else {
       // The session is over, or nobody is signed in: the page finds out why, and goes on once somebody is.
-      if (outcome === 'refused') tell({ kind: 'ended', reason: 'refused' }, undefined)
-      while (accessToken() === token || accessToken() === undefined) await pause(tokenLook)
+      if (outcome === 'refused') onEvent({ kind: 'ended', reason: 'refused' }, undefined)
+      while (accessToken() === token || accessToken() === undefined) await pause(tokenCheckMs)
     }
   }
 }

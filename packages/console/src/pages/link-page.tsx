@@ -31,7 +31,7 @@ function DeadLink({ leaf }: { leaf: MenuNode }) {
       <header className={css.bar}>
         <h1 className={css.name}>{dynamicText(leaf.code)}</h1>
       </header>
-      <EmptyState centred title={text('hzero.common.link.dead')}>
+      <EmptyState centered title={text('hzero.common.link.dead')}>
         {text('hzero.common.link.dead.detail')}
       </EmptyState>
     </>
@@ -85,7 +85,7 @@ function LivePage({ leaf, to }: LivePageProps) {
         <Frame key={`${round} ${to}`} name={dynamicText(leaf.code)} to={to} url={url} />
       ) : (
         <EmptyState
-          centred
+          centered
           title={text('hzero.common.link.newer')}
           action={<Button onClick={() => location.reload()}>{text('hzero.common.button.reload')}</Button>}
         >
@@ -117,7 +117,7 @@ function Frame({ name, to, url }: FrameProps) {
   const isSlow = useLate(state === 'loading', patience)
   if (state === 'refused') {
     return (
-      <EmptyState centred title={text('hzero.common.link.refused')}>
+      <EmptyState centered title={text('hzero.common.link.refused')}>
         {text('hzero.common.link.refused.detail')}
       </EmptyState>
     )

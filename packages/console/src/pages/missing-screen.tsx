@@ -14,7 +14,11 @@ export function MissingScreen({ path }: MissingScreenProps) {
       door="missing"
       title={text('hzero.common.exception.missing')}
       reason={text('hzero.common.exception.missing.detail', { path })}
-      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/workplace') }}
+      action={{
+        label: text('hzero.common.exception.back'),
+        href: '/',
+        onClick: () => navigate('/workplace'),
+      }}
     />
   )
 }

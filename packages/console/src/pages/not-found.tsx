@@ -10,7 +10,7 @@ export function NotFound() {
       door="missing"
       title={text('hzero.common.exception.404')}
       reason={text('hzero.common.exception.404.detail')}
-      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/') }}
+      action={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/') }}
       reference="404"
     />
   )

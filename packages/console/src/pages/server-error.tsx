@@ -23,7 +23,7 @@ export function ServerError({ onRetry }: ServerErrorProps) {
       door="broken"
       title={text('hzero.common.exception.500')}
       reason={text('hzero.common.exception.500.detail')}
-      way={{
+      action={{
         label: text('hzero.common.exception.back'),
         href: '/',
         ...(!onRetry && { onClick: () => navigate('/') }),

@@ -22,7 +22,7 @@ type SessionEndedProps = {
 /** Why the session is over, and the one way on: signing in again, back to where the person was. */
 export function SessionEnded({ door, title, detail, reason }: SessionEndedProps) {
   const text = useText()
-  const [kept] = useState(secureDrafts)
+  const [saved] = useState(secureDrafts)
   async function signIn() {
     clearToken()
     const failure = await beginSignIn()
@@ -34,7 +34,7 @@ export function SessionEnded({ door, title, detail, reason }: SessionEndedProps)
       <h1 className={css.title}>{title}</h1>
       <p className={css.detail}>{detail}</p>
       {reason && <p className={css.detail}>{reason}</p>}
-      {kept > 0 && <p className={css.kept}>{text('hzero.common.draft.safe', { count: kept })}</p>}
+      {saved > 0 && <p className={css.saved}>{text('hzero.common.draft.safe', { count: saved })}</p>}
       <Button
         variant="filled"
         leftSection={<Glyph icon={IconLogin2} mirrored />}

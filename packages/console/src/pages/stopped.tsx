@@ -24,7 +24,7 @@ export function Stopped() {
           text('hzero.common.exception.501.none')
         ))
       }
-      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/') }}
+      action={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/') }}
       reference="501"
     />
   )

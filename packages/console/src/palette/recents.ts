@@ -14,26 +14,26 @@ export interface Recent {
   to: string
 }
 
-export const recents = createStore<{ kept: readonly Recent[] }>({ kept: read() })
+export const recents = createStore<{ items: readonly Recent[] }>({ items: read() })
 
 /** What was chosen stands first the next time; what only does something is not remembered. */
 export function rememberHit({ key, name, note, icon, to }: Hit): void {
   if (to === undefined) return
   const chosen: Recent = { key, name, to, ...(note && { note }), ...(typeof icon === 'string' && { icon }) }
-  keep([chosen, ...recents.get().kept.filter(one => one.key !== key)].slice(0, most))
+  keep([chosen, ...recents.get().items.filter(one => one.key !== key)].slice(0, most))
 }
 
 export function forgetHit(key: string): void {
-  keep(recents.get().kept.filter(one => one.key !== key))
+  keep(recents.get().items.filter(one => one.key !== key))
 }
 
 export function forgetHits(): void {
   keep([])
 }
 
-function keep(kept: readonly Recent[]): void {
-  recents.set({ kept })
-  windowMemory.write(memoryKey, JSON.stringify(kept))
+function keep(items: readonly Recent[]): void {
+  recents.set({ items })
+  windowMemory.write(memoryKey, JSON.stringify(items))
 }
 
 function read(): Recent[] {

@@ -29,11 +29,11 @@ import { labelsOf } from '../keys/labels.ts'
 import { useText } from '../language/use-text.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState, setCollapsed } from '../session/global-state.ts'
-import { mergeRoles, switchRole, switchTenant } from '../session/place.ts'
-import { chooseLook } from '../session/preferences.ts'
+import { saveAppearance } from '../session/preferences.ts'
 import { changeLanguage } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useStore } from '../session/store.ts'
+import { mergeRoles, switchRole, switchTenant } from '../session/switch-context.ts'
 import { userState } from '../session/user-state.ts'
 import { closeTabs, leaveTabs } from '../tabs/close-tabs.ts'
 import { navigate, reopenTab } from '../tabs/navigation.ts'
@@ -166,7 +166,7 @@ function useAppearanceActions(): Hit[] {
           name: text(`hzero.common.theme.${theme === 'system' ? 'auto' : theme}`),
         }),
         IconContrast,
-        () => void chooseLook({ theme }),
+        () => void saveAppearance({ theme }),
       ),
     ),
     ...(['comfortable', 'compact'] as const).map(density =>
@@ -174,7 +174,7 @@ function useAppearanceActions(): Hit[] {
         `density ${density}`,
         text('hzero.common.palette.density', { name: text(`hzero.common.density.${density}`) }),
         IconLineHeight,
-        () => void chooseLook({ density }),
+        () => void saveAppearance({ density }),
       ),
     ),
     ...languages

@@ -85,15 +85,15 @@ function usePages(wanted: string, scope: Scope): Hit[] {
 
 /** Those of them that the menu of this role leads to. */
 function useRecents(wanted: string): Hit[] {
-  const kept = useStore(recents, state => state.kept)
+  const items = useStore(recents, state => state.items)
   const leaves = useStore(globalState, state => state.menuLeafNode)
   const part = wanted.trim().toLocaleLowerCase()
-  return kept.flatMap(({ key, name: keptName, note, icon, to }) => {
+  return items.flatMap(({ key, name: recordName, note, icon, to }) => {
     const page = leafOf(leaves, readAddress(to).path)
     if (!page) return []
     const isPage = page.path === to
     // A page is called as in the language of now; a record keeps the name it was found by.
-    const name = isPage ? page.name : keptName
+    const name = isPage ? page.name : recordName
     if (!name.toLocaleLowerCase().includes(part)) return []
     const run = (isBeside: boolean) => {
       if (isPage && !isBeside) openPage(to)

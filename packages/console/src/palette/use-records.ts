@@ -1,7 +1,7 @@
 import { siteLevel } from '@atrium/contract/constants'
 import {
   type FoundRecord,
-  type SearchNoun,
+  type SearchableEntity,
   searchApi,
   shortestSearch,
 } from '@atrium/contract/workspace/search'
@@ -27,7 +27,7 @@ const accountsPath = () =>
     : '/hiam/sub-account-org/users'
 
 /** Where a record of each noun is looked at. */
-const places: Record<SearchNoun, { icon: string; to: (id: string) => string }> = {
+const places: Record<SearchableEntity, { icon: string; to: (id: string) => string }> = {
   role: { icon: 'key', to: id => `/hiam/role/list?role=${encodeURIComponent(id)}` },
   user: { icon: 'user', to: id => `${accountsPath()}?user=${encodeURIComponent(id)}` },
   menu: { icon: 'list-tree', to: id => `/hiam/menu?menu=${encodeURIComponent(id)}` },

@@ -8,11 +8,11 @@ import { HierarchyDialog } from '../header/hierarchy-switch.tsx'
 import { useText } from '../language/use-text.ts'
 import { globalState } from '../session/global-state.ts'
 import { useHierarchies } from '../session/hierarchies.ts'
-import { mergeRoles, switchRole } from '../session/place.ts'
-import { chooseLook } from '../session/preferences.ts'
+import { saveAppearance } from '../session/preferences.ts'
 import { changeLanguage } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useStore } from '../session/store.ts'
+import { mergeRoles, switchRole } from '../session/switch-context.ts'
 import { themeOf } from '../session/theme.ts'
 import { userState } from '../session/user-state.ts'
 import { leaveTabs } from '../tabs/close-tabs.ts'
@@ -110,7 +110,7 @@ export function PhoneYou({ onDone }: PhoneYouProps) {
         fullWidth
         aria-label={text('hzero.common.theme.list')}
         value={colorScheme}
-        onChange={scheme => void chooseLook({ theme: themeOf(scheme as MantineColorScheme) })}
+        onChange={scheme => void saveAppearance({ theme: themeOf(scheme as MantineColorScheme) })}
         data={(['light', 'dark', 'auto'] as const).map(one => ({
           value: one,
           label: text(`hzero.common.theme.${one}`),

@@ -38,7 +38,7 @@ interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' |
   titleOf: (stored: Stored) => string
   /** Shows its versions beside it; nothing for one that is being made, or is not kept in the own tenant. */
   history?:
-    | { entity: HistoryEntity; id: string | undefined; isKept?: (stored: Stored) => boolean }
+    | { entity: HistoryEntity; id: string | undefined; hasHistory?: (stored: Stored) => boolean }
     | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
   children: (form: OpenRecord<Stored>) => ReactNode
@@ -64,8 +64,9 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   const reload = () => void found.refetch()
   const asking = (go: () => void) => () => (changes > 0 ? setLeave(() => go) : go())
   const otherTenant = useOtherTenant(query.meta?.acrossTenants === true ? found.data : undefined)
-  const isKept = found.data === undefined || (history?.isKept?.(found.data) ?? otherTenant === undefined)
-  const versions = useVersions(isKept && !isNew ? history : undefined, {
+  const hasHistory =
+    found.data === undefined || (history?.hasHistory?.(found.data) ?? otherTenant === undefined)
+  const versions = useVersions(hasHistory && !isNew ? history : undefined, {
     objectVersionNumber: found.data?.objectVersionNumber,
     onRestored: reload,
   })

@@ -107,11 +107,11 @@ export function useTableLayout(code: string) {
 }
 
 /** The record that is open in the drawer, under its noun in the address; `new` is one that is being made. */
-export function useOpenRecord(noun: string) {
+export function useOpenRecord(entity: string) {
   const [search, change] = useAddress()
   const open = (id: string | undefined) =>
-    change(next => (id === undefined ? next.delete(noun) : next.set(noun, id)))
-  return [search.get(noun), open] as const
+    change(next => (id === undefined ? next.delete(entity) : next.set(entity, id)))
+  return [search.get(entity), open] as const
 }
 
 interface Rows<Row> {
@@ -120,7 +120,7 @@ interface Rows<Row> {
 }
 
 /** The rows before and after the open one, for the drawer's steps; one that is not on this page has none. */
-export function neighbours<Row>({ rows, rowKey }: Rows<Row>, openId: string, open: (id: string) => void) {
+export function neighborsOf<Row>({ rows, rowKey }: Rows<Row>, openId: string, open: (id: string) => void) {
   const at = rows.findIndex(row => rowKey(row) === openId)
   if (at < 0) return {}
   const step = (to: Row | undefined) => (to ? () => open(rowKey(to)) : null)

@@ -8,7 +8,7 @@ import { Fragment, type ReactNode } from 'react'
 import { NewButton } from './new-button.tsx'
 import type { RecordFrame } from './record-drawer.tsx'
 import css from './record-list.module.css'
-import { neighbours, useOpenRecord, type useRecordList } from './record-list.ts'
+import { neighborsOf, useOpenRecord, type useRecordList } from './record-list.ts'
 
 /** The record that is open beside the list. */
 export interface OpenedRecord {
@@ -21,7 +21,7 @@ export interface OpenedRecord {
 interface RecordPageProps<Row extends object> {
   list: ReturnType<typeof useRecordList<Row>>
   /** Under which the open record stands in the address. */
-  noun: string
+  entity: string
   /** Makes one: only those who may are offered to. */
   create: Endpoint
   words: { parent: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
@@ -33,8 +33,8 @@ interface RecordPageProps<Row extends object> {
 
 /** A list of records that are made, searched and opened here, and the open one beside it. */
 export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
-  const { list, noun, create, words, fields, columns, rowName, children } = props
-  const [openId, open] = useOpenRecord(noun)
+  const { list, entity, create, words, fields, columns, rowName, children } = props
+  const [openId, open] = useOpenRecord(entity)
   return (
     <div className={css.page}>
       <div className={css.list}>
@@ -64,7 +64,7 @@ export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
           {children({
             id: openId === 'new' ? undefined : openId,
             open,
-            drawer: { onClose: () => open(undefined), ...neighbours(list.table, openId, open) },
+            drawer: { onClose: () => open(undefined), ...neighborsOf(list.table, openId, open) },
           })}
         </Fragment>
       )}

@@ -12,7 +12,7 @@ type Rules<Values extends object> = NonNullable<
 
 interface RecordFormOptions<Values extends object, Saved> {
   /** Begins the ids of the inputs: `role-name`. */
-  noun: string
+  entity: string
   initial: Values
   rules: Rules<Values>
   /** What the fields are called where they are named apart from their inputs: in the summary of errors, in a comparison. */
@@ -30,7 +30,7 @@ interface RecordFormOptions<Values extends object, Saved> {
 
 /** The form of a record: what is typed, judged by its rules, kept while it is unsaved, sent, and refused at its fields. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
-  const { noun, initial, rules, labels, refusals, isReadOnly, calls, send, onSaved, onChanges } = options
+  const { entity, initial, rules, labels, refusals, isReadOnly, calls, send, onSaved, onChanges } = options
   // A field is judged when it is left, and on every key once it has failed.
   const [failed, setFailed] = useState<readonly string[]>([])
   const form = useForm<Values>({
@@ -44,9 +44,9 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   if (further.length > 0) setFailed([...failed, ...further])
   const changes = changedFields(initial, form.values)
   useUnsaved(changes > 0)
-  const draft = useDraft({ noun, initial, values: form.values, isReadOnly, restore: form.setValues })
-  const tellChanges = useEffectEvent((count: number) => onChanges?.(count))
-  useEffect(() => tellChanges(changes), [changes])
+  const draft = useDraft({ entity, initial, values: form.values, isReadOnly, restore: form.setValues })
+  const reportChanges = useEffectEvent((count: number) => onChanges?.(count))
+  useEffect(() => reportChanges(changes), [changes])
 
   // What the server says about a field stands at the field.
   const refused = (error: ApiError) => {
@@ -59,7 +59,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   }
   const save = () => {
     const { hasErrors, errors } = form.validate()
-    if (hasErrors) return document.getElementById(`${noun}-${Object.keys(errors)[0]}`)?.focus()
+    if (hasErrors) return document.getElementById(`${entity}-${Object.keys(errors)[0]}`)?.focus()
     // Not callbacks of mutate: a new version begins the form anew, and those of a form that is gone are not called.
     const sending = send(form.values)
     draft.saving(sending)
@@ -76,11 +76,11 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     save,
     /** What every input of a field is given that can fail. */
     field: (name: keyof Values & string) => ({
-      id: `${noun}-${name}`,
+      id: `${entity}-${name}`,
       readOnly: isReadOnly,
       ...form.getInputProps(name),
     }),
-    errors: failing.map(name => ({ id: `${noun}-${name}`, label: labels[name] ?? name })),
+    errors: failing.map(name => ({ id: `${entity}-${name}`, label: labels[name] ?? name })),
     /** What no field says. */
     failure: failing.some(name => name in labels) ? undefined : failure,
     footer: {

@@ -12,7 +12,7 @@ export interface Marked<Row> {
 
 interface RowBatchOptions<Row extends object> {
   /** Names the lines on their page, for what is kept of them while it is unsaved. */
-  noun: string
+  entity: string
   /** What is stored, by id, in its order. */
   stored: Readonly<Record<string, Row>>
   /** What a new line begins with. */
@@ -33,14 +33,14 @@ const isNew = (key: string) => key.startsWith('new-')
 
 /** Lines that are edited in place, saved as a draft meanwhile, and sent as one batch, all or none. */
 export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
-  const { noun, stored, empty, isReadOnly, judge, send, onSaved } = options
+  const { entity, stored, empty, isReadOnly, judge, send, onSaved } = options
   const { edits, batch, markOf, put, restore, clear } = useEdits(stored)
   const [faults, setFaults] = useState<Faults>({})
   const rows: Edits<Row> = { ...stored, ...edits }
   const rowOf = (key: string) => rows[key] ?? stored[key] ?? empty
   const faultsIn = (key: string, row: Row) => judge(row, isNew(key)) as Record<string, string>
   const draft = useDraft<Edits<Row>>({
-    noun,
+    entity,
     initial: stored,
     values: rows,
     isReadOnly,
@@ -56,7 +56,7 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
     setFaults(Object.fromEntries(wrong))
     const [first] = wrong
     if (first) {
-      document.getElementById(idOf(noun, first[0], Object.keys(first[1])[0] ?? ''))?.focus()
+      document.getElementById(idOf(entity, first[0], Object.keys(first[1])[0] ?? ''))?.focus()
       return
     }
     const sending = send(batch)
@@ -89,7 +89,7 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
     undo: (key: string) => put(key, undefined),
     /** Attributes for an input of a line. */
     field: (key: string, name: keyof Row & string) => ({
-      id: idOf(noun, key, name),
+      id: idOf(entity, key, name),
       readOnly: isReadOnly || edits[key] === null,
       ...(faults[key]?.[name] && { error: faults[key][name] }),
     }),
@@ -140,7 +140,7 @@ function useEdits<Row extends object>(stored: Readonly<Record<string, Row>>) {
   }
 }
 
-const idOf = (noun: string, key: string, field: string) => `${noun}-${key}-${field}`
+const idOf = (entity: string, key: string, field: string) => `${entity}-${key}-${field}`
 
 /** What the server says about the lines, which it names by their place in the batch: `0.value`. */
 function faultsOf<Row>(error: ApiError, batch: readonly Marked<Row>[]): Faults {

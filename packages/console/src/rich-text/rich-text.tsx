@@ -8,11 +8,11 @@ import type { useRecordForm } from '../records/use-record-form.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import css from './rich-text.module.css'
-import { loadWashing } from './trusted-types.ts'
+import { loadSanitizer } from './trusted-types.ts'
 
 // An editor is several times the size of a form: it comes where somebody writes, and not before its markup can be washed.
 const Editor = lazy(async () => {
-  const [editor] = await Promise.all([import('./rich-text-editor.tsx'), loadWashing()])
+  const [editor] = await Promise.all([import('./rich-text-editor.tsx'), loadSanitizer()])
   return { default: editor.RichTextEditing }
 })
 

@@ -2,10 +2,10 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string }): unknown
 }
 
-type Wash = (text: string) => string
+type Sanitize = (text: string) => string
 
 /** Until the washing part is there, markup is shown as the text it is. */
-let wash: Wash = text => text.replaceAll('<', '&lt;')
+let sanitize: Sanitize = text => text.replaceAll('<', '&lt;')
 
 /**
  * The page is served with `require-trusted-types-for 'script'`: text becomes markup only through this policy.
@@ -14,11 +14,11 @@ let wash: Wash = text => text.replaceAll('<', '&lt;')
  */
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 factory?.createPolicy('default', {
-  createHTML: text => (text.includes('<') ? wash(text) : text),
+  createHTML: text => (text.includes('<') ? sanitize(text) : text),
 })
 
 /** Not needed to draw the workspace, so it does not keep it waiting. What reads markup must. */
-export async function loadWashing(): Promise<void> {
+export async function loadSanitizer(): Promise<void> {
   const { default: DOMPurify } = await import('dompurify')
-  wash = text => DOMPurify.sanitize(text)
+  sanitize = text => DOMPurify.sanitize(text)
 }

@@ -21,18 +21,18 @@ afterEach(() => {
 
 const fail = (message: string) =>
   dispatchEvent(new ErrorEvent('error', { message, error: new Error(message) }))
-const kept = () => JSON.parse(localStorage.getItem(key) ?? '[]') as { errorMessage: string }[]
+const stored = () => JSON.parse(localStorage.getItem(key) ?? '[]') as { errorMessage: string }[]
 
 test('an uncaught error goes into the history and the state, then the page reloads [ERR-8]', () => {
   fail('first')
-  expect(kept()).toMatchObject([{ errorMessage: 'first', errorLocation: location.href }])
+  expect(stored()).toMatchObject([{ errorMessage: 'first', errorLocation: location.href }])
   expect(globalErrors.get().history).toMatchObject([{ errorMessage: 'first' }])
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('the history holds ten errors, the oldest drops out [ERR-8]', () => {
   for (let at = 1; at <= 12; at += 1) fail(`e${at}`)
-  expect(kept().map(one => one.errorMessage)).toEqual(Array.from({ length: 10 }, (_, at) => `e${at + 3}`))
+  expect(stored().map(one => one.errorMessage)).toEqual(Array.from({ length: 10 }, (_, at) => `e${at + 3}`))
 })
 
 test('a second error within a minute shows the error page instead of reloading again [ERR-8]', () => {
@@ -52,6 +52,6 @@ test('after a minute the page may reload again [ERR-8]', () => {
 
 test('a layout that takes two rounds is no error', () => {
   fail('ResizeObserver loop completed with undelivered notifications.')
-  expect(kept()).toEqual([])
+  expect(stored()).toEqual([])
   expect(reload).not.toHaveBeenCalled()
 })

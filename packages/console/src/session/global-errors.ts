@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 
 const historyKey = 'hzero-global-exception-history'
 const reloadKey = 'atrium.reloadedAt'
-const mostKept = 10
+const mostStored = 10
 const quietMilliseconds = 60_000
 
 export interface GlobalError {
@@ -37,7 +37,7 @@ export function watchGlobalErrors(reload = () => location.reload()): () => void 
   // Nobody waited for what was rejected, so nothing is broken that a new start would mend.
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     record({ message: String(reason), place: stackOf(reason) ?? '' })
-    tellRejection?.()
+    notifyRejection?.()
   }
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
@@ -47,11 +47,11 @@ export function watchGlobalErrors(reload = () => location.reload()): () => void 
   }
 }
 
-let tellRejection: (() => void) | undefined
+let notifyRejection: (() => void) | undefined
 
 /** Something failed that nobody waited for: the app says how the person hears of it. */
-export function onUnawaitedFailure(tell: () => void): void {
-  tellRejection = tell
+export function onUnawaitedFailure(notify: () => void): void {
+  notifyRejection = notify
 }
 
 /** What could not be drawn at all: the page starts anew as after any other uncaught error. */
@@ -97,15 +97,15 @@ function record({ message, place }: Caught): void {
     error: place.slice(0, 2000),
     time: new Date().toISOString(),
   }
-  const history = [...readHistory(), entry].slice(-mostKept)
+  const history = [...readHistory(), entry].slice(-mostStored)
   browserMemory.write(historyKey, JSON.stringify(history))
   globalErrors.set({ history })
 }
 
 function readHistory(): GlobalError[] {
   try {
-    const kept: unknown = JSON.parse(browserMemory.read(historyKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isGlobalError) : []
+    const stored: unknown = JSON.parse(browserMemory.read(historyKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isGlobalError) : []
   } catch {
     return []
   }

@@ -2,7 +2,7 @@ import { preferenceApi } from '@atrium/contract/workspace/preference'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { refreshSelf } from './session.ts'
-import { type Density, type Theme, wearOwnLook } from './theme.ts'
+import { applyAppearance, type Density, type Theme } from './theme.ts'
 import { currentUser } from './user-state.ts'
 
 /** Stores a choice, after which it counts on every page. Answers whether it was stored; a failure has been shown. */
@@ -18,7 +18,7 @@ export async function choose(store: () => Promise<unknown>): Promise<boolean> {
 }
 
 /** The page changes at once; where nobody is signed in the browser alone remembers. */
-export async function chooseLook(look: { theme?: Theme; density?: Density }): Promise<void> {
-  wearOwnLook(look)
+export async function saveAppearance(look: { theme?: Theme; density?: Density }): Promise<void> {
+  applyAppearance(look)
   if (currentUser()) await choose(() => call(preferenceApi.setLook, { query: look }))
 }

@@ -6,7 +6,7 @@ async function product() {
   const session = {
     ...(await import('./session.ts')),
     ...(await import('./session-state.ts')),
-    ...(await import('./place.ts')),
+    ...(await import('./switch-context.ts')),
   }
   const { globalState } = await import('./global-state.ts')
   const { userState } = await import('./user-state.ts')

@@ -5,7 +5,7 @@ import { type Self, selfApi } from '@atrium/contract/workspace/self'
 import { uiTableApi } from '@atrium/contract/workspace/ui-table'
 import { permissions } from '../access/permissions.ts'
 import { ApiError } from '../api/api-error.ts'
-import { tellCaller } from '../api/caller.ts'
+import { setCaller } from '../api/caller.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { keyOf } from '../api/query.ts'
@@ -18,7 +18,7 @@ import { arrive, followHistory, keepTabsSaved, restoreTabs, saveTabs } from '../
 import { globalState } from './global-state.ts'
 import { sessionState, type Variant } from './session-state.ts'
 import { stripQueryToken, takeHashToken } from './sign-in.ts'
-import { wearOwnLook } from './theme.ts'
+import { applyAppearance } from './theme.ts'
 import { currentUser, userState } from './user-state.ts'
 
 const rank: Record<Variant, number> = { base: 0, public: 1, authorized: 2 }
@@ -69,7 +69,7 @@ async function enterAsVisitor(): Promise<void> {
   const hasToken = (await tokenForCall()) !== undefined
   const user = hasToken ? await call(selfApi.get).catch(unlessRefused) : undefined
   if (user) {
-    tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
+    setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
     userState.set({ currentUser: { ...user, notifyCount: 0 } })
   }
   await drawFor(user?.language ?? guessedLanguage())
@@ -80,13 +80,13 @@ function unlessRefused(error: unknown): undefined {
   throw error
 }
 
-let isKept = false
+let isStarted = false
 
 async function enterWorkspace(): Promise<void> {
   const user = await call(selfApi.get)
   await settle(user)
-  if (isKept) return
-  isKept = true
+  if (isStarted) return
+  isStarted = true
   keepTokenFresh()
   keepTabsSaved()
   followHistory()
@@ -94,11 +94,11 @@ async function enterWorkspace(): Promise<void> {
 
 /** Global state starts from the person's language, tenant and role [START-4]; tabs come last [START-6]. */
 export async function settle(user: Self): Promise<void> {
-  tellCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
+  setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
   showLanguage(user.language)
   rememberLanguage(user.language)
-  wearOwnLook(user)
+  applyAppearance(user)
   userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
   globalState.set({ menu: [], menuLeafNode: [], menuLoad: false, notices: [], announcements: [], count: 0 })
   restoreTabs(user)
@@ -149,7 +149,7 @@ export async function refreshSelf(): Promise<void> {
   const user = await call(selfApi.get).catch(reported(undefined))
   const isSame = user?.currentRoleId === before.currentRoleId && user.tenantId === before.tenantId
   if (!user || !isSame) return
-  wearOwnLook(user)
+  applyAppearance(user)
   const isMerging = user.roleMergeFlag !== before.roleMergeFlag
   if (isMerging) saveTabs()
   userState.set({ currentUser: { ...user, notifyCount: globalState.get().count } })

@@ -137,10 +137,10 @@ function wantedTenant(): string | undefined {
 
 /** The pages of the sign-in know nothing of this browser but its cookies. */
 function wearTheme(): void {
-  const kept = colorSchemes.get('auto')
-  const isChosen = kept === 'light' || kept === 'dark'
+  const storedScheme = colorSchemes.get('auto')
+  const isChosen = storedScheme === 'light' || storedScheme === 'dark'
   // biome-ignore lint/suspicious/noDocumentCookie: the page is about to be left, and the store of cookies is slower
-  document.cookie = `theme=${kept}; Path=/; SameSite=Lax; Max-Age=${isChosen ? 31_536_000 : 0}`
+  document.cookie = `theme=${storedScheme}; Path=/; SameSite=Lax; Max-Age=${isChosen ? 31_536_000 : 0}`
 }
 
 /** Where the person was when the session ended. */

@@ -1,7 +1,7 @@
 import { tokenApi } from '@atrium/contract/sign-in/token'
 import { forgetToasts } from '@atrium/ui/overlay/toast-store.ts'
 import { permissions } from '../access/permissions.ts'
-import { tellCaller, tellMenuId } from '../api/caller.ts'
+import { setCaller, setMenuId } from '../api/caller.ts'
 import { call } from '../api/client.ts'
 import { presentFailures } from '../api/failures.ts'
 import { windowMemory } from '../api/storage.ts'
@@ -31,7 +31,7 @@ export async function signOut(): Promise<void> {
   windowMemory.clear()
   permissions.forget()
   forgetToasts()
-  tellCaller(undefined)
-  tellMenuId(undefined)
+  setCaller(undefined)
+  setMenuId(undefined)
   location.replace(signInPath)
 }

@@ -12,19 +12,19 @@ export type Theme = (typeof themes)[number]
 export type Density = (typeof densities)[number]
 
 /** `index.html` reads the same key before the first paint. */
-const keptScheme = localStorageColorSchemeManager({ key: 'atrium.theme' })
+const schemeStorage = localStorageColorSchemeManager({ key: 'atrium.theme' })
 let redraw: ((scheme: MantineColorScheme) => void) | undefined
 
 /** The kit hears of a theme that was chosen in another window, and of one that came with the person. */
 export const colorSchemes: MantineColorSchemeManager = {
-  ...keptScheme,
+  ...schemeStorage,
   subscribe(onUpdate) {
     redraw = onUpdate
-    keptScheme.subscribe(onUpdate)
+    schemeStorage.subscribe(onUpdate)
   },
   unsubscribe() {
     redraw = undefined
-    keptScheme.unsubscribe()
+    schemeStorage.unsubscribe()
   },
 }
 
@@ -52,7 +52,7 @@ export function applyDensity(density: Density): void {
 }
 
 /** The page looks as the person has chosen; without a choice as this browser remembers. */
-export function wearOwnLook({
+export function applyAppearance({
   theme,
   density,
 }: {
@@ -69,7 +69,7 @@ export function styleNonce(): string {
   return meta?.nonce || meta?.getAttribute('nonce') || ''
 }
 
-interface TenantLook {
+interface TenantTheme {
   tenantColour: string
   /** The tenant wants its colour as the accent of the workspace, too. */
   accent: boolean
@@ -79,17 +79,17 @@ interface TenantLook {
  * The band and the badge take the tenant's colour as it is. The accent follows only where the tenant has turned
  * that on, and is moved until it can be read.
  */
-export function wearTenant(look: TenantLook | undefined, theme: ThemeName): void {
+export function applyTenantTheme(look: TenantTheme | undefined, theme: ThemeName): void {
   const { style } = document.documentElement
-  const colour = look && /^#[0-9a-f]{6}$/i.test(look.tenantColour) ? look.tenantColour : undefined
-  const accent = tenantAccent(colour ?? '#000000', theme)
+  const color = look && /^#[0-9a-f]{6}$/i.test(look.tenantColour) ? look.tenantColour : undefined
+  const accent = tenantAccent(color ?? '#000000', theme)
   for (const [name, value] of Object.entries(accentVariables(accent))) {
-    if (colour && look?.accent) style.setProperty(name, value)
+    if (color && look?.accent) style.setProperty(name, value)
     else style.removeProperty(name)
   }
-  if (colour) {
-    style.setProperty('--tenant', colour)
-    style.setProperty('--on-tenant', inkOn(colour))
+  if (color) {
+    style.setProperty('--tenant', color)
+    style.setProperty('--on-tenant', inkOn(color))
   } else {
     // Nobody's house yet: the product's own colour.
     style.setProperty('--tenant', 'var(--accent)')

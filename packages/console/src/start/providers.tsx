@@ -15,7 +15,7 @@ import { useText } from '../language/use-text.ts'
 import { RecordHistoryContext, type RecordHistoryProps } from '../records/record-history.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
-import { colorSchemes, styleNonce, wearTenant } from '../session/theme.ts'
+import { applyTenantTheme, colorSchemes, styleNonce } from '../session/theme.ts'
 import { userState } from '../session/user-state.ts'
 import { uiWords } from './ui-words.ts'
 
@@ -61,7 +61,7 @@ export function Providers({ children }: ProvidersProps) {
         <DirectionContext value={direction}>
           <DatesProvider settings={{ locale: locale || 'en', ...weekOf(tagOf(language)) }}>
             <UiTextContext value={words}>
-              <TenantLook />
+              <TenantTheme />
               <RecordHistoryContext value={RecordVersions}>{children}</RecordHistoryContext>
               <Toasts />
             </UiTextContext>
@@ -73,13 +73,13 @@ export function Providers({ children }: ProvidersProps) {
 }
 
 /** The page wears the colour of the tenant it is drawn for. */
-function TenantLook() {
+function TenantTheme() {
   const scheme = useComputedColorScheme('light')
   const user = useStore(userState, state => state.currentUser)
   const tenantColour = user?.tenantColour
   const accent = user?.tenantAccentFlag === 1
   useLayoutEffect(() => {
-    wearTenant(tenantColour ? { tenantColour, accent } : undefined, scheme)
+    applyTenantTheme(tenantColour ? { tenantColour, accent } : undefined, scheme)
   }, [tenantColour, accent, scheme])
   return null
 }

@@ -1,5 +1,5 @@
 import type { Self } from '@atrium/contract/workspace/self'
-import { tellMenuId } from '../api/caller.ts'
+import { setMenuId } from '../api/caller.ts'
 import { windowMemory } from '../api/storage.ts'
 import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
@@ -182,8 +182,8 @@ export function reopenTab(): void {
 export function showBeside(key: string): void {
   const { tabs, activeTabKey } = globalState.get()
   const at = tabs.findIndex(tab => tab.key === key)
-  const neighbour = (tabs[at - 1] ?? tabs[at + 1])?.key
-  const leading = key === activeTabKey ? neighbour : activeTabKey
+  const neighbor = (tabs[at - 1] ?? tabs[at + 1])?.key
+  const leading = key === activeTabKey ? neighbor : activeTabKey
   if (at < 0 || leading === undefined) return
   navigationState.set({ split: { leading, trailing: key } })
   activateTab(key)
@@ -368,7 +368,7 @@ function showActive(options: NavigateOptions): void {
   const active = tabs.find(tab => tab.key === activeTabKey)
   const path = active?.path ?? workplacePath
   navigationState.set({ stray: undefined, pending: undefined })
-  tellMenuId(leafOf(menuLeafNode, path)?.id)
+  setMenuId(leafOf(menuLeafNode, path)?.id)
   const to = writeAddress({ path, search: active?.search ?? '' })
   writeWindowAddress(to, options)
   reportPageView(path)

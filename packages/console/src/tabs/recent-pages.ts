@@ -12,8 +12,8 @@ function keyNow(): string {
 /** The paths that were looked at in this window and role, the latest first. */
 export function recentPages(): string[] {
   try {
-    const kept: unknown = JSON.parse(windowMemory.read(keyNow()) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(path => typeof path === 'string') : []
+    const stored: unknown = JSON.parse(windowMemory.read(keyNow()) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(path => typeof path === 'string') : []
   } catch {
     return []
   }

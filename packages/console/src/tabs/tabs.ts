@@ -218,20 +218,20 @@ export function memoryKey(roleId: string): string {
 /** What is remembered: no public tabs, and home when one of them was active [TAB-7, TAB-9]; and the split. */
 export function remembered(set: TabSet, split?: Split): string {
   const tabs = set.tabs.filter(tab => !isPublicPath(tab.path) && !isPublicPath(tab.key))
-  const isKept = tabs.some(tab => tab.key === set.activeTabKey)
-  return JSON.stringify({ tabs, activeTabKey: isKept ? set.activeTabKey : workplacePath, split })
+  const hasActive = tabs.some(tab => tab.key === set.activeTabKey)
+  return JSON.stringify({ tabs, activeTabKey: hasActive ? set.activeTabKey : workplacePath, split })
 }
 
 /** Reads a remembered set back. Home is always first; what cannot be a tab is left out. */
 export function restored(text: string | undefined): TabSet {
-  const kept = parse(text)
+  const stored = parse(text)
   const tabs = [workplaceTab]
-  for (const tab of kept.tabs) {
+  for (const tab of stored.tabs) {
     const isKnown = tabs.some(one => one.key === tab.key)
     if (!isKnown && !isNeverTab(tab.path) && !isPublicPath(tab.path)) tabs.push(tab)
   }
-  const isOpen = tabs.some(tab => tab.key === kept.activeTabKey)
-  return { tabs, activeTabKey: isOpen ? kept.activeTabKey : workplacePath }
+  const isOpen = tabs.some(tab => tab.key === stored.activeTabKey)
+  return { tabs, activeTabKey: isOpen ? stored.activeTabKey : workplacePath }
 }
 
 function parse(text: string | undefined): { tabs: Tab[]; activeTabKey: string } {

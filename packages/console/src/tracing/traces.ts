@@ -14,20 +14,20 @@ export function lastTrace(): TraceResult | undefined {
   const text = windowMemory.read(memoryKey)
   if (text === undefined) return undefined
   try {
-    const kept: unknown = JSON.parse(text)
-    return isTrace(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(text)
+    return isTrace(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
 /** Written by this console, as the server answered it; what is older may have had another shape. */
-const isTrace = (kept: unknown): kept is TraceResult =>
-  typeof kept === 'object' && kept !== null && 'traceGroupId' in kept && 'traceList' in kept
+const isTrace = (stored: unknown): stored is TraceResult =>
+  typeof stored === 'object' && stored !== null && 'traceGroupId' in stored && 'traceList' in stored
 
 /** Whether one runs is the server's to say: another window of this browser may have begun or ended it. */
 export async function refreshTrace(): Promise<void> {
-  tell(await call(traceApi.status))
+  notify(await call(traceApi.status))
 }
 
 /** Begins a trace, or ends the one that runs and shows what it recorded [CALL-27]. */
@@ -36,20 +36,20 @@ export async function toggleTrace(): Promise<void> {
   if (running) return showEnd()
   windowMemory.forget(memoryKey)
   await call(traceApi.start)
-  tell(true)
+  notify(true)
 }
 
 async function showEnd(): Promise<void> {
   const result = await call(traceApi.end).catch((error: unknown) => {
     // Its time ran out between the two questions, or another window was faster.
-    if (error instanceof ApiError && error.code === 'hadm.error.trace_is_not_enabled') tell(false)
+    if (error instanceof ApiError && error.code === 'hadm.error.trace_is_not_enabled') notify(false)
     throw error
   })
   windowMemory.write(memoryKey, JSON.stringify(result))
-  tell(false, result.traceGroupId)
+  notify(false, result.traceGroupId)
   navigate(tracePath)
 }
 
-function tell(running: boolean, traceGroupId?: string): void {
+function notify(running: boolean, traceGroupId?: string): void {
   globalState.set({ traceLogInfo: { running, traceGroupId } })
 }

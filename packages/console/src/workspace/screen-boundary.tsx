@@ -40,7 +40,11 @@ function Broken({ onRetry }: { onRetry: () => void }) {
       door="broken"
       title={text('hzero.common.exception.broken')}
       reason={text('hzero.common.exception.broken.detail')}
-      way={{ label: text('hzero.common.exception.back'), href: '/', onClick: () => navigate('/workplace') }}
+      action={{
+        label: text('hzero.common.exception.back'),
+        href: '/',
+        onClick: () => navigate('/workplace'),
+      }}
       actions={
         <>
           <Button variant="subtle" leftSection={<Glyph icon={IconRefresh} />} onClick={onRetry}>

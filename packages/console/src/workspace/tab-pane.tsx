@@ -28,7 +28,7 @@ export const TabPane = memo(function TabPane({ isShown, ...place }: TabPaneProps
   )
 })
 
-interface Kept {
+interface PaneState {
   scrolled: Map<Element, { top: number; left: number }>
   focused: Element | undefined
   /** Parts of the page move the focus on their own while it is taken away or brought back. */
@@ -38,11 +38,11 @@ interface Kept {
 function Pane({ tabKey, isActive, side, share }: Omit<TabPaneProps, 'isShown'>) {
   useText()
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === tabKey))
-  const kept = useRef<Kept>({ scrolled: new Map(), focused: undefined, isShown: false })
+  const paneState = useRef<PaneState>({ scrolled: new Map(), focused: undefined, isShown: false })
 
   // Runs again whenever the tab is shown: browsers forget how far a hidden element was scrolled, and its focus.
   useLayoutEffect(() => {
-    const { current } = kept
+    const { current } = paneState
     const { scrolled, focused } = current
     for (const [element, { top, left }] of scrolled) {
       if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' })
@@ -58,7 +58,7 @@ function Pane({ tabKey, isActive, side, share }: Omit<TabPaneProps, 'isShown'>) 
   // Of two pages beside each other the one that is worked in is the active one; that is no step in the history. The
   // focus alone does not tell: a dialog that closes gives it back to where it came from.
   const activate = () => {
-    if (side && !isActive && kept.current.isShown) activateTab(tabKey, { replace: true })
+    if (side && !isActive && paneState.current.isShown) activateTab(tabKey, { replace: true })
   }
 
   if (!tab) return null
@@ -72,13 +72,13 @@ function Pane({ tabKey, isActive, side, share }: Omit<TabPaneProps, 'isShown'>) 
       aria-label={tabName(tab)}
       onScrollCapture={(event: UIEvent) => {
         const element = event.target as Element
-        kept.current.scrolled.set(element, { top: element.scrollTop, left: element.scrollLeft })
+        paneState.current.scrolled.set(element, { top: element.scrollTop, left: element.scrollLeft })
       }}
       data-side={side}
       data-active={isActive || undefined}
       style={side && { flexGrow: share }}
       onFocusCapture={(event: FocusEvent) => {
-        if (kept.current.isShown) kept.current.focused = event.target
+        if (paneState.current.isShown) paneState.current.focused = event.target
       }}
       onPointerDownCapture={activate}
       onKeyDownCapture={activate}

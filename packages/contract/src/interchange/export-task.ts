@@ -13,7 +13,7 @@ export const jobState = z.enum(['DOING', 'DONE', 'CANCELLED', 'FAILED'])
 export type JobState = z.infer<typeof jobState>
 
 /** Days for which the file of an export, and the word that it was, are kept. */
-export const jobKeptDays = 7
+export const jobRetentionDays = 7
 /** Jobs of one person that may be under way at a time. */
 export const mostOwnJobs = 5
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const mostImportedRows = 5000
 
 /** Days for which an import and its rows are kept. */
-export const importKeptDays = 30
+export const importRetentionDays = 30
 
 export const importColumn = z.object({
   columnCode: z.string(),

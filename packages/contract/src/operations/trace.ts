@@ -5,7 +5,7 @@ import { id, moment } from '../row.ts'
 
 /** Seconds for which a trace goes on by itself, and for which its lines are kept after its end. */
 export const traceSeconds = 600
-export const traceKeptSeconds = 300
+export const traceRetentionSeconds = 300
 /** Lines of one trace, statements of one request, and characters of one statement that are kept. */
 export const mostTraceLines = 2000
 export const mostStatements = 200

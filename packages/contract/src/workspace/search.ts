@@ -3,8 +3,8 @@ import { id } from '@atrium/contract/row'
 import { z } from 'zod'
 
 /** What the search over records looks for, in the order of its answer. */
-export const searchNouns = ['role', 'user', 'menu', 'announcement'] as const
-export type SearchNoun = (typeof searchNouns)[number]
+export const searchableEntities = ['role', 'user', 'menu', 'announcement'] as const
+export type SearchableEntity = (typeof searchableEntities)[number]
 
 /** Shorter texts are part of nearly everything. */
 export const shortestSearch = 2
@@ -12,7 +12,7 @@ export const shortestSearch = 2
 export const mostFound = 6
 
 export const foundRecord = z.object({
-  noun: z.enum(searchNouns),
+  noun: z.enum(searchableEntities),
   id,
   name: z.string(),
   /** What tells records of one name apart: the code of a role or a menu, a person's login name. */

@@ -66,10 +66,10 @@ const made = new Set<string>()
 
 /** Makes a record as the example of its noun says, one for all lists of the noun. */
 async function makeOne(name: string, by: Caller): Promise<void> {
-  const noun = name.split('.').slice(0, -1).join('.')
-  if (made.has(`${noun} ${by.tenantId}`)) return
-  made.add(`${noun} ${by.tenantId}`)
-  const create = calls.find(one => one.name === `${noun}.create`)?.call
+  const entity = name.split('.').slice(0, -1).join('.')
+  if (made.has(`${entity} ${by.tenantId}`)) return
+  made.add(`${entity} ${by.tenantId}`)
+  const create = calls.find(one => one.name === `${entity}.create`)?.call
   const answer = create
     ? await by.call(
         'POST',

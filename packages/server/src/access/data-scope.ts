@@ -20,20 +20,20 @@ type SharedByReaders = 'notice' | 'file' | 'user_group'
  * A handler that looks after records which others read, too: it sees those in the data scope of its session alone.
  * Changing them is narrowed without it.
  */
-export function lookingAfter<H extends (...values: never[]) => unknown>(
+export function withinDataScope<H extends (...values: never[]) => unknown>(
   table: SharedByReaders,
   handler: H,
 ): H {
   const handle = handler as unknown as (input: unknown, context: Context<'signed-in'>) => unknown
   const narrowed = async (input: unknown, context: Context<'signed-in'>) => {
-    await lookAfter(context, table)
+    await restrictToDataScope(context, table)
     return handle(input, context)
   }
   return narrowed as unknown as H
 }
 
 /** From here on the transaction sees only what its session looks after in this table. */
-export async function lookAfter(
+export async function restrictToDataScope(
   { db, session }: { db: Scoped; session: Session },
   table: SharedByReaders,
 ): Promise<void> {

@@ -5,15 +5,15 @@ import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Context } from '../http/routes.ts'
 
-type Asking = Pick<Context<'signed-in'>, 'db' | 'session' | 'request'>
+type SessionContext = Pick<Context<'signed-in'>, 'db' | 'session' | 'request'>
 
 /**
  * Runs `work` where the session reaches: behind the wall of its tenant, or for the platform in every tenant. Whatever
  * is written names its tenant, because the platform's connection has none to fill in.
  */
-export function reaching<T>(
+export function inSessionScope<T>(
   site: Site,
-  { db, session, request }: Asking,
+  { db, session, request }: SessionContext,
   work: (db: Scoped) => Promise<T>,
 ): Promise<T> {
   if (session.level !== siteLevel) return work(db)

@@ -42,7 +42,7 @@ let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /** One after the other: to unpack a picture takes much memory, and all of a processor. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function inSequence<T>(work: () => Promise<T>): Promise<T> {
   waiting += 1
   const done = last.then(work).finally(() => {
     waiting -= 1
@@ -118,7 +118,7 @@ export async function copyOf(store: Store, picture: Picture, copy: PictureCopy):
   const begun = making.get(key)
   if (begun) return begun
   if (waiting >= mostWaiting) return undefined
-  const made = inTurn(() => make(store, picture, copy)).finally(() => making.delete(key))
+  const made = inSequence(() => make(store, picture, copy)).finally(() => making.delete(key))
   making.set(key, made)
   return made
 }

@@ -5,7 +5,7 @@ import { decrypt, encrypt } from './encryption.ts'
 import { keyFor } from './secrets.ts'
 
 /** 256 bytes in base64: what a key of 2048 bits makes of a password. No password that is typed is as long. */
-const closedLength = 344
+const encryptedLength = 344
 
 const makePair = promisify(generateKeyPair)
 
@@ -39,7 +39,7 @@ export class PasswordKey {
    * password, which fits nobody and no policy: it is refused where a wrong one would be, after the same work.
    */
   async open(password: string): Promise<string> {
-    if (password.length !== closedLength) return password
+    if (password.length !== encryptedLength) return password
     const { privateKey: key } = await this.#find()
     try {
       // With a broken padding the library answers other bytes, the same ones each time, instead of failing, so that

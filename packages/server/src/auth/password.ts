@@ -18,7 +18,7 @@ const waiting: (() => void)[] = []
  * queue, and who comes after that is told at once.
  * @throws `error.busy`
  */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= longestQueue) throw new AppError('error.busy')
     await new Promise<void>(resolve => waiting.push(resolve))
@@ -34,7 +34,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), cost))
+  return queued(() => hash(password.normalize('NFKC'), cost))
 }
 
 /** The hash of a password that nobody knows, at today's cost. */
@@ -47,7 +47,7 @@ const nobody =
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const typed = password.normalize('NFKC').slice(0, 4 * longestPassword)
-  const right = await inTurn(() => verify(stored ?? nobody, typed))
+  const right = await queued(() => verify(stored ?? nobody, typed))
   return right && stored !== undefined
 }
 

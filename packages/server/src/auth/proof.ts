@@ -10,7 +10,7 @@ import { keyFor } from './secrets.ts'
 
 type Purpose = ProofTable['purpose']
 
-interface Made {
+interface NewProof {
   id: string
   secret: string
   expiresAt: Date
@@ -31,7 +31,7 @@ export async function makeProof(
   db: Scoped,
   installation: string,
   proof: { userId: string; purpose: Purpose; target?: string; secret: string },
-): Promise<Made> {
+): Promise<NewProof> {
   const { userId, purpose, target = null, secret } = proof
   await db.deleteFrom('proof').where('userId', '=', userId).where('purpose', '=', purpose).execute()
   const expiresAt = new Date(nowMs() + codeMinutes * 60_000)

@@ -15,7 +15,7 @@ import { absoluteSeconds, alive, countsToday, hashOf, roleCounts } from './sessi
 /** Seconds for which other windows of the same browser may still show the secret of before a switch. */
 const previousSeconds = 10
 
-interface Place {
+interface SessionPlace {
   tenantId: number
   roleId: string
 }
@@ -25,12 +25,16 @@ interface Place {
  * tenant where a role counts today; there the default role, else the first built-in one, else the first by code.
  * Whoever works for the platform begins there or at home, and says why before any other tenant is entered.
  */
-export async function placeOf(site: Site, userId: string, tenantId?: number): Promise<Place | undefined> {
+export async function findStartContext(
+  site: Site,
+  userId: string,
+  tenantId?: number,
+): Promise<SessionPlace | undefined> {
   return site({ userId }, db => findPlace(db, userId, tenantId))
 }
 
-async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`
+async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise<SessionPlace | undefined> {
+  const { rows } = await sql<SessionPlace>`
     select m.tenant_id, m.role_id
     from member_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
@@ -67,7 +71,7 @@ interface Newcomer {
 export async function openSession(
   site: Site,
   { userId, userAgent, address, insteadOf, recorded }: Newcomer,
-): Promise<Place & { id: string; secret: string; tenantNum: string; expiresAt: Date }> {
+): Promise<SessionPlace & { id: string; secret: string; tenantNum: string; expiresAt: Date }> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(nowMs() + absoluteSeconds * 1000)
   return site({ userId }, async db => {
@@ -153,7 +157,7 @@ async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void
 }
 
 /** Moves a session to another place, and leaves its secret as it is: whoever asked has no cookie to put a new one in. */
-export async function moveSessionAlone(db: Scoped, sessionId: string, place: Place): Promise<void> {
+export async function moveSessionAlone(db: Scoped, sessionId: string, place: SessionPlace): Promise<void> {
   await db
     .updateTable('session')
     .set({ tenantId: place.tenantId, roleId: place.roleId })
@@ -163,7 +167,11 @@ export async function moveSessionAlone(db: Scoped, sessionId: string, place: Pla
 }
 
 /** Moves a session to another place under a new secret; the old one answers a little longer, for other windows. */
-export async function moveSession(db: Scoped, sessionId: string, place: Place): Promise<{ secret: string }> {
+export async function moveSession(
+  db: Scoped,
+  sessionId: string,
+  place: SessionPlace,
+): Promise<{ secret: string }> {
   const secret = randomBytes(32).toString('base64url')
   await db
     .updateTable('session')
@@ -218,7 +226,7 @@ interface Beside {
  */
 export async function openBeside(
   site: Site,
-  { sessionId, tenantId, roleId }: Place & { sessionId: string },
+  { sessionId, tenantId, roleId }: SessionPlace & { sessionId: string },
   { userAgent, address }: { userAgent?: string | undefined; address?: string | undefined },
 ): Promise<Beside | undefined> {
   const secret = randomBytes(32).toString('base64url')

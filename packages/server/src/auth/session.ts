@@ -109,7 +109,7 @@ export async function sessionOfCookie(site: Site, secret: string | undefined): P
 export const hzeroGrant = 'legacy'
 
 /** A session as it is kept: what does not depend on the request that shows its token. */
-interface Found extends Omit<Session, keyof Rights> {
+interface LoadedSession extends Omit<Session, keyof Rights> {
   secretHash: Uint8Array
   previousSecretHash: Uint8Array | null
   previousUntil: Date | null
@@ -122,7 +122,7 @@ interface Found extends Omit<Session, keyof Rights> {
 }
 
 /** What a request shows of itself. */
-export interface Shown {
+export interface Credentials {
   bearer: string | undefined
   cookie: string | undefined
   /** Whether the session is in use, which keeps it from running out; so it is unless said otherwise. */
@@ -135,7 +135,7 @@ export interface Shown {
  */
 export async function findSession(
   { site, cache }: { site: Site; cache: Cache },
-  shown: Shown,
+  shown: Credentials,
 ): Promise<Session | ErrorCode> {
   const { bearer, cookie, isUse = true } = shown
   if (!bearer) return 'PERMISSION_ACCESS_TOKEN_NULL'
@@ -195,9 +195,9 @@ const sessionBytes = 4_000
 const sessionMs = 2 * 60_000
 
 /** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
-async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found | undefined> {
+async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<LoadedSession | undefined> {
   const { rows } = await site.alone(db =>
-    sql<Found>`
+    sql<LoadedSession>`
       select s.id, s.user_id, u.tenant_id as home_tenant_id, s.tenant_id, r.id as role_id, r.level, ${mergesRoles} as merged,
         ${rolesOfSession} as roles, u.language, u.time_zone, s.secret_hash, s.previous_secret_hash, s.previous_until, s.expires_at,
         s.last_seen_at, s.last_seen_at as written_at, s.trace_id, coalesce(o.expires_at, now()) as token_expires_at,
@@ -231,7 +231,7 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Found 
 export const countsAlone = ({ hzeroClient, client }: Pick<Session, 'hzeroClient' | 'client'>): boolean =>
   hzeroClient !== null || client !== null
 
-function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefined {
+function refusalOf(found: LoadedSession, cookie: string | undefined): ErrorCode | undefined {
   if (!countsAlone(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   return isOver(found) ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
 }
@@ -240,7 +240,7 @@ function refusalOf(found: Found, cookie: string | undefined): ErrorCode | undefi
  * Whoever lost the role they work in signs in again, and starts in one they still hold; where all count at once, the
  * session goes on with those that are left.
  */
-function isOver(found: Found): boolean {
+function isOver(found: LoadedSession): boolean {
   const now = nowMs()
   return (
     found.tokenExpiresAt.getTime() <= now ||
@@ -250,7 +250,7 @@ function isOver(found: Found): boolean {
   )
 }
 
-function isBound(found: Found, secretHash: Buffer): boolean {
+function isBound(found: LoadedSession, secretHash: Buffer): boolean {
   const isPrevious =
     found.previousSecretHash !== null &&
     (found.previousUntil?.getTime() ?? 0) > nowMs() &&
@@ -259,7 +259,7 @@ function isBound(found: Found, secretHash: Buffer): boolean {
 }
 
 /** That a session is in use is known to this process at once, and written down once a minute. */
-async function noteUse(site: Site, found: Found): Promise<void> {
+async function noteUse(site: Site, found: LoadedSession): Promise<void> {
   const now = new Date(nowMs())
   found.lastSeenAt = now
   if (now.getTime() - found.writtenAt.getTime() < 60_000) return
@@ -283,7 +283,7 @@ async function findRights(
   }
 }
 
-function sessionIn(found: Found, rights: Rights): Session {
+function sessionIn(found: LoadedSession, rights: Rights): Session {
   const { id, userId, homeTenantId, tenantId, roleId, merged, roles, level, language, timeZone } = found
   const { tokenExpiresAt, hzeroClient, client, scope, traceId } = found
   return {

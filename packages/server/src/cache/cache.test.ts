@@ -150,7 +150,7 @@ describe('what is kept in memory', () => {
     let made = 0
     const ask = (key: string, from: string) =>
       cache.get(key, async () => ({ value: ++made, dependsOn: [from, dependencyOn(tenantId, 'role')] }))
-    const tell = (topic: string, count: number) =>
+    const notify = (topic: string, count: number) =>
       one.site({}, db =>
         sql`select pg_notify('atrium_change', ${`${tenantId}:${topic}:`} || n) from generate_series(1, ${count}::int) n`.execute(
           db,
@@ -164,10 +164,10 @@ describe('what is kept in memory', () => {
       dependsOn: [dependencyOn(tenantId, 'role')],
       maxAgeMs: 1,
     }))
-    await tell('session', 6_000)
+    await notify('session', 6_000)
     expect(cache.size).toBe(1)
     expect(await ask('lasting', dependencyOn(0, 'session', 'lasting'))).toBe(101)
-    await tell('role', 1)
+    await notify('role', 1)
     expect(await ask('lasting', dependencyOn(0, 'session', 'lasting'))).toBe(102)
   })
 })

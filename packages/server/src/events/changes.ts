@@ -118,7 +118,7 @@ export class Changes {
     client.on('end', () => this.#lose(client))
     client.on('notification', ({ channel: from, payload = '' }) => {
       if (from === this.#echo) this.#hear()
-      else this.#tell(payload)
+      else this.#notify(payload)
     })
     await client.connect()
     await client.query(`listen ${channel}; listen ${this.#echo}`)
@@ -166,7 +166,7 @@ export class Changes {
     client.end().catch(() => undefined)
   }
 
-  #tell(payload: string): void {
+  #notify(payload: string): void {
     const [tenant = '', topic = '', concerns = ''] = payload.split(':')
     const change = { tenantId: Number(tenant), topic, concerns: concerns || undefined }
     for (const listener of this.#listeners) listener(change)

@@ -85,7 +85,7 @@ async function fill(tenantId: number): Promise<void> {
       receiverType: 'ANNOUNCE' as const,
       status: 'PUBLISHED' as const,
     }
-    const told = {
+    const published = {
       ...notice,
       publishedAt: new Date(),
       publishedBy: null,
@@ -94,7 +94,7 @@ async function fill(tenantId: number): Promise<void> {
       sticky: false,
     }
     const body = name('The quay closes at four. '.repeat(40))
-    const notices = many(60, at => ({ ...told, content: null, title: name(`Cost ${at}`), body }))
+    const notices = many(60, at => ({ ...published, content: null, title: name(`Cost ${at}`), body }))
     await db.insertInto('notice').values(notices).execute()
   })
   const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
@@ -206,7 +206,7 @@ it.each<[string, Asked, number]>([
 
 it('what it may cost is told as it is [SAFE-65]', async () => {
   const document = await readFile(new URL('../../../../docs/reliability.md', import.meta.url), 'utf8')
-  const told = new Set(document.split('\n').map(row => row.replace(/ +/g, ' ')))
+  const published = new Set(document.split('\n').map(row => row.replace(/ +/g, ' ')))
   const rows = costs.map(([what, _, ways, kB, bound]) => `| ${what} | ${ways} | ${kB} | ${bound} |`)
-  expect(rows.filter(row => !told.has(row))).toEqual([])
+  expect(rows.filter(row => !published.has(row))).toEqual([])
 })

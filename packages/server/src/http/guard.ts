@@ -123,7 +123,7 @@ function refuseForged(services: RequestServices, request: FastifyRequest): void 
  * Identifies the caller of a request that failed before the guard did, so that HZERO-compatible clients get errors in
  * their format. If the session cannot be found, the error has the usual format.
  */
-export async function noteLegacyCaller(services: RequestServices, request: FastifyRequest): Promise<void> {
+export async function markHzeroCaller(services: RequestServices, request: FastifyRequest): Promise<void> {
   const bearer = bearerOf(request)
   if (request.session || bearer === undefined) return
   const found = await findSession(services, { bearer, cookie: undefined }).catch(() => undefined)

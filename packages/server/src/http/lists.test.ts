@@ -142,8 +142,10 @@ describe('every list of the contract', () => {
       )
       expect(fields.filter(field => !shown.has(field))).toEqual([])
       for (const field of fields)
-        for (const way of ['asc', 'desc'])
-          expect((await ask(call, { sort: `${field},${way}` })).status, `${field} ${way}`).toBe(200)
+        for (const direction of ['asc', 'desc'])
+          expect((await ask(call, { sort: `${field},${direction}` })).status, `${field} ${direction}`).toBe(
+            200,
+          )
       for (const field of hidden.filter(one => !shown.has(one))) {
         const answer = await ask(call, { sort: `${field},asc` })
         expect([answer.status, answer.body.code], field).toEqual([400, 'error.sort.unknown'])

@@ -118,40 +118,40 @@ function check(
   }
 }
 
-async function answerTo(asked: CheckedRequest): Promise<FastifyReply> {
-  const { route, request, reply } = asked
-  if (isOutsideTransaction(route)) return answerByItself(asked)
-  if (asked.isAcross) return sendAnswer(reply, await answerAcross(asked))
+async function answerTo(checked: CheckedRequest): Promise<FastifyReply> {
+  const { route, request, reply } = checked
+  if (isOutsideTransaction(route)) return answerByItself(checked)
+  if (checked.isAcross) return sendAnswer(reply, await answerAcross(checked))
   const policy = cachePolicyOf(route)
-  const cached = policy && (await cachedAnswer(asked, policy))
+  const cached = policy && (await cachedAnswer(checked, policy))
   if (cached) return sendCached(request, reply, cached)
-  return sendAnswer(reply, await answerInTenant(asked, uncached(route)))
+  return sendAnswer(reply, await answerInTenant(checked, uncached(route)))
 }
 
 /** Calls a handler that opens its own transactions. The handler of a link has already sent its answer. */
-async function answerByItself(asked: CheckedRequest): Promise<FastifyReply> {
-  const { route, input, reply } = asked
-  const result = await route.handle(input, contextOf(asked))
+async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
+  const { route, input, reply } = checked
+  const result = await route.handle(input, contextOf(checked))
   return route.call.link ? reply : sendAnswer(reply, route.call.response?.parse(result))
 }
 
 /** Reads the records of every tenant, and names the tenant of each. */
-async function answerAcross(asked: CheckedRequest): Promise<unknown> {
-  const { services, route, input, language, timeZone, request } = asked
+async function answerAcross(checked: CheckedRequest): Promise<unknown> {
+  const { services, route, input, language, timeZone, request } = checked
   const result = await services.scheduler.take(tenantOf(request), () =>
     services.site({}, async all =>
-      namingTenants(all, language, await uncached(route)(input, contextOf(asked, all))),
+      namingTenants(all, language, await uncached(route)(input, contextOf(checked, all))),
     ),
   )
-  await refuseOpening(asked, result)
+  await refuseOpening(checked, result)
   return onClock(route.call.response?.parse(result), timeZone)
 }
 
 /** The cached answer, or undefined if the handler finds that its answer depends on more than the key covers. */
-function cachedAnswer(asked: CheckedRequest, policy: CachePolicy): Promise<CachedAnswer | undefined> {
-  const { services, route, request, input, language, timeZone, scope, session, further } = asked
+function cachedAnswer(checked: CheckedRequest, policy: CachePolicy): Promise<CachedAnswer | undefined> {
+  const { services, route, request, input, language, timeZone, scope, session, further } = checked
   return services.cache.get(cacheKey(route, policy, request, input, [language, timeZone]), async () => {
-    const value = asCached(await answerInTenant(asked, route.handle))
+    const value = asCached(await answerInTenant(checked, route.handle))
     const dependsOn = [...dependenciesOf(policy, scope.tenantId, session), ...further]
     return { value, dependsOn, ...(value && { bytes: value.text.length }) }
   })
@@ -164,26 +164,26 @@ const onlyReads = (call: Endpoint): boolean => call.method === 'GET' || call.onl
 const writing = new WeakSet<Handle>()
 
 /** Answers in the tenant of the session. Reading calls get a read-only transaction first. */
-function answerInTenant(asked: CheckedRequest, handle: Handle): Promise<unknown> {
-  return asked.services.scheduler.take(tenantOf(asked.request), async () => {
-    if (!onlyReads(asked.route.call) || writing.has(handle)) return transact(asked, handle, false)
+function answerInTenant(checked: CheckedRequest, handle: Handle): Promise<unknown> {
+  return checked.services.scheduler.take(tenantOf(checked.request), async () => {
+    if (!onlyReads(checked.route.call) || writing.has(handle)) return transact(checked, handle, false)
     try {
-      return await transact(asked, handle, true)
+      return await transact(checked, handle, true)
     } catch (error) {
       if (!isWriteRefused(error)) throw error
       writing.add(handle)
-      return transact(asked, handle, false)
+      return transact(checked, handle, false)
     }
   })
 }
 
-function transact(asked: CheckedRequest, handle: Handle, isRead: boolean): Promise<unknown> {
-  const { services, route, session, request, input, scope, timeZone } = asked
+function transact(checked: CheckedRequest, handle: Handle, isRead: boolean): Promise<unknown> {
+  const { services, route, session, request, input, scope, timeZone } = checked
   const { call } = route
   return inTenant(services.app, { ...scope, isRead }, async db => {
     const work = async () => {
-      const result = await handle(input, contextOf(asked, db))
-      await refuseOpening(asked, result)
+      const result = await handle(input, contextOf(checked, db))
+      await refuseOpening(checked, result)
       return call.response && result !== undefined
         ? onClock(call.response.parse(result), timeZone)
         : undefined
@@ -201,8 +201,8 @@ async function refuseOpening(
   if (session && opened !== undefined) await requireSupportAccess(services.site, session, opened, language)
 }
 
-function contextOf(asked: CheckedRequest, db?: Scoped): Context<'public'> {
-  const { services, session, language, scope, request, reply, further } = asked
+function contextOf(checked: CheckedRequest, db?: Scoped): Context<'public'> {
+  const { services, session, language, scope, request, reply, further } = checked
   return {
     // Missing only for handlers outside a transaction, whose type does not let them use it.
     db: db as Scoped,
@@ -214,7 +214,7 @@ function contextOf(asked: CheckedRequest, db?: Scoped): Context<'public'> {
     total:
       (...tables) =>
       count =>
-        cachedTotal(asked, tables, count),
+        cachedTotal(checked, tables, count),
     request,
     reply,
   }
@@ -222,11 +222,11 @@ function contextOf(asked: CheckedRequest, db?: Scoped): Context<'public'> {
 
 /** See `Context.total`. */
 async function cachedTotal<T>(
-  asked: CheckedRequest,
+  checked: CheckedRequest,
   tables: readonly (keyof Tables & string)[],
   count: () => Promise<T>,
 ): Promise<T> {
-  const { services, route, request, input, session, language, timeZone, scope } = asked
+  const { services, route, request, input, session, language, timeZone, scope } = checked
   // Which records are visible within a data scope can change by the day and with every assignment to a unit.
   if (session && session.dataScope !== 'all') return count()
   return services.cache.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({

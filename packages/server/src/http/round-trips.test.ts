@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** Ways to the database and back that a call takes once it has been made before; what the server does by itself beside it may add to one of them. */
-async function turnsOf(method: string, path: string, body?: () => unknown): Promise<number> {
+async function roundTripsOf(method: string, path: string, body?: () => unknown): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 8; time++) {
     const before = proxy.roundTrips
@@ -49,17 +49,17 @@ it.each<[string, string, string, (() => unknown)?]>([
   ['languages', 'GET', '/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE'],
   ['ui tables', 'GET', '/hpfm/v1/TENANT/ui-table'],
 ])('%s: once kept, no way to the database', async (_, method, path, body) => {
-  expect(await turnsOf(method, path.replace('TENANT', String(tenantId)), body)).toBe(0)
+  expect(await roundTripsOf(method, path.replace('TENANT', String(tenantId)), body)).toBe(0)
 })
 
 it('a list: one way, on which the one before ends', async () => {
   expect(
-    await turnsOf('GET', `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`),
+    await roundTripsOf('GET', `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`),
   ).toBeLessThanOrEqual(1)
 })
 
 it('a new record: few ways, however many tables record it', async () => {
   let number = 0
   const body = () => ({ code: `trip-${number++}`, name: 'Trip' })
-  expect(await turnsOf('POST', `/iam/hzero/v1/${tenantId}/roles`, body)).toBeLessThanOrEqual(6)
+  expect(await roundTripsOf('POST', `/iam/hzero/v1/${tenantId}/roles`, body)).toBeLessThanOrEqual(6)
 })

@@ -64,10 +64,14 @@ export function cellOf(value: unknown, { values }: Column, formats: Formats): Ce
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (values === 'number' && typeof value === 'number' && Number.isFinite(value))
     return { kind: 'number', number: value }
-  const wall = wallOf(value, values, formats)
+  const localTime = localTimeOf(value, values, formats)
   // A spreadsheet counts days from 1900 on.
-  if (wall !== undefined && wall.getUTCFullYear() > 1900)
-    return { kind: 'moment', days: excelDay(wall.getTime()), format: values === 'day' ? 'day' : 'instant' }
+  if (localTime !== undefined && localTime.getUTCFullYear() > 1900)
+    return {
+      kind: 'moment',
+      days: excelDay(localTime.getTime()),
+      format: values === 'day' ? 'day' : 'instant',
+    }
   return { kind: 'text', text: textOf(value, values, formats) }
 }
 
@@ -94,9 +98,13 @@ export const quoted = (cells: readonly string[]): string =>
 
 function textOf(value: unknown, values: Column['values'], formats: Formats): string {
   if (values === 'yes-no') return (yesNo[formats.language] ?? ['Yes', 'No'])[value ? 0 : 1]
-  const wall = wallOf(value, values, formats)
-  if (wall)
-    return written(wall, values === 'day' ? formats.dateFormat : formats.dateTimeFormat, formats.language)
+  const localTime = localTimeOf(value, values, formats)
+  if (localTime)
+    return written(
+      localTime,
+      values === 'day' ? formats.dateFormat : formats.dateTimeFormat,
+      formats.language,
+    )
   if (Array.isArray(value)) return value.map(one => textOf(one, 'text', formats)).join(', ')
   if (typeof value === 'object' && value !== null) return nameIn(value)
   return String(value)
@@ -109,7 +117,7 @@ function nameIn(record: object): string {
 }
 
 /** What the person's clock shows, as if it were UTC; nothing when the value is neither a day nor an instant. */
-function wallOf(value: unknown, values: Column['values'], { timeZone }: Formats): Date | undefined {
+function localTimeOf(value: unknown, values: Column['values'], { timeZone }: Formats): Date | undefined {
   if (values === 'day' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
   return values === 'instant' && value instanceof Date
     ? new Date(`${wallClock(value, timeZone).replace(' ', 'T')}Z`)
@@ -117,19 +125,19 @@ function wallOf(value: unknown, values: Column['values'], { timeZone }: Formats)
 }
 
 /** Writes in a format such as `DD.MM.YYYY HH:mm`. */
-function written(wall: Date, format: string, language: string): string {
+function written(localTime: Date, format: string, language: string): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  const hour = wall.getUTCHours()
+  const hour = localTime.getUTCHours()
   const parts: Readonly<Record<string, string>> = {
-    YYYY: String(wall.getUTCFullYear()).padStart(4, '0'),
-    MMM: wall.toLocaleString(language.replace('_', '-'), { month: 'short', timeZone: 'UTC' }),
-    MM: two(wall.getUTCMonth() + 1),
-    DD: two(wall.getUTCDate()),
-    D: String(wall.getUTCDate()),
+    YYYY: String(localTime.getUTCFullYear()).padStart(4, '0'),
+    MMM: localTime.toLocaleString(language.replace('_', '-'), { month: 'short', timeZone: 'UTC' }),
+    MM: two(localTime.getUTCMonth() + 1),
+    DD: two(localTime.getUTCDate()),
+    D: String(localTime.getUTCDate()),
     HH: two(hour),
     hh: two(hour % 12 || 12),
-    mm: two(wall.getUTCMinutes()),
-    ss: two(wall.getUTCSeconds()),
+    mm: two(localTime.getUTCMinutes()),
+    ss: two(localTime.getUTCSeconds()),
     A: hour < 12 ? 'AM' : 'PM',
   }
   return format.replace(/YYYY|MMM|MM|DD|D|HH|hh|mm|ss|A/g, token => parts[token] ?? token)

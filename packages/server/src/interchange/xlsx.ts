@@ -92,7 +92,7 @@ class RowSource {
 }
 
 /** A day as spreadsheets count them, from the clock on the wall: the milliseconds of the same clock in UTC. */
-export const excelDay = (wallMs: number): number => wallMs / 86_400_000 + 25_569
+export const excelDay = (localMs: number): number => localMs / 86_400_000 + 25_569
 
 /** A format of ours, such as `DD.MM.YYYY HH:mm`, in the letters of spreadsheets. */
 export const excelFormat = (format: string): string =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/connection/connect.ts'
 
 /** Links of the audit are made behind the requests, from rows that are counted themselves. */
-const madeLater = 'audit_link'
+const writtenLater = 'audit_link'
 
 /** Every table whose rows belong to tenants. */
 async function tablesOf(db: Db): Promise<string[]> {
@@ -10,7 +10,7 @@ async function tablesOf(db: Db): Promise<string[]> {
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'
-      and c.table_name <> ${madeLater}
+      and c.table_name <> ${writtenLater}
     order by 1`.execute(db)
   return rows.map(row => row.name)
 }

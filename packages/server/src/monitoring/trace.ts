@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Session } from '../auth/session.ts'
 import type { Site } from '../db/connection/site.ts'
-import { hearStatements, type Statement } from '../db/connection/statements.ts'
+import { onStatements, type Statement } from '../db/connection/statements.ts'
 
 /** What is known of a request that is traced, until it is answered. */
 interface Traced {
@@ -26,7 +26,7 @@ export function tracing<T>(request: FastifyRequest, work: () => T): T {
   const traced = tracedOf(request)
   if (!traced) return work()
   tracedRequests.set(request, traced)
-  return hearStatements(statement => {
+  return onStatements(statement => {
     traced.count += 1
     if (traced.statements.length < mostStatements) traced.statements.push(statement)
   }, work)

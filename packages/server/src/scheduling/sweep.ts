@@ -1,6 +1,6 @@
-import { jobKeptDays } from '@atrium/contract/interchange/export-task'
-import { importKeptDays } from '@atrium/contract/interchange/import'
-import { traceKeptSeconds, traceSeconds } from '@atrium/contract/operations/trace'
+import { jobRetentionDays } from '@atrium/contract/interchange/export-task'
+import { importRetentionDays } from '@atrium/contract/interchange/import'
+import { traceRetentionSeconds, traceSeconds } from '@atrium/contract/operations/trace'
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
 
@@ -50,15 +50,15 @@ const sweeps: readonly RawBuilder<unknown>[] = [
   // Lines go with their trace.
   sql`delete from trace where (tenant_id, id) in (
       select tenant_id, id from trace where coalesce(ended_at, started_at + make_interval(secs => ${traceSeconds}))
-        < now() - make_interval(secs => ${traceKeptSeconds}) limit ${step} for update skip locked)
+        < now() - make_interval(secs => ${traceRetentionSeconds}) limit ${step} for update skip locked)
     returning 1`,
   // Rows go with their import.
   sql`delete from import_batch where (tenant_id, id) in (
-      select tenant_id, id from import_batch where created_at < now() - make_interval(days => ${importKeptDays})
+      select tenant_id, id from import_batch where created_at < now() - make_interval(days => ${importRetentionDays})
       limit ${step} for update skip locked)
     returning 1`,
   sql`delete from job where (tenant_id, id) in (
-      select tenant_id, id from job where ended_at < now() - make_interval(days => ${jobKeptDays})
+      select tenant_id, id from job where ended_at < now() - make_interval(days => ${jobRetentionDays})
       limit ${step} for update skip locked)
     returning 1`,
   // Each job says how long its runs are kept.

@@ -89,14 +89,14 @@ export class Program {
     return this.#process.exitCode !== null || this.#process.signalCode !== null
   }
 
-  tell(signal: NodeJS.Signals): void {
+  sendSignal(signal: NodeJS.Signals): void {
     this.#process.kill(signal)
   }
 
   /** Answers its exit code; null when the signal ended it. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (!this.hasEnded) {
-      this.tell(signal)
+      this.sendSignal(signal)
       await once(this.#process, 'exit')
     }
     return this.#process.exitCode

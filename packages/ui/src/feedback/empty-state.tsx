@@ -9,13 +9,13 @@ type EmptyStateProps = {
   /** One action. */
   action?: ReactNode
   /** In the middle of an otherwise empty page. */
-  centred?: boolean
+  centered?: boolean
 }
 
 /** A dashed arch, a sentence, one action. */
-export function EmptyState({ title, children, action, centred }: EmptyStateProps) {
+export function EmptyState({ title, children, action, centered }: EmptyStateProps) {
   return (
-    <div className={cx(css.empty, centred && css.centred)}>
+    <div className={cx(css.empty, centered && css.centered)}>
       <svg className={css.arch} width="52" height="58" viewBox="0 0 52 58" aria-hidden="true">
         <path d="M6 54V26a20 20 0 0 1 40 0v28M14 54V27a12 12 0 0 1 24 0v27M1 54h50" />
       </svg>

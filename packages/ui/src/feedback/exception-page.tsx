@@ -15,7 +15,7 @@ type ExceptionPageProps = {
   steps?: readonly ReasonStep[]
   stepsLabel?: string
   /** The way out, as a link so that it works in a new tab too. */
-  way: { label: string; href: string; onClick?: () => void }
+  action: { label: string; href: string; onClick?: () => void }
   /** Quiet buttons beside the way out. */
   actions?: ReactNode
   /** "403 · request 7f3a-91c0", always shown. */
@@ -26,8 +26,8 @@ type ExceptionPageProps = {
 
 /** The door, what happened, why, and what to do. */
 export function ExceptionPage(props: ExceptionPageProps) {
-  const { door, title, reason, steps, way, actions, reference, side } = props
-  const onClick = way.onClick
+  const { door, title, reason, steps, action, actions, reference, side } = props
+  const onClick = action.onClick
   return (
     <div className={cx(css.page, side !== undefined && css.withSide)}>
       <section className={css.main}>
@@ -42,7 +42,7 @@ export function ExceptionPage(props: ExceptionPageProps) {
         <div className={css.actions}>
           <Button
             component="a"
-            href={way.href}
+            href={action.href}
             leftSection={<Glyph icon={IconArrowLeft} mirrored />}
             onClick={(event: MouseEvent) => {
               // A click that asks for another tab or window is the browser's.
@@ -51,7 +51,7 @@ export function ExceptionPage(props: ExceptionPageProps) {
               onClick()
             }}
           >
-            {way.label}
+            {action.label}
           </Button>
           {actions}
           {reference && <span className={cx('mono', css.reference)}>{reference}</span>}

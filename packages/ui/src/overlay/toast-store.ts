@@ -20,7 +20,7 @@ type Toasts = {
 }
 
 const mostShown = 5
-const mostKept = 50
+const mostStored = 50
 
 let state: Toasts = { shown: [], history: [] }
 let lastId = 0
@@ -34,7 +34,7 @@ export function showToast(draft: ToastDraft): number {
     all.length > mostShown ? (all.find(other => other.kind !== 'error') ?? all[0]) : undefined
   update({
     shown: all.filter(other => other !== crowdedOut),
-    history: [toast, ...state.history].slice(0, mostKept),
+    history: [toast, ...state.history].slice(0, mostStored),
   })
   return toast.id
 }

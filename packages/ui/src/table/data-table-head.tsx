@@ -123,8 +123,8 @@ function ColumnEdge<Row>({ column, edge }: { column: Column<Row>; edge: Edge }) 
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     const by = (event.shiftKey ? largeStep : step) * onwards
-    const way = { ArrowRight: by, ArrowLeft: -by }[event.key]
-    if (way !== undefined) edge.set(id, widthNow(event.currentTarget) + way)
+    const move = { ArrowRight: by, ArrowLeft: -by }[event.key]
+    if (move !== undefined) edge.set(id, widthNow(event.currentTarget) + move)
     else if (event.key === 'Delete' || event.key === 'Backspace') edge.set(id, undefined)
     else return
     event.preventDefault()

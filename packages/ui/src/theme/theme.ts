@@ -265,7 +265,7 @@ export const themeWith = ({ earlier, later }: Pick<UiText, 'earlier' | 'later'>)
 /** Gives kit parts our tokens, so that a part nobody restyled still belongs to the house. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-color-black': 'var(--ink)', '--mantine-line-height': '20px' },
-  light: { ...shared, ...greys },
+  light: { ...shared, ...grays },
   dark: { ...shared, ...darks },
 })
 
@@ -296,7 +296,7 @@ const shared = {
   '--mantine-color-atrium-text': 'var(--accent-ink)',
 }
 
-const greys = {
+const grays = {
   '--mantine-color-white': 'var(--surface)',
   '--mantine-color-gray-0': 'var(--surface-3)',
   '--mantine-color-gray-1': 'var(--surface-3)',

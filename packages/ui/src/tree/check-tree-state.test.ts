@@ -112,10 +112,10 @@ test('the filters keep what is granted and what has changed', () => {
   const before = checked('void')
   const after = checked('view')
   const changes = changesBetween(before, after)
-  const kept = (filter: 'granted' | 'changed') =>
+  const shownIn = (filter: 'granted' | 'changed') =>
     [...(visibleIn(index, { search: '', filter, checked: after, changes }) ?? [])].sort()
-  expect(kept('granted')).toEqual(['board', 'operations', 'view'])
-  expect(kept('changed')).toEqual(['board', 'customs', 'operations', 'view', 'void'])
+  expect(shownIn('granted')).toEqual(['board', 'operations', 'view'])
+  expect(shownIn('changed')).toEqual(['board', 'customs', 'operations', 'view', 'void'])
 })
 
 test('a comparison keeps the lines that only one of the two holds', () => {
@@ -125,11 +125,11 @@ test('a comparison keeps the lines that only one of the two holds', () => {
     checked: checked('view'),
     changes: question.changes,
   } as const
-  const kept = (compared?: ReadonlySet<string>) =>
+  const shownIn = (compared?: ReadonlySet<string>) =>
     [...(visibleIn(index, { ...differing, compared }) ?? [])].sort()
-  expect(kept(checked('void'))).toEqual(['board', 'customs', 'operations', 'view', 'void'])
-  expect(kept(checked('view'))).toEqual([])
-  expect(kept()).toEqual([])
+  expect(shownIn(checked('void'))).toEqual(['board', 'customs', 'operations', 'view', 'void'])
+  expect(shownIn(checked('view'))).toEqual([])
+  expect(shownIn()).toEqual([])
 })
 
 test('typing a letter goes to the next line that begins with it and comes around', () => {

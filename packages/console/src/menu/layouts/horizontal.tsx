@@ -6,7 +6,7 @@ import { useText } from '../../language/use-text.ts'
 import { globalState } from '../../session/global-state.ts'
 import { useStore } from '../../session/store.ts'
 import { entryHeight } from '../entry-height.ts'
-import { Favourites } from '../favourites.tsx'
+import { Favorites } from '../favorites.tsx'
 import { FoundPages } from '../found-pages.tsx'
 import { findLeaves, groupsOf, idOf, opensWindow } from '../menu.ts'
 import css from '../menu-column.module.css'
@@ -134,7 +134,7 @@ function Tree() {
                 </>
               )}
             </WindowedGroups>
-            <Favourites currentId={current.leaf} />
+            <Favorites currentId={current.leaf} />
           </>
         )}
       </div>

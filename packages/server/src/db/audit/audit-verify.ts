@@ -31,9 +31,9 @@ interface Link {
 }
 
 const signInVerbs = ['sign-in', 'sign-in-failed', 'sign-out', 'switch']
-const keptDays = 30
+const retentionDays = 30
 /** Rows are chained a moment after their transaction; what is older than this and is not was put there otherwise. */
-const unsealedSeconds = 60
+const unchainedSeconds = 60
 const portion = 2_000
 
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
@@ -112,7 +112,7 @@ async function verifyTenant(client: pg.Client, tenantId: number, heads: SignedHe
     ({ seq, verb, at }) =>
       !signInVerbs.includes(verb) ||
       !clearings.some(
-        clearing => clearing.seq > Number(seq) && +clearing.at - +at >= keptDays * 24 * 3_600_000,
+        clearing => clearing.seq > Number(seq) && +clearing.at - +at >= retentionDays * 24 * 3_600_000,
       ),
   )
   if (lost) return fail(`audit row ${lost.auditId} (link ${lost.seq}, ${lost.verb}) is missing`)
@@ -154,7 +154,7 @@ async function findStray(client: pg.Client, tenantId: number): Promise<string | 
   const { rows } = await client.query<{ id: string }>(
     `select a.id from audit a
     where a.tenant_id = $1 and a.xid < pg_snapshot_xmin(pg_current_snapshot())
-      and a.at < now() - make_interval(secs => ${unsealedSeconds})
+      and a.at < now() - make_interval(secs => ${unchainedSeconds})
       and (exists (select from audit_sealing where xid > a.xid))
       and not exists (select from audit_link l where l.tenant_id = a.tenant_id and l.audit_id = a.id)
     order by a.id limit 1`,

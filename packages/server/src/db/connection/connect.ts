@@ -15,7 +15,7 @@ import { passwordFor } from '../../auth/secrets.ts'
 import type { Tables } from '../tables/tables.ts'
 import { BatchingSocket, endReadsLater, readEnd } from './batching-socket.ts'
 import { keepPlans } from './plans.ts'
-import { tellStatement } from './statements.ts'
+import { reportStatement } from './statements.ts'
 
 /** A database as one of its roles. */
 export class Db extends Kysely<Tables> {
@@ -26,7 +26,11 @@ export class Db extends Kysely<Tables> {
     const dialect = new PostgresDialect({ pool })
     const driver = new PostgresDriver({ pool })
     dialect.createDriver = () => driver
-    super({ dialect, log: tellStatement, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+    super({
+      dialect,
+      log: reportStatement,
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    })
     this.#dialect = dialect
     this.#driver = driver
   }

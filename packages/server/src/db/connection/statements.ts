@@ -18,11 +18,11 @@ export interface Statement {
 const listeners = new AsyncLocalStorage<(statement: Statement) => void>()
 
 /** Runs `work` and tells of each statement that it sends. */
-export const hearStatements = <T>(listener: (statement: Statement) => void, work: () => T): T =>
+export const onStatements = <T>(listener: (statement: Statement) => void, work: () => T): T =>
   listeners.run(listener, work)
 
 /** What a connection calls after each statement: sessions that are traced listen, and slow ones are remembered. */
-export function tellStatement({ level, query, queryDurationMillis: ms }: LogEvent): void {
+export function reportStatement({ level, query, queryDurationMillis: ms }: LogEvent): void {
   if (ms >= slowStatementMs) remember(query.sql, ms)
   const listener = listeners.getStore()
   if (listener) listener({ text: query.sql, startedAt: Date.now() - ms, ms, failed: level === 'error' })

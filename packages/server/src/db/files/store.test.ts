@@ -109,6 +109,11 @@ describe.each(['directory', 'S3'])('a store: %s', name => {
 
 it('a store that cannot be reached says so', async () => {
   const of = store('gone')
-  const ways = [() => of.check(), () => of.get(keyOf('a')), () => of.put(keyOf('a'), Readable.from(['x']))]
-  for (const way of ways) await expect(way()).rejects.toMatchObject({ code: 'error.store.unavailable' })
+  const operations = [
+    () => of.check(),
+    () => of.get(keyOf('a')),
+    () => of.put(keyOf('a'), Readable.from(['x'])),
+  ]
+  for (const operation of operations)
+    await expect(operation()).rejects.toMatchObject({ code: 'error.store.unavailable' })
 })

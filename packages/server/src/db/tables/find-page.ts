@@ -10,7 +10,7 @@ type Count = (besides?: RawBuilder<boolean>) => Promise<number>
 /** Counts, or knows it still. */
 export type Total = (count: Count) => Promise<number>
 
-interface Asked<Field extends string> {
+interface PageQuery<Field extends string> {
   page: number
   size: number
   sort: readonly Sort<Field>[]
@@ -40,24 +40,24 @@ const mostJoined = 1_000
 /** One page of what a query finds, and how many it finds in all [PAGE-1]. */
 export async function findPage<DB, Table extends keyof DB, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
-  asked: Asked<Field>,
+  paging: PageQuery<Field>,
   { sortBy, tie, key, total }: Order<Field>,
 ): Promise<Page<Row>> {
   const inOrder = <T>(query: SelectQueryBuilder<DB, Table, T>) => {
     let sorted = query
-    for (const { field, direction } of asked.sort)
+    for (const { field, direction } of paging.sort)
       sorted = sorted.orderBy(sortBy[field], order => {
-        const way = direction === 'asc' ? order.asc() : order.desc()
+        const ordered = direction === 'asc' ? order.asc() : order.desc()
         // An index is read backwards only where nothing is said of what is missing.
-        return key ? way : way.nullsLast()
+        return key ? ordered : ordered.nullsLast()
       })
     for (const order of tie) sorted = sorted.orderBy(order)
     return sorted
   }
-  const skipped = asked.page * asked.size
+  const skipped = paging.page * paging.size
   const one = <T>(query: SelectQueryBuilder<DB, Table, T>) => {
     // Said in the statement itself: a plan that is kept for any number of rows costs more, and is not kept.
-    const first = inOrder(query).limit(sql.lit(asked.size))
+    const first = inOrder(query).limit(sql.lit(paging.size))
     return skipped === 0 ? first : first.offset(sql.lit(skipped))
   }
   const counting = (besides?: RawBuilder<boolean>) =>
@@ -71,15 +71,15 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
     const named = one(found.clearSelect().select(key.map((column, at) => column.as(`key${at}`))))
     const isNamed = sql<boolean>`(${sql.join(key)}) in ${named}`
     return inOrder(
-      rows.where(asked.size > mostJoined ? sql<boolean>`(${isNamed}) is true` : isNamed),
+      rows.where(paging.size > mostJoined ? sql<boolean>`(${isNamed}) is true` : isNamed),
     ).execute()
   }
   if (total) {
     const [inAll, rows] = await Promise.all([total(count), rowsOf(found)])
-    return pageOf(rows, asked, inAll)
+    return pageOf(rows, paging, inAll)
   }
   const counted = found.select(counting().as('inAll')).$castTo<Row & { inAll: number }>()
   const rows = await rowsOf(counted)
   // Beyond the last page there is no row that could say so.
-  return pageOf(rows, asked, rows[0]?.inAll ?? (skipped > 0 ? await count() : 0))
+  return pageOf(rows, paging, rows[0]?.inAll ?? (skipped > 0 ? await count() : 0))
 }

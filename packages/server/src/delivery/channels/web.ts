@@ -6,14 +6,14 @@ import type { ChannelSender, Outgoing, Person } from './channel-sender.ts'
 export const web: ChannelSender = {
   isAvailable: () => true,
   write: (db, outgoing) =>
-    outgoing.sending.publicationId ? recordShown(db, outgoing) : putIntoMessageCentre(db, outgoing),
+    outgoing.sending.publicationId ? recordShown(db, outgoing) : putIntoInbox(db, outgoing),
 }
 
 /**
  * People who are not notified in the workspace find the message in the list as a read one when it comes from a person;
  * what the system sends is not written for them at all.
  */
-async function putIntoMessageCentre(
+async function putIntoInbox(
   db: Scoped,
   { sending: { tenantId, code, from }, people, notified, render }: Outgoing,
 ): Promise<number> {

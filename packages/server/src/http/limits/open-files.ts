@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
 /** Kept back for the database, files, and whatever else the server opens, but no more than a quarter. */
-const mostKept = 96
+const mostReserved = 96
 
 /** Files that this process may have open, connections included; as many as it likes where nobody says. */
 function mostFiles(): number {
@@ -23,7 +23,7 @@ function mostFiles(): number {
  */
 export function leaveFiles(app: FastifyInstance, most = mostFiles()): void {
   if (!Number.isFinite(most)) return
-  const reserve = Math.min(mostKept, most >> 2)
+  const reserve = Math.min(mostReserved, most >> 2)
   app.server.maxConnections = most - reserve
   const mostServed = most - 2 * reserve
   let open = 0

@@ -68,20 +68,23 @@ const withMarkup = (text: string, values: Readonly<Record<string, Html>>): Html 
 /** What the contract says, which is English in every language of the page. */
 const said = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`
 
-const nounsOf = (service: string, calls: readonly NamedCall[]) => {
+const groupsOf = (service: string, calls: readonly NamedCall[]) => {
   const own = calls.filter(call => call.service === service)
-  return [...new Set(own.map(nounOf))].map(noun => ({ noun, own: own.filter(call => nounOf(call) === noun) }))
+  return [...new Set(own.map(groupOf))].map(group => ({
+    group,
+    own: own.filter(call => groupOf(call) === group),
+  }))
 }
-const nounOf = ({ name }: NamedCall): string => name.split('.')[1] ?? ''
+const groupOf = ({ name }: NamedCall): string => name.split('.')[1] ?? ''
 
 const overview = (service: string, calls: readonly NamedCall[]): Html =>
-  html`<h2><a href="/docs/${service}">${service}</a></h2>${nounsOf(service, calls).map(({ noun, own }) => html`<h3>${noun}</h3>${listOf(own)}`)}`
+  html`<h2><a href="/docs/${service}">${service}</a></h2>${groupsOf(service, calls).map(({ group, own }) => html`<h3>${group}</h3>${listOf(own)}`)}`
 
 const listOf = (calls: readonly NamedCall[]): Html =>
   html`<ul class="list">${calls.map(({ name, service, call }) => html`<li><a href="/docs/${service}#${name}"><b class="m">${call.method}</b><code>${call.path}</code></a>${said(call.summary)}</li>`)}</ul>`
 
 const serviceOf = (service: string, calls: readonly NamedCall[], t: DocsTexts): Html =>
-  html`<h1>${service}</h1>${nounsOf(service, calls).map(({ noun, own }) => [html`<h2 id="${noun}">${noun}</h2>`, own.map(call => callOf(call, t))])}`
+  html`<h1>${service}</h1>${groupsOf(service, calls).map(({ group, own }) => [html`<h2 id="${group}">${group}</h2>`, own.map(call => callOf(call, t))])}`
 
 function callOf({ name, call }: NamedCall, t: DocsTexts): Html {
   const { summary, method, path, query, body, example } = call

@@ -26,8 +26,8 @@ export const formRefusal =
           `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors ${around}`,
         )
       const { message } = body
-      const told = { ...body, type: refused }
+      const refusal = { ...body, type: refused }
       return renderHtml(html`<!doctype html><html lang="${languageOf(request).replace('_', '-')}"><meta charset="utf-8"><title>${message}</title><p>${message}</p>
-<script nonce="${nonce}">parent.postMessage(${scriptData(told)}, ${scriptData([around])}[0])</script></html>`)
+<script nonce="${nonce}">parent.postMessage(${scriptData(refusal)}, ${scriptData([around])}[0])</script></html>`)
     })
   }

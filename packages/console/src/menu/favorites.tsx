@@ -8,14 +8,14 @@ import { PageLink } from './page-link.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import type { HoverPanel } from './use-hover-panel.ts'
 
-type FavouritesProps = {
+type FavoritesProps = {
   currentId: string | undefined
   /** What else opens beside the items of the menu, which makes way. */
   hover?: HoverPanel
 }
 
 /** The person's shortcuts, under the tree. */
-export function Favourites({ currentId, hover }: FavouritesProps) {
+export function Favorites({ currentId, hover }: FavoritesProps) {
   const text = useText()
   const { shortcuts } = useShortcuts()
   const leaves = useStore(globalState, state => state.menuLeafNode)

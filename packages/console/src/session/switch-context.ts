@@ -15,7 +15,7 @@ import { currentUser } from './user-state.ts'
 
 /** Works in another of the own roles of this tenant: menu, permissions and tabs are that role's [ROLE-3]. */
 export async function switchRole(roleId: string): Promise<void> {
-  const user = await switchPlace(async () => {
+  const user = await switchContext(async () => {
     if (currentUser()?.roleMergeFlag === 1)
       await call(preferenceApi.setLook, { query: { roleMergeFlag: '0' } })
     await call(selfApi.switchRole, { query: { roleId } })
@@ -25,17 +25,19 @@ export async function switchRole(roleId: string): Promise<void> {
 
 /** Works in all of the own roles of this tenant at once. */
 export async function mergeRoles(): Promise<void> {
-  const user = await switchPlace(() => call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }))
+  const user = await switchContext(() => call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }))
   if (user) noticeSuccess(text('hzero.common.role.merged'))
 }
 
 /** Works in another of the own tenants [ROLE-4]. */
 export async function switchTenant(tenantId: number): Promise<void> {
-  const user = await switchPlace(() => call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }))
+  const user = await switchContext(() =>
+    call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }),
+  )
   if (user) noticeSuccess(text('hzero.common.tenant.switched', { name: user.tenantName }))
 }
 
-async function switchPlace(change: () => Promise<unknown>): Promise<Self | undefined> {
+async function switchContext(change: () => Promise<unknown>): Promise<Self | undefined> {
   if (sessionState.get().isSwitching) return undefined
   saveTabs()
   sessionState.set({ isSwitching: true })
@@ -48,11 +50,11 @@ async function switchPlace(change: () => Promise<unknown>): Promise<Self | undef
     void report(error)
     return undefined
   }
-  return enterAnew()
+  return reenter()
 }
 
 /** Draws the page anew for where the session is now. */
-async function enterAnew(): Promise<Self | undefined> {
+async function reenter(): Promise<Self | undefined> {
   sessionState.set({ isSwitching: true })
   try {
     await queryClient.cancelQueries()
@@ -98,7 +100,7 @@ export async function noticeMoved(): Promise<void> {
 /** Follows the session to where another window moved it. */
 export async function continueThere(): Promise<void> {
   saveTabs()
-  await enterAnew()
+  await reenter()
 }
 
 /** Moves the session back to where this page is. */

@@ -2,13 +2,13 @@ import { passwordKeyApi } from '@atrium/contract/sign-in/password-key'
 import { call } from '../api/client.ts'
 
 /** A password as it travels: closed with the installation's public key, so that no log on the way can hold it. */
-export async function closePassword(password: string): Promise<string> {
+export async function encryptPassword(password: string): Promise<string> {
   const { publicKey } = await call(passwordKeyApi.get)
   return encrypt(bytesOf(publicKey), new TextEncoder().encode(password))
 }
 
 /** The longest password that the key can close, in bytes: its own 256 without the padding. */
-export const longestClosed = 245
+export const longestEncrypted = 245
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
 
