@@ -5,12 +5,16 @@ import { id, moment, rowToken, stamps, translations, version } from '@atrium/con
 import { allowedOrigin, wellWritten } from '@atrium/contract/sign-in/origin'
 import { z } from 'zod'
 
-/** How a client comes by tokens. `implicit` puts them into the address, and is for clients marked legacy alone. */
+/**
+ * The grant types of a client. `implicit` returns tokens in the address and is for HZERO-compatible clients
+ * only.
+ */
 export const clientGrant = z.enum(['authorization_code', 'refresh_token', 'implicit'])
 
 /**
- * What a client may do for a person: know who it is, read the profile or the email, read what the person may, or do
- * all that the person may. The last two are for clients with a secret, whose tokens count without a browser.
+ * The scopes: what a client may do on a person's behalf: identify them, read the profile, read the email address, read with
+ * the person's permissions, or do everything the person may do. `read` and `write` are for clients with a
+ * secret, whose tokens need no browser cookie.
  */
 export const clientScopes = ['openid', 'profile', 'email', 'read', 'write'] as const
 
@@ -18,12 +22,12 @@ export const clientScope = z.enum(clientScopes)
 
 export type ClientScope = z.infer<typeof clientScope>
 
-/** Seconds: the shortest and the longest life of a token. */
+/** The shortest and longest lifetime of an access token, in seconds. */
 export const accessLife = { least: 60, most: 86_400 } as const
 
 export const refreshLife = { least: 300, most: 2_592_000 } as const
 
-/** An address that people are sent back to, compared letter by letter. */
+/** A redirect URI, compared as an exact string. */
 export const redirectUri = z
   .string()
   .max(500)
@@ -37,15 +41,21 @@ export const client = stamps.extend({
   name: z.string(),
   redirectUris: z.array(z.string()),
   grants: z.array(clientGrant),
-  /** Knows only the older ways: tokens in the address, failures answered with 200. Its tokens need no cookie. */
+  /**
+   * HZERO-compatible: may receive tokens in the address, gets failures with status 200, and its tokens need no
+   * cookie.
+   */
   legacy: z.boolean(),
   allowedOrigins: z.array(z.string()),
   enabled: z.boolean(),
   scopes: z.array(clientScope),
-  /** Seconds that an access token and a chain of renewals live; neither lasts longer than the client's session. */
+  /**
+   * Lifetimes of an access token and of a chain of refresh tokens, in seconds; neither outlives the client's
+   * session.
+   */
   accessTokenValidity: z.int(),
   refreshTokenValidity: z.int(),
-  /** When its secret was made; missing for a client without one, which proves itself with PKCE alone. */
+  /** When the secret was created; missing for a public client, which authenticates with PKCE only. */
   secretDate: moment.optional(),
 })
 
@@ -55,7 +65,7 @@ export const clientDetail = client.extend({ _tls: clientTexts, _token: rowToken 
 
 export type ClientDetail = z.infer<typeof clientDetail>
 
-/** Said once: only its hash is kept. */
+/** Returned once: only its hash is stored. */
 const withSecret = clientDetail.extend({ clientSecret: z.string().optional() })
 
 const draft = z.object({
@@ -80,14 +90,14 @@ const draft = z.object({
 
 export const clientFields = draft.shape
 
-/** Only a client marked legacy may have what is for legacy clients. */
+/** HZERO-compatible features require the mark of an HZERO-compatible client. */
 const isMarked = ({ legacy, grants }: { legacy: boolean; grants: readonly string[] }) =>
   legacy || !grants.includes('implicit')
 
 const unmarked = { error: 'error.client.not_legacy', path: ['grants'] }
 
 export const clientDraft = draft
-  // Whether the client has a server of its own, where a secret can be kept.
+  // Whether the client has its own server, which can store a secret.
   .extend({ confidential: z.boolean().default(false) })
   .refine(isMarked, unmarked)
 

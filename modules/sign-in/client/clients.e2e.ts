@@ -7,7 +7,7 @@ const drawer = (page: Page, title: string) =>
   list(page).getByRole('complementary', { name: title, exact: true })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-/** What the copy button has put into the clipboard, which is what the dialog shows. */
+/** Reads the secret from the clipboard after the copy button was pressed, and compares it with the dialog. */
 async function takeSecret(page: Page, name: string): Promise<string> {
   const shown = dialog(page, `Secret of ${name}`)
   await shown.getByRole('button', { name: 'Copy' }).click()

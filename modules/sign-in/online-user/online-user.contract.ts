@@ -6,7 +6,7 @@ import { id, moment } from '@atrium/contract/row'
 import { device } from '@atrium/contract/sign-in/device'
 import { z } from 'zod'
 
-/** One live session of a person. The family's row has a token in it; this one has nothing to act with. */
+/** One live session of a person. The HZERO row has a token in it; this one holds nothing to act with. */
 export const onlineUser = z.object({
   id,
   userId: id,
@@ -20,12 +20,12 @@ export const onlineUser = z.object({
   lastSeenDate: moment,
   loginIp: z.string().optional(),
   device,
-  /** The session that asks. */
+  /** Whether this is the caller's own session. */
   current: z.boolean(),
 })
 export type OnlineUser = z.infer<typeof onlineUser>
 
-/** Whoever lacks it sees nobody's network address, and finds nobody by it. */
+/** The element that shows network addresses and searches by them; without it both are unavailable. */
 export const addressElement = 'hiam.online-user.list.column.address'
 
 const onlineUsers = '/hpfm/v1/[{tenantId}/]online-users'

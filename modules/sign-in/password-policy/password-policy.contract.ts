@@ -3,16 +3,16 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** What the passwords of a tenant's people must be like. That common ones are refused cannot be switched off. */
+/** The password policy of a tenant. The check against common passwords cannot be switched off. */
 export const passwordPolicyDraft = z.object({
   minLength: z.int().min(shortestPassword).max(longestPassword),
-  /** How many of the last passwords cannot be chosen again, the one in use included. */
+  /** How many of the last passwords cannot be reused, the current one included. */
   notRecentCount: z.int().min(0).max(24),
-  /** Days until another one must be chosen; null for never. */
+  /** Days until a password expires; null for never. */
   passwordUpdateRate: z.int().min(1).max(3650).nullable(),
-  /** Days before that in which people are reminded. */
+  /** Days before the expiry in which people are reminded. */
   passwordReminderPeriod: z.int().min(0).max(90),
-  /** A password that an administrator chose must be changed at the first sign-in. */
+  /** A password set by an administrator must be changed at the first sign-in. */
   forceModifyPassword: z.boolean(),
 })
 
@@ -20,9 +20,9 @@ export type PasswordPolicyDraft = z.infer<typeof passwordPolicyDraft>
 
 export const passwordPolicy = passwordPolicyDraft.extend({
   organizationId: z.int(),
-  /** Where the rules come from: the tenant's own, or those of the platform. */
+  /** Whether the rules are the platform's instead of the tenant's own. */
   inherited: z.boolean(),
-  /** Only with the tenant's own rules. */
+  /** Present only with rules of the tenant itself. */
   objectVersionNumber: version.optional(),
 })
 

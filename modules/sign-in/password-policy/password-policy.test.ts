@@ -9,7 +9,7 @@ test('the length of a password is counted in characters, not in bytes', () => {
   expect(fitsLength('x'.repeat(129), 8)).toBe(false)
 })
 
-test('a password is not the own name, nor holds it', () => {
+test('a password neither is nor contains the person’s name', () => {
   const names = ['Jonas.Ek', 'jonas.ek@norrvik.example']
   expect(holdsName('jonas.ek', names)).toBe(true)
   expect(holdsName('my-JONAS.EK-key', names)).toBe(true)

@@ -13,18 +13,18 @@ async function choose(page: Page, name: string, option: string | RegExp): Promis
   await expect(page.getByText('Your choice was saved.').last()).toBeVisible()
 }
 
-/** The day a calendar in that zone shows now, as `YYYY/MM/DD`. */
+/** The current day in a time zone, as `YYYY/MM/DD`. */
 function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()).replaceAll('-', '/')
 }
 
-/** Leaves a mark that a reload would take away, and answers whether it is still there. */
+/** Sets a mark that a reload removes, and returns a function that checks it. */
 async function markPage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return () => page.evaluate(() => 'marked' in window)
 }
 
-test('the personal centre opens from the person’s menu, and each section has an address', async ({
+test('the personal center opens from the person’s menu, and each section has an address', async ({
   as,
   page,
 }) => {
@@ -96,7 +96,7 @@ test('a file that is no picture is refused where it was chosen', async ({ as, pa
   await expect(own(page).getByRole('alert')).toContainText('cannot be read as a picture')
 })
 
-/** A picture as a camera would make it, far from square. */
+/** Draws a picture that is far from square. */
 async function drawing(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
     ([w, h]) => {

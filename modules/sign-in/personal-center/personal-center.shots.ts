@@ -2,8 +2,8 @@ import { administrator, expect, type ScreenEntry, type Shot } from '../../../e2e
 
 export const screens: readonly ScreenEntry[] = [
   {
-    name: 'Personal centre',
-    menu: 'behind the own picture, at the top',
+    name: 'Personal center',
+    menu: 'behind your own picture, at the top',
     address: '/hiam/user/info',
     whose: 'both',
     order: 440,

@@ -6,7 +6,7 @@ import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
 import { OtherSite } from '../../../e2e/setup/other-site.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
 
-// A front end of the family on a site of its own. The server writes down whatever it can.
+// An HZERO front end on a site of its own. The server logs as much as it can.
 let server: OwnServer
 let board: OtherSite
 let stranger: OtherSite
@@ -39,7 +39,7 @@ async function makeRole(page: Page, code: string): Promise<void> {
   await press(page, 'Make a role')
 }
 
-/** By the page's own way to call, since it has no button for it. */
+/** Uses the page's own function for calls, since it has no button for this. */
 async function keepOneSession(page: Page): Promise<void> {
   const made = await page.evaluate(async () => {
     const call = Reflect.get(window, 'call')
@@ -56,7 +56,7 @@ async function tokenOf(page: Page): Promise<string> {
   return cookies.find(({ name }) => name === 'access_token')?.value ?? ''
 }
 
-/** As an administrator of the platform does it: the client is there, switched off and for another address. */
+/** Registers the client as a platform administrator does: it exists, disabled and with another address. */
 async function register(page: Page): Promise<void> {
   await page.goto(`${server.url}/hiam/client`)
   await fillSignIn(page, 'admin')
@@ -71,7 +71,7 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByText('Old yard board saved')).toBeVisible()
 }
 
-test('a front end of the family on another site works as it is until somebody signs in elsewhere, and no other site does [CALL-13] [CALL-25] [CALL-28]', async ({
+test('an HZERO front end on another site works unchanged until the user signs in elsewhere, and no other site does [CALL-13] [CALL-25] [CALL-28]', async ({
   page,
   anotherBrowser,
   expectError,
@@ -80,7 +80,7 @@ test('a front end of the family on another site works as it is until somebody si
   expectError(/status of 501|ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_FAILED|CORS policy/)
   await register(await anotherBrowser())
 
-  // Nobody is signed in: the page is led to the sign-in and comes back with a token, of which it takes a part.
+  // Not signed in: the page redirects to the sign-in and returns with a token, of which it extracts a part.
   await page.goto(at(board))
   const asking = page.waitForRequest(
     request => request.url().endsWith('/users/self') && request.headers().authorization !== undefined,
@@ -150,7 +150,7 @@ test('a front end of the family on another site works as it is until somebody si
   await expect(page.getByLabel('Tenant').locator('option:checked')).toHaveText('哈尔登诊所')
   await expect(menu.getByRole('button').first()).toHaveText(/\p{Script=Han}/u)
 
-  // Cookies know no ports: this page has the token, and an origin that may not call.
+  // Cookies ignore ports: this page has the token, but its origin may not call.
   const other = await page.context().newPage()
   await other.goto(at(stranger))
   await expect(notice(other)).toHaveText('The network failed')

@@ -3,7 +3,7 @@ import { exampleId } from '@atrium/contract/example-ids'
 import { flag, id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Seconds until another one may be asked for. */
+/** Seconds until another code may be requested. */
 export const codeInterval = 60
 
 export const email = z
@@ -12,38 +12,38 @@ export const email = z
   .max(254)
   .regex(/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\\p{Cc}]+$/u)
 
-/** Digits with the country in front; what people put between them for the eye is dropped. */
+/** Digits with the country code; separators are dropped. */
 export const phone = z
   .string()
   .max(40)
   .transform(text => text.replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+?[1-9][0-9]{5,14}$/))
 
-/** Of any length here: whether it fits the policy is judged by the policy. */
+/** Of any length here: the password policy decides. */
 const password = z.string().min(1).max(512)
 
 const captcha = z.object({ captchaKey: id, captcha: z.string().max(20) })
 
-/** Proof, given minutes ago, that this is the person: of the password, or of what they have already bound. */
+/** A proof of identity that is valid for a few minutes: from the password, or from a bound contact. */
 const lastCheckKey = z.string().min(1).max(100)
 
 const checked = z.object({ lastCheckKey })
 
 export const sent = z.object({
-  /** Names the code; it does not tell it. */
+  /** Identifies the code without revealing it. */
   captchaKey: id,
-  /** Seconds until another one may be asked for. */
+  /** Seconds until another code may be requested. */
   interval: z.int(),
   message: z.string(),
 })
 
 const users = '/iam/hzero/v1/users'
 
-/** What the own password must be like, and where codes can be sent to. */
+/** The password rules, and where codes can be sent to. */
 export const securityRules = z.object({
   minLength: z.int(),
   notRecentCount: z.int(),
-  /** When it ends; absent when it never does. */
+  /** When the password expires; missing when it never does. */
   passwordExpiresOn: moment.optional(),
   emailFlag: flag,
   phoneFlag: flag,
@@ -67,7 +67,7 @@ export const securityApi = {
     body: z.object({ originalPassword: password, password }),
     example: { body: { originalPassword: exampleId.password, password: 'nine lanterns on the quay' } },
   }),
-  /** A password does not belong into an address; nor, hashed, among the repeatable writes, which POSTs are. */
+  /** A password does not belong in a URL; nor, hashed, in the idempotency records that POSTs leave. */
   checkPassword: endpoint({
     method: 'PUT',
     path: `${users}/password/pre-validate`,

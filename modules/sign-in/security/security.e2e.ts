@@ -10,7 +10,7 @@ const newPassword = 'a lighthouse in the fog'
 
 type As = (loginName: string, going: { to: string; page: Page }) => Promise<void>
 
-/** What was written to somebody last, read by the tenant's administrator in the demonstration's outbox. */
+/** The last email to a recipient, read by the tenant's administrator in the demo outbox. */
 async function lastMail(as: As, page: Page, recipient: string): Promise<string> {
   await as('ines.marchetti', { to: `/hmsg/mail/outbox?recipient=${recipient}`, page })
   const outbox = page.getByRole('tabpanel', { name: 'Outbox' })
@@ -121,7 +121,7 @@ test('the address becomes another one with the password and a code that is sent 
   await expect(own(page).getByText('birgit@holm.example')).toBeVisible()
 })
 
-// A server of their own: what they set counts for whole tenants, and reminders would stand in other tests' way.
+// A server of their own: they change settings of whole tenants, and reminders would disturb other tests.
 test.describe('with a server of its own', () => {
   let server: OwnServer
   test.beforeAll(async () => {
@@ -130,7 +130,7 @@ test.describe('with a server of its own', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('the rules for passwords are the tenant’s, and whoever must change one soon is reminded once in a session, in the tenant’s words', async ({
+  test('the password rules are the tenant’s, and people who must change theirs soon are reminded once in a session, in the tenant’s words', async ({
     signIn,
     page,
     anotherBrowser,
@@ -167,7 +167,7 @@ test.describe('with a server of its own', () => {
     await expect(reminded.getByRole('main')).toBeVisible()
     await expect(personMenu(reminded)).toBeVisible()
     await expect(reminder).toBeHidden()
-    // What the pages still ask for must not meet a server that is gone.
+    // Pending requests of the pages must not hit a closed server.
     for (const open of [page, reminded]) await open.goto('about:blank')
   })
 

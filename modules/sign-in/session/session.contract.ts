@@ -4,18 +4,18 @@ import { id, moment } from '@atrium/contract/row'
 import { device } from '@atrium/contract/sign-in/device'
 import { z } from 'zod'
 
-/** One sign-in of the own person that is still alive. Nothing in it could be used to act in that session. */
+/** One live session of the caller. It holds nothing that could be used to act in that session. */
 export const ownSession = z.object({
   id,
   device,
-  /** The program with a server of its own that works in this session, without a browser. */
+  /** The confidential client that works in this session, without a browser. */
   clientName: z.string().optional(),
   address: z.string().optional(),
   loginDate: moment,
   lastSeenDate: moment,
   tenantName: z.string(),
   roleName: z.string().optional(),
-  /** The session that asks. */
+  /** Whether this is the caller's current session. */
   current: z.boolean(),
 })
 

@@ -8,7 +8,7 @@ const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
 const lines = (page: Page) => own(page).getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
 const people = (page: Page) => page.getByRole('tabpanel', { name: 'Online people' })
 
-/** The open page is told at once, and the workspace does not open any more. */
+/** The open page is notified at once, and the workspace does not open any more. */
 async function expectOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/public/unauthorized')
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
@@ -56,7 +56,7 @@ test('all other browsers are signed out in one go, after a question', async ({
   await expectOut(other)
 })
 
-test('the sign-in log tells of failed tries, sign-ins and sign-outs from elsewhere', async ({
+test('the sign-in log lists failed attempts, sign-ins and sign-outs from elsewhere', async ({
   page,
   signIn,
   anotherBrowser,
@@ -117,7 +117,7 @@ test('an administrator sees who is online and signs a person out; another tenant
   await expectOut(person)
 })
 
-test('who may not see who is online is told why', async ({ as, page }) => {
+test('people who may not see who is online see why', async ({ as, page }) => {
   await as('tomasz.kowal', { to: online })
   await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
 })

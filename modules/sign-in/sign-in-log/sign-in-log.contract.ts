@@ -5,37 +5,37 @@ import { day, dayOrTime, id, moment } from '@atrium/contract/row'
 import { device } from '@atrium/contract/sign-in/device'
 import { z } from 'zod'
 
-/** Something that happened to the sign-ins of a person. */
+/** A sign-in event of a person. */
 export const signInEntry = z.object({
   auditId: z.string(),
   auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']),
   loginDate: moment,
   loginIp: z.string().optional(),
   device,
-  /** The tenant it happened in; for a switch the one that was left. */
+  /** The tenant it happened in; for a switch the previous one. */
   tenantName: z.string(),
-  /** The tenant a switch led to, when it led to another. */
+  /** The tenant a switch led to, if it was another one. */
   toTenantName: z.string().optional(),
-  /** How a session ended that its own browser did not sign out. */
+  /** Set unless the session was ended by its own browser. */
   endedBy: z.enum(['self', 'administrator']).optional(),
 })
 export type SignInEntry = z.infer<typeof signInEntry>
 
-/** The same for whoever looks after a tenant: whose it was. */
+/** A sign-in event with its person, for administrators of a tenant. */
 export const loggedSignIn = signInEntry.extend({
   tenantId: z.int(),
   userId: id.optional(),
-  /** Missing where the person is gone. */
+  /** Missing if the person was deleted. */
   realName: z.string().optional(),
   loginName: z.string().optional(),
 })
 export type LoggedSignIn = z.infer<typeof loggedSignIn>
 
-/** What is older than this is cleared. The last month stays in any case. */
+/** The age from which entries are cleared. The last month always stays. */
 export const clearType = z.enum(['ONE_MONTH', 'THREE_MONTH', 'SIX_MONTH', 'ONE_YEAR'])
 export type ClearType = z.infer<typeof clearType>
 
-/** How often people signed in on one day, by the calendar of the person who asks. */
+/** The sign-ins of one day, by the caller's calendar. */
 export const signInDay = z.object({
   day,
   signIns: z.int(),
@@ -58,7 +58,7 @@ export const signInLogApi = {
       ...pageQuery(['loginDate', 'auditType', 'realName', 'loginName', 'loginIp', 'tenantName']),
       realName: z.string().max(120).optional(),
       loginName: z.string().max(120).optional(),
-      /** The beginning of it. */
+      /** The beginning of the address. */
       loginIp: z.string().max(64).optional(),
       auditType: z.enum(['LOGIN', 'LOGIN_FAILURE', 'LOGOUT', 'SWITCH']).optional(),
       tenantName: z.string().max(120).optional(),

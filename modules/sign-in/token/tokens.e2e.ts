@@ -6,7 +6,7 @@ import { expectNotLogged } from '../../../e2e/setup/log-secrets.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
 import { tab } from '../../../e2e/setup/workspace.ts'
 
-// The console here signs in as front ends of the family do, and the server writes down whatever it can.
+// The console here signs in like an HZERO front end, and the server logs as much as it can.
 let server: OwnServer
 
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ interface Seen {
   referer: string | undefined
 }
 
-/** Every request that a page makes, in its order. */
+/** Every request of a page, in order. */
 function watchRequests(page: Page): Seen[] {
   const seen: Seen[] = []
   page.on('request', request => {
@@ -29,7 +29,7 @@ function watchRequests(page: Page): Seen[] {
   return seen
 }
 
-/** What a browser keeps of the addresses it has been at. */
+/** Everything a browser stores about the addresses it has visited. */
 async function rememberedBy(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const { entries } = await session.send('Page.getNavigationHistory')
@@ -48,7 +48,7 @@ test('a token in the hash is kept for an hour at most, and is nowhere to be foun
   page,
   expectError,
 }) => {
-  // Going back ends at the page of a sign-in that is over.
+  // Going back ends at the page of an expired sign-in.
   expectError(/status of 400/)
   await page.addInitScript(() => {
     const { fetch } = window
@@ -117,7 +117,7 @@ async function ticketOf(page: Page, path: string): Promise<string> {
   }, path)
 }
 
-test('a ticket opens one page without the wall, and is gone from the address before anything else is asked for [AREA-2] [SAFE-26]', async ({
+test('a ticket opens one page without the workspace, and is gone from the address before anything else is requested [AREA-2] [SAFE-26]', async ({
   page,
   anotherBrowser,
 }) => {
@@ -160,7 +160,7 @@ for (const reason of ['kicked', 'signed-out'] as const) {
       const requests = watchRequests(page)
       const places: string[] = []
       page.on('framenavigated', frame => places.push(new URL(frame.url()).pathname))
-      // What the page waits for before it asks for everything else.
+      // Requests that the page waits for before all others.
       gateway.hold(path => !/\/users\/self\b|\/prompt\//.test(path))
       await page.goto(`${gateway.url}/workplace?from=mail`)
       await expect.poll(() => gateway.held).toBeGreaterThanOrEqual(6)
@@ -187,12 +187,12 @@ for (const reason of ['kicked', 'signed-out'] as const) {
 }
 
 for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`a way back that somebody changed to ${evil} leads to the start page [SAFE-21]`, async ({ page }) => {
+  test(`a return address that was changed to ${evil} leads to the start page [SAFE-21]`, async ({ page }) => {
     await page.goto(`${server.url}/public/unauthorized`)
     await page.evaluate(address => sessionStorage.setItem('redirectUrl', encodeURIComponent(address)), evil)
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    // What the browser remembers meanwhile is looked at again when it is used.
+    // The stored return address is validated again when it is used.
     await page.evaluate(address => {
       const begun = JSON.parse(sessionStorage.getItem('atrium.signIn') ?? '{}')
       sessionStorage.setItem('atrium.signIn', JSON.stringify({ ...begun, returnTo: address }))

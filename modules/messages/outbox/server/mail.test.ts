@@ -187,7 +187,7 @@ describe('the outbox', () => {
   })
 
   test('shows a tenant its own mail, and the platform everybody’s', async () => {
-    const copyOfDemo = await buildTestApp({}, { flags: ['--demo', 'small'] })
+    const demoServer = await buildTestApp({}, { flags: ['--demo', 'small'] })
     try {
       const [one, other] = [await makeTenant(server.site), await makeTenant(server.site)]
       const [mine, theirs] = [newAddress(), newAddress()]
@@ -195,7 +195,7 @@ describe('the outbox', () => {
         [one, mine],
         [other, theirs],
       ] as const)
-        await copyOfDemo.site({}, db =>
+        await demoServer.site({}, db =>
           send(db, {
             tenantId,
             code: 'IAM.CODE',
@@ -204,7 +204,7 @@ describe('the outbox', () => {
             to: [{ channel: 'SMS', address: recipient, language: 'en_US' }],
           }),
         )
-      const admin = await signIn(copyOfDemo, await makeUser(server.site, one.tenantId, [one.adminRoleId]))
+      const admin = await signIn(demoServer, await makeUser(server.site, one.tenantId, [one.adminRoleId]))
       const seen = await admin.call('GET', `/hmsg/v1/${one.tenantId}/mails/outbox?size=200`)
       expect(seen.body.content).toMatchObject([
         {
@@ -216,13 +216,13 @@ describe('the outbox', () => {
         },
       ])
       const siteRole = await makeRole(server.site, 0, ['message.mail.list'])
-      const site = await signIn(copyOfDemo, await makeUser(server.site, 0, [siteRole]))
+      const site = await signIn(demoServer, await makeUser(server.site, 0, [siteRole]))
       const all = await site.call('GET', '/hmsg/v1/mails/outbox?size=2')
       expect(all.body.content.map((mail: { recipient: string }) => mail.recipient)).toEqual([theirs, mine])
       const found = await site.call('GET', `/hmsg/v1/mails/outbox?recipient=${mine.toUpperCase()}`)
       expect(found.body).toMatchObject({ totalElements: 1, content: [{ tenantId: one.tenantId }] })
     } finally {
-      await copyOfDemo.close()
+      await demoServer.close()
     }
   })
 })

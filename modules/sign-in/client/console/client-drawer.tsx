@@ -6,7 +6,7 @@ import { ClientForm } from './client-form.tsx'
 import { clientTexts } from './client-texts.ts'
 
 interface ClientDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a client that is being made. */
+  /** Undefined while a client is being created. */
   clientId: string | undefined
   onCreated: (id: string) => void
 }

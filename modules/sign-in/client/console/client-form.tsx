@@ -50,7 +50,7 @@ export function ClientForm({ stored, frame, onChanges, onReload, onCreated, onRe
   const isReadOnly = useIsRefused(stored ? clientApi.update : clientApi.create)
   const create = useCall(clientApi.create, stale, { quiet: true })
   const update = useCall(clientApi.update, stale, { quiet: true })
-  // What is gone cannot be asked for again.
+  // A deleted client must not be fetched again.
   const remove = useCall(clientApi.remove, [clientApi.list])
   const record = useRecordForm({
     entity: 'client',
@@ -251,7 +251,7 @@ interface Values {
   allowedOrigins: string[]
   legacy: boolean
   enabled: boolean
-  /** Asked only of a client that is being made. */
+  /** Asked only when a client is created. */
   confidential: boolean
   scopes: Scope[]
   accessTokenValidity: number
@@ -273,7 +273,7 @@ const valuesOf = (stored: ClientDetail | undefined): Values => ({
   refreshTokenValidity: stored?.refreshTokenValidity ?? 43_200,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ClientText, stored: ClientDetail | undefined) {
   return {
     name: (name: string) => (clientFields.name.safeParse(name).success ? null : t('nameMissing')),

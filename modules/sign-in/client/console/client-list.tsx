@@ -18,7 +18,7 @@ import { type ClientText, clientTexts } from './client-texts.ts'
 
 const filters = ['name', 'clientId'] as const
 
-/** The programs that may sign people in. */
+/** The list of registered OAuth clients. */
 export function ClientList() {
   const t = useFeatureText(clientTexts)
   const clients = useRecordList({

@@ -15,11 +15,11 @@ interface ClientSecretProps {
   onRenewed: () => void
 }
 
-/** Whether a client has a secret, and the way to another one, which is shown this once. */
+/** Shows whether a client has a secret and renews it; the new secret is shown once. */
 export function ClientSecret({ client, onRenewed }: ClientSecretProps) {
   const t = useFeatureText(clientTexts)
   const [isAsking, setAsking] = useState(false)
-  // The client itself is read again when the secret has been seen: with another version the form begins anew.
+  // The client is read again only after the secret was seen: a new version resets the form.
   const renew = useCall(clientApi.renewSecret, [clientApi.list])
   const { id, name, secretDate, objectVersionNumber } = client
   const secret = renew.data?.clientSecret

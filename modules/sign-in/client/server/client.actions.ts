@@ -11,13 +11,13 @@ import type { ClientDraft, clientApi } from '../client.contract.ts'
 type Change = BodyOf<typeof clientApi.update>
 type Refs = BodyOf<typeof clientApi.remove>
 
-/** Of a client with a server of its own the answer has the secret, too. */
+/** Creates a client. For a confidential client the answer includes the secret. */
 export async function insertClient(
   db: Scoped,
   language: string,
   draft: ClientDraft,
 ): Promise<{ id: string; secret?: string }> {
-  // The console is built in: a row of this name would never be asked.
+  // The console is a built-in client: a row with its id would never be used.
   if (draft.clientId === consoleClientId) throw new AppError('error.client.id_taken')
   const secret = draft.confidential ? newSecret() : undefined
   const { id } = await db
@@ -33,7 +33,10 @@ export async function insertClient(
   return { id, ...(secret !== undefined && { secret }) }
 }
 
-/** What was issued under the secret before lives on to its end, but is renewed with the new one only. */
+/**
+ * Replaces the secret. Tokens issued under the old one stay valid until they expire, but renewing them takes
+ * the new one.
+ */
 export async function renewSecret(
   db: Scoped,
   ref: { id: string; objectVersionNumber: number },
@@ -86,7 +89,7 @@ const rightsOf = ({
 })
 
 export async function deleteClients(db: Scoped, refs: Refs): Promise<void> {
-  // In one order, so that two batches never wait for each other.
+  // A fixed order, so that two batches never deadlock.
   const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const ref of sorted) await lockVersion(db, 'oauthClient', ref)
   await db

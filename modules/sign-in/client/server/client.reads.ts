@@ -9,14 +9,14 @@ export interface KnownClient {
   redirectUris: string[]
   grants: OauthClientTable['grants']
   legacy: boolean
-  /** Only of a client with a server of its own. */
+  /** Null for public clients. */
   secretHash: Buffer | null
   scopes: string[]
   accessSeconds: number
   refreshSeconds: number
 }
 
-/** A registered client that is enabled. */
+/** Finds an enabled, registered client. */
 export async function findClient(site: Site, clientId: string): Promise<KnownClient | undefined> {
   return site({}, db =>
     db
@@ -29,7 +29,7 @@ export async function findClient(site: Site, clientId: string): Promise<KnownCli
   )
 }
 
-/** Where the pages of legacy clients are, kept until a client changes. */
+/** The origins of HZERO-compatible clients, cached until a client changes. */
 export function findClientOrigins({ site, cache }: { site: Site; cache: Cache }): Promise<string[]> {
   return cache.get('client-origins', async () => {
     const { rows } = await site({}, db =>

@@ -10,7 +10,7 @@ export interface OauthClientTable extends Row {
   legacy: Generated<boolean>
   allowedOrigins: Generated<string[]>
   enabled: Generated<boolean>
-  /** Of a client with a server of its own. */
+  /** Null for public clients. */
   secretHash: ColumnType<Buffer | null, Buffer | undefined, Buffer>
   secretAt: ColumnType<Date | null, Date | undefined, Date>
   scopes: Generated<ClientScope[]>

@@ -46,7 +46,7 @@ describe('a client', () => {
     expect((await admin.call('GET', `${clients}/${created.id}`)).status).toBe(404)
   })
 
-  it('is never legacy unless somebody says so', async () => {
+  it('is not HZERO-compatible unless it was marked so', async () => {
     expect((await admin.call('POST', clients, draft())).body.legacy).toBe(false)
   })
 

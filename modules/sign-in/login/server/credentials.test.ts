@@ -20,18 +20,18 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-/** Header values as bytes, so that nothing in between mends them. */
+/** Header values are passed as bytes, so that no layer repairs them. */
 const statusWith = async (headers: Record<string, string>): Promise<number> => {
   try {
     return (await send(server.origin, 'GET', self, undefined, { 'x-requested-with': 'x', ...headers })).status
   } catch (error) {
-    // What cannot stand in a header never leaves.
+    // Values that HTTP does not allow in a header are never sent.
     if (error instanceof TypeError) return 401
     throw error
   }
 }
 
-/** One small change to a text, as a line fault or somebody who tries would make it. */
+/** One small change to a text, as a transmission error or an attacker would make it. */
 const changed = (text: string) =>
   fc.oneof(
     fc
@@ -64,7 +64,7 @@ describe('what shows who is calling', () => {
           await statusWith({ authorization: `bearer ${token}`, cookie: person.cookie }),
           await statusWith({ authorization: `bearer ${person.token}`, cookie: `${name}=${cookie}` }),
         ]
-        // A second cookie that begins inside the first is still none of the name, unless it is one too many.
+        // A second cookie that starts inside the first still has another name, except in one case.
         expect(statuses).toEqual([401, 401])
       }),
       { numRuns: 400, interruptAfterTimeLimit: 20_000, markInterruptAsFailure: false },
@@ -131,7 +131,7 @@ describe('the kick-off check', () => {
   const check = (token: string) =>
     fetch(`${server.origin}/oauth/public/token/kickoff?access_token=${encodeURIComponent(token)}`, {
       method: 'POST',
-      // Each from an address of its own: only so many may ask from one.
+      // Each from its own address, because requests are limited per address.
       headers: {
         'x-forwarded-for': `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`,
       },
@@ -172,17 +172,17 @@ describe('the kick-off check', () => {
     for (let at = 0; at < 20; at++) await timed(randomUUID())
     const giveUpAt = performance.now() + 12_000
     while (times.known.length < 500 && performance.now() < giveUpAt) {
-      // In turns and in either order, so that whatever else the machine does falls on both alike.
+      // Alternately and in either order, so that other load on the machine affects both alike.
       const order = times.known.length % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const kind of order) times[kind].push(await timed(kind === 'known' ? other.token : randomUUID()))
     }
     expect(times.known.length).toBeGreaterThan(50)
-    // As many standard deviations as chance does not bring about.
+    // More standard deviations than chance produces.
     expect(Math.abs(deviation(times.known, times.unknown))).toBeLessThan(4)
   }, 60_000)
 })
 
-/** How far from even it is that one of these is the slower, after Mann and Whitney, for two samples of a size. */
+/** The Mann-Whitney U statistic of two samples of equal size, in standard deviations from the mean. */
 function deviation(one: readonly number[], other: readonly number[]): number {
   const sorted = [...other].sort((a, b) => a - b)
   let slower = 0

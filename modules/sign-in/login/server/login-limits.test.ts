@@ -40,7 +40,7 @@ async function makePerson(): Promise<Person> {
   return { id, username }
 }
 
-/** A page without what differs from answer to answer. */
+/** A page without the parts that differ in each response. */
 const plain = ({ text }: Page): string =>
   text
     .replaceAll(/nonce="[^"]+"/g, '')
@@ -49,14 +49,14 @@ const plain = ({ text }: Page): string =>
     .replaceAll(/name="username" value="[^"]*"/g, '')
 
 describe('guessing', () => {
-  /** As if the time to wait were over. */
+  /** Ends the waiting time. */
   const waitOver = () =>
     server.databases.site
       .updateTable('rateLimit')
       .set({ resetsAt: new Date(Date.now() - 1000) })
       .execute()
 
-  test('an account takes ten wrong passwords, then nobody gets in for a while, and nobody is told more [SAFE-35]', async () => {
+  test('an account takes ten wrong passwords, then refuses every sign-in for a while without saying more [SAFE-35]', async () => {
     const { username } = await makePerson()
     const browser = new Browser(server.origin)
     const { statuses, last } = await trySeveral(browser, 11, () => ({ username, password: 'wrong password' }))
@@ -106,7 +106,7 @@ describe('guessing', () => {
     expect(pages.filter(page => page.status === 429).length).toBe(14)
   })
 
-  test('waiting is not made longer by those who keep trying, and a right password starts anew [SAFE-38]', async () => {
+  test('further attempts do not extend the waiting time, and a correct password resets the count [SAFE-38]', async () => {
     const { username } = await makePerson()
     const browser = new Browser(server.origin)
     const first = await trySeveral(browser, 11, () => ({ username, password: 'wrong password' }))
@@ -133,7 +133,7 @@ describe('guessing', () => {
     expect(codeIn(landed)).not.toBe('')
   })
 
-  test('when everybody is guessing at once, strangers wait and known browsers get in [SAFE-35] [SAFE-38]', async () => {
+  test('under a distributed attack, unknown browsers wait and known browsers get in [SAFE-35] [SAFE-38]', async () => {
     const { username } = await makePerson()
     const { browser } = await signedIn(server.origin, { username, password })
     const key = 'sign-in:everywhere'
@@ -264,7 +264,7 @@ describe('who exists', () => {
     for (const page of pages.slice(1, -2)) expect(shape(page)).toEqual(shape(pages[0] as Page))
   })
 
-  test('is not told by the time it takes either [SAFE-36]', async () => {
+  test('is not revealed by the response time either [SAFE-36]', async () => {
     const { username } = await makePerson()
     const known = new Browser(server.origin)
     const unknown = new Browser(server.origin)
@@ -281,7 +281,7 @@ describe('who exists', () => {
       times.known.push(between - started)
       times.unknown.push(performance.now() - between)
     }
-    // The quickest of each: whatever else the machine does only makes some slower.
+    // The fastest of each: other load only makes some slower.
     const ratio = Math.min(...times.unknown) / Math.min(...times.known)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)

@@ -7,11 +7,11 @@ export interface LoginForm {
   action: string
   formToken: string
   username: string
-  /** What stands in the way; never which of the two fields was wrong. */
+  /** Why the sign-in failed; never which of the two fields was wrong. */
   problem?: string | undefined
-  /** Whether what was typed is the problem. */
+  /** Whether the credentials were wrong. */
   wrong?: boolean | undefined
-  /** Where a forgotten password is asked for anew; nowhere, when no mail can be sent. */
+  /** The address of the password reset; undefined when no mail can be sent. */
   forgotten?: string | undefined
 }
 
@@ -33,6 +33,6 @@ ${form.problem !== undefined && html`<div class="note" id="problem" role="alert"
 ${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotten}">${texts.forgot}</a></p>`}`
 }
 
-/** Said above every page of a sign-in on plain http that is not this machine. */
+/** The warning above every sign-in page on plain http, except on this machine. */
 export const notEncrypted = (appearance: PageAppearance): Html =>
   html`<p class="banner" role="status">${alertSign}${appearance.texts.notEncrypted}</p>`

@@ -19,26 +19,26 @@ import {
 
 export type Outcome =
   | { kind: 'signed-in'; userId: string; secret: string; tenantNum: string; deviceMark: string }
-  /** Unknown, wrong, disabled or out of its days: which of them is nobody's business. */
+  /** Unknown, wrong, disabled or outside its validity period: the caller never learns which. */
   | { kind: 'refused' }
   | { kind: 'too-many'; seconds: number }
-  /** Only somebody whose password was right gets to know this. */
+  /** Returned only after a correct password. */
   | { kind: 'no-role' | 'elsewhere' }
   | { kind: 'suspended'; suspension: Suspension }
-  /** Right, but another password must be chosen before a session begins. */
+  /** Correct, but the password must be changed before a session begins. */
   | { kind: 'must-change'; credential: Credential }
 
 export interface Attempt {
   username: string
   password: string
   deviceMark: string | undefined
-  /** The session this browser has had until now. */
+  /** The session that this browser has had so far. */
   previousSessionId: string | undefined
 }
 
 /**
- * Signs a person in: a new session with a new secret, the browser's previous one ended. Whoever must
- * choose another password first gets none.
+ * Signs a person in: starts a session with a new secret and ends the browser's previous one. Starts none for a
+ * person who must change the password first.
  */
 export async function signIn(
   site: Site,
@@ -66,7 +66,7 @@ export async function signIn(
   return enter(site, secret, request, account.id, attempt)
 }
 
-/** Begins the session of somebody who has shown who they are. */
+/** Begins the session of a person who has authenticated. */
 export async function enter(
   site: Site,
   secret: string,
@@ -105,7 +105,7 @@ async function open(site: Site, request: FastifyRequest, userId: string, instead
   }
 }
 
-/** What was typed is not kept: people type passwords into the wrong field. */
+/** The login name as typed is not stored: people type passwords into the wrong field. */
 async function recordFailure(
   site: Site,
   request: FastifyRequest,

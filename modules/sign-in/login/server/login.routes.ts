@@ -42,12 +42,12 @@ export async function addLogin(
   await app.register(async scope => {
     takeForms(scope)
     scope.setErrorHandler(sendFailure)
-    // A bookmark leads back to no client, so the console starts a new sign-in.
+    // A bookmark has no client to return to, so the console starts a new sign-in.
     scope.get('/oauth/login', async (_request, reply) => reply.redirect('/user/login', 303))
     scope.post('/oauth/login', async (request, reply) => sendForged(request, reply))
     scope.get('/oauth/login/:uid', step(askForPassword))
     scope.post('/oauth/login/:uid', fromOwnPage, step(checkPassword))
-    // A reload of this address carries no pass any more, so the sign-in starts with the password.
+    // A reload loses the form's pass, so the sign-in restarts with the password.
     scope.get('/oauth/login/:uid/force-modify', async (request, reply) => {
       const { uid } = request.params as { uid: string }
       return reply.redirect(`/oauth/login/${encodeURIComponent(uid)}`, 303)
@@ -79,7 +79,7 @@ async function checkPassword(page: SignInRequest): Promise<FastifyReply> {
   return answer(page, username, outcome)
 }
 
-/** Saves the new password that had to be chosen before the session begins. */
+/** Saves the required new password before the session begins. */
 async function replacePassword(page: SignInRequest): Promise<FastifyReply> {
   const { request, interaction, services } = page
   const { texts, language } = appearanceOf(request, interaction.params.ui_locales)
@@ -178,8 +178,8 @@ function suspensionText(
 }
 
 /**
- * The service would ask, on a page of its own, whether to sign the previous person out. That session has just been
- * ended, so the sign-in goes on as one that began without any.
+ * The service would otherwise ask on a page of its own whether to sign the previous person out. That session
+ * has just ended, so the sign-in continues as if there had been none.
  */
 async function finish(interaction: Interaction, userId: string): Promise<string> {
   interaction.session = undefined

@@ -295,7 +295,7 @@ describe('signing in', () => {
     expect(leaked).toEqual([])
   })
 
-  test('stores a password anew that was stored at a lower cost', async () => {
+  test('rehashes a password that was stored with a lower cost', async () => {
     const { id, username } = await makePerson()
     const passwordHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
     await server.databases.site
@@ -328,7 +328,7 @@ describe('signing in', () => {
 describe('forms of others', () => {
   const cases: [string, Record<string, string>][] = [
     ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-    ['a neighbouring host', { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
+    ['an adjacent host', { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
     ['another port', { origin: 'http://localhost:1', 'sec-fetch-site': 'same-site' }],
     ['no page at all', { origin: '', 'sec-fetch-site': 'none' }],
     ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
@@ -418,7 +418,7 @@ describe('forms of others', () => {
   })
 })
 
-/** A server that is reached by another name, through a proxy that hands the name on. */
+/** Starts a server behind a proxy that forwards another host name. */
 async function behindProxy(publicUrl: string) {
   const proxied = await buildTestApp({ TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl })
   const { host, protocol } = new URL(publicUrl)

@@ -7,15 +7,15 @@ import type { Site } from '@atrium/server/db/connection/site'
 const lifeSeconds = 600
 
 /**
- * Says that this person's password was right a moment ago, in this sign-in. It stands in the form that asks for another
- * password, and is worth nothing once the password is another one.
+ * A pass that proves that this person's password was correct a moment ago, in this sign-in. The form for the
+ * new password carries it; it is void once the password changes.
  */
 export function makePass(secret: string, uid: string, { userId, changedAt }: Credential): string {
   const until = Math.floor(nowMs() / 1000) + lifeSeconds
   return `${userId}.${until}.${signature(secret, uid, userId, until, changedAt)}`
 }
 
-/** Whose pass it is, while it counts. */
+/** The credential a pass stands for, while the pass is valid. */
 export async function readPass(
   site: Site,
   secret: string,

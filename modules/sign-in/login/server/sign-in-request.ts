@@ -26,7 +26,7 @@ export interface SignInRequest extends SignInOptions {
   session: Awaited<ReturnType<typeof browserSession>>
 }
 
-/** A handler that runs `step` in the browser that was sent here, and reports an expired sign-in in any other. */
+/** A handler that runs `step` in the browser that was sent here, and shows an expired sign-in in any other. */
 export const signInStep =
   (options: SignInOptions, step: (signIn: SignInRequest) => Promise<FastifyReply>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -38,7 +38,7 @@ export const signInStep =
     return step(signIn)
   }
 
-/** The interaction that this very browser was sent here for, as the signed cookie of its path proves. */
+/** The interaction that this browser was sent here for, as the signed cookie of its path proves. */
 async function findInteraction(
   { provider }: SignInOptions,
   request: FastifyRequest,

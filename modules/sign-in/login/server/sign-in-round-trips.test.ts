@@ -8,7 +8,7 @@ import { givePassword, signedIn } from '../../testing/server/browser.testing.ts'
 
 const password = 'gravel-otter-71'
 
-it('a sign-in, with all that its five calls look up, count and keep, takes few ways to the database', async () => {
+it('a sign-in, with everything that its five requests look up, count and store, takes few database round trips', async () => {
   const { ownerUrl, secret } = await scratchDatabase()
   const proxy = await FlakyProxy.to(ownerUrl)
   const changesUrl = addressAs(ownerUrl, siteRole, secret)

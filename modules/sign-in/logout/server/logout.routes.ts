@@ -17,8 +17,9 @@ import { signOut } from './sign-out.ts'
 const address = '/oauth/logout'
 
 /**
- * Signing out without script. A link alone ends nothing: it could stand on any page. Front ends of legacy clients sign
- * out by a link that has their token in it, which no other page knows, and are led back to where they are registered.
+ * Sign-out without JavaScript. A link alone does not end the session, since any page could contain it. HZERO
+ * front ends sign out by a link with their access token, which no other page knows, and are redirected to their
+ * registered address.
  */
 export async function addLogout(
   app: FastifyInstance,
@@ -49,7 +50,7 @@ export async function addLogout(
 
     scope.post(address, async (request, reply) => {
       const session = await browserSession(services, request)
-      // Whoever is signed out already sees that, and not a complaint about an old form.
+      // People who are already signed out see so, instead of an error about an old form.
       if (!session) return reply.redirect(address, 303)
       const token = fieldOf(request.body, 'formToken')
       const own = fromOwnPage(request, ownOrigin)
@@ -61,8 +62,9 @@ export async function addLogout(
   })
 
   /**
-   * Whether the request was a legacy client's, and is answered. Not the reply itself: awaited, that is nothing, and a
-   * second answer would be tried, of which the framework's warning holds the whole address.
+   * Handles the sign-out of an HZERO-compatible client and returns whether it did. It does not return the
+   * reply: awaiting one yields undefined, so the route would answer twice, and Fastify's warning contains the
+   * whole URL.
    */
   async function signOutByToken(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const query = request.query as { access_token?: unknown; redirect_uri?: unknown }

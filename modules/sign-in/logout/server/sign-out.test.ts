@@ -221,7 +221,7 @@ describe('whether a session was kicked', () => {
     expect(await kickoff(tokens.body.access_token)).toEqual([200, { kickoff: 0 }])
   })
 
-  test('is not told to somebody who asks too often [SAFE-29]', async () => {
+  test('is not returned to callers who ask too often [SAFE-29]', async () => {
     const { tokens } = await newSignIn()
     await endSession(server.site, await sessionIdOf(), 'kicked')
     const address = '2001:db8:77::1'

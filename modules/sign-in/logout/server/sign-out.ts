@@ -8,9 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../../page/server/cookies.ts'
 
 /**
- * Ends a session on the server, where everything that was issued in it dies with it, and tells the browser to forget.
- * Cookies are named one by one: those that hold the language, the theme and the tenant of the door belong to the
- * browser, not to the session.
+ * Ends a session on the server with everything that was issued in it, and clears its cookies by name: language,
+ * theme and tenant belong to the browser and stay.
  */
 export async function signOut(
   site: Site,

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { onlineUserApi } from '../online-user.contract.ts'
 import css from './online-user-card.module.css'
 
-/** Who is signed in, the latest seen first. */
+/** The people who are signed in, most recently seen first. */
 export function OnlineUserCard({ card }: CardProps) {
   const t = useFeatureText(workplaceTexts)
   const language = tagOf(useStore(globalState, state => state.language))
@@ -28,7 +28,7 @@ export function OnlineUserCard({ card }: CardProps) {
   })
   const isSlow = useLate(isPending)
   const now = new Date()
-  // A person with several browsers is one person here.
+  // A person with several browsers is listed once.
   const people = [...new Map((data?.content ?? []).toReversed().map(user => [user.userId, user])).values()]
   return (
     <Card

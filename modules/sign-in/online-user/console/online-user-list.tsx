@@ -24,7 +24,7 @@ import { type OnlineUserText, onlineUserTexts } from './online-user-texts.ts'
 
 const filters = ['realName', 'loginName', 'loginIp'] as const
 
-/** Who of the tenant's people is signed in, a line per browser; whoever may, signs a person out. */
+/** The signed-in people of the tenant, one line per browser; people with the permission can sign others out. */
 export function OnlineUserList() {
   const t = useFeatureText(onlineUserTexts)
   const devices = useFeatureText(personalTexts)
@@ -110,7 +110,7 @@ function fieldsOf(t: OnlineUserText): readonly WithCode<QueryField>[] {
   ]
 }
 
-/** The server takes no longer text to search for. */
+/** The server limits the length of a search text. */
 const atMost = (most: number, t: OnlineUserText) => (entry: unknown) =>
   String(entry ?? '').length > most ? t('tooLong', { most }) : null
 
@@ -190,7 +190,7 @@ function columnsOf(
   ]
 }
 
-/** The name of a person; your own session is marked. */
+/** A person's name; your own session is marked. */
 function OnlinePerson({ row, t }: { row: OnlineUser; t: OnlineUserText }) {
   return (
     <span className={css.person}>

@@ -32,11 +32,14 @@ const sortBy = {
   lastSeenDate: sql`last_seen_at`,
 } as const
 
-/** The people a session may see here: those of its own tenant, and for the platform everybody. */
+/** Limits people to those the session may see: its own tenant's, and all for the platform. */
 const visibleTo = (session: Session) =>
   session.level === siteLevel ? sql`true` : sql`u.tenant_id = ${session.tenantId}`
 
-/** Live sessions, the latest used first. Sessions are of no tenant, so whom one may see is in the filter. */
+/**
+ * Live sessions, most recently used first. Sessions belong to no tenant, so the filter decides which are
+ * visible.
+ */
 export async function findOnlineUsers(
   all: Scoped,
   session: Session,
@@ -75,7 +78,7 @@ export async function findOnlineUsers(
   return pageOf(online, filter, counted[0]?.count ?? 0)
 }
 
-/** The sessions of one of the people this session may see; undefined when the person is none of them. */
+/** The sessions of a person; undefined when the caller may not see the person. */
 export async function findSessionsOf(
   all: Scoped,
   session: Session,

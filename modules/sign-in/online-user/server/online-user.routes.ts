@@ -7,7 +7,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { addressElement, onlineUserApi } from '../online-user.contract.ts'
 import { findOnlineUsers, findSessionsOf } from './online-user.queries.ts'
 
-/** Needs the connection that sees every tenant: sessions are of no tenant. */
+/** Needs the connection with access to all tenants, because sessions belong to none. */
 export function onlineUserRoutes(site: Site): Route[] {
   return routes(onlineUserApi, {
     async list({ query }, { session, language }) {
@@ -23,7 +23,7 @@ export function onlineUserRoutes(site: Site): Route[] {
       const sessions = await site({}, all => findSessionsOf(all, session, params.userId))
       if (!sessions) throw new AppError('error.not_found')
       for (const id of sessions) await endSession(site, id, 'ended-by-admin')
-      // Not the administrator's address: the person reads this entry in the own log.
+      // Without the administrator's address, because the person reads this entry in their own log.
       await recordEvent(db, {
         tenantId: session.tenantId,
         actorId: session.userId,

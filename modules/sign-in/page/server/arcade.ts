@@ -1,6 +1,9 @@
 import { type Html, html } from '@atrium/server/http/pages/html'
 
-/** An arch as high as `foot` allows, `radius` wide on each side, its left edge at `left`. */
+/**
+ * An arch with its foot at `foot`, its spring line at `spring`, `radius` wide on each side, its left edge at
+ * `left`.
+ */
 const arch = (left: number, foot: number, spring: number, radius: number): string =>
   `M${left} ${foot}V${spring}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${foot}z`
 
@@ -20,7 +23,7 @@ const sides = [-62, 142, 550, 754].map(shutDoor)
 const wall = html`<path class="w1" d="M0 148H856M0 160H856M0 386H856M0 398H856M0 418H856"/>${windows}${sides}`
 const ground = html`<path class="w0" d="M0 764H856"/>`
 
-/** The hall that every house opens on to. The one door that is lit is the tenant's; on a page of refusal none is. */
+/** The illustration of an arcade. One door is lit for the tenant; on error pages none is. */
 export function arcade(lit: boolean): Html {
   const floor = lit
     ? html`<path class="glow" d="M400 765H476L548 897H328z"/><path class="w1" d="M0 796H370M506 796H856M0 844H340M536 844H856"/>`

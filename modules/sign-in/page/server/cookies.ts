@@ -6,17 +6,17 @@ import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyRequest } from 'fastify'
 
 interface Names {
-  /** The authorisation service's own memory of who signed in. */
+  /** The authorization service's own session cookie. */
   service: string
-  /** Which sign-in this browser was sent to; in a path of its own, so that several can go on side by side. */
+  /** The sign-in this browser was sent to; scoped to its path, so that several can run side by side. */
   signIn: string
-  /** Which sign-in this browser may come back from. */
+  /** The sign-in this browser may resume. */
   resume: string
-  /** That this browser has signed in before. */
+  /** Marks a browser that has signed in before. */
   device: string
-  /** Whose door this browser came through last. */
+  /** The tenant whose sign-in page this browser used last. */
   tenant: string
-  /** The link to a new password that this browser has followed. */
+  /** The password reset link that this browser has followed. */
   reset: string
 }
 

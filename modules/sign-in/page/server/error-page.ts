@@ -8,9 +8,9 @@ import { appearanceOf, newNonce, pageHeaders, renderPage, sendPage } from './pag
 interface Refusal {
   title: string
   why: string
-  /** The technical name of what was wrong, for whoever runs the client. */
+  /** The technical error name, for the client's operator. */
   reason?: string | undefined
-  /** The one way on. */
+  /** The only link of the page. */
   next: { label: string; address: string }
 }
 
@@ -45,7 +45,7 @@ export function sendForged(request: FastifyRequest, reply: FastifyReply): Fastif
   })
 }
 
-/** A request of a client that is answered to nobody but the person in front of it. */
+/** Answers an invalid authorization request with a page, without redirecting to the client. */
 export function refuseRequest(request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
   const { refused, refusedWhy, home } = appearanceOf(request).texts
   const next = { label: home, address: '/' }
@@ -63,7 +63,7 @@ export function sendRefusal(
   return sendPage(reply, status, appearance, { title: refusal.title, brand: plainBrand, lit: false, body })
 }
 
-/** A failure of ours or of the input, on a page instead of in JSON. Works without the database. */
+/** Shows a failure of the server or the input as a page instead of JSON. Works without the database. */
 export function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asAppError(thrown)
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
@@ -80,7 +80,7 @@ export function sendFailure(thrown: unknown, request: FastifyRequest, reply: Fas
   })
 }
 
-/** What the authorisation service could not answer by sending the browser back to the client. */
+/** Renders an error that the authorization service could not send back to the client by redirect. */
 export function renderRefusal(
   request: FastifyRequest,
   problem: { status: number; error: string; description: string | undefined; expired: boolean },

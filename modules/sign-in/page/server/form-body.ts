@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const largestForm = 8 * 1024
 
-/** Forms are all that pages below `scope` take: small ones, in which a field comes once. */
+/** Makes the pages below `scope` accept forms only: small ones, in which no field is repeated. */
 export function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
@@ -26,7 +26,7 @@ export function takeForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(new AppError('error.body.type')))
 }
 
-/** Which of two equal names counts is a matter of taste between programs, so neither does. */
+/** The first field name that comes twice. Programs differ in which value they use, so neither is accepted. */
 export function repeatedIn(values: URLSearchParams): string | undefined {
   const seen = new Set<string>()
   for (const name of values.keys()) {
@@ -36,7 +36,7 @@ export function repeatedIn(values: URLSearchParams): string | undefined {
   return undefined
 }
 
-/** One field of a form as text; anything else than text is as good as nothing. */
+/** One form field as text; empty for anything else. */
 export function fieldOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return ''
   const value: unknown = Reflect.get(body, name)

@@ -6,15 +6,15 @@ import type { Site } from '@atrium/server/db/connection/site'
 const lifeSeconds = 60 * 60
 
 /**
- * Proof that a form came from a page of ours, made for one purpose (this interaction, that session) and good for one
- * sending. A page of another site cannot read it, and one that was seen cannot be sent again.
+ * A token that proves that a form came from a page of this server. It is made for one purpose (an interaction
+ * or a session) and can be used once. Pages of other sites cannot read it.
  */
 export function makeFormToken(secret: string, purpose: string): string {
   const nonce = `${Math.floor(nowMs() / 1000).toString(36)}-${randomBytes(12).toString('hex')}`
   return `${nonce}.${proof(secret, purpose, nonce)}`
 }
 
-/** Whether the token was made for this purpose, is fresh and is sent for the first time. */
+/** Whether the token was made for this purpose, has not expired and is used for the first time. */
 export async function spendFormToken(
   site: Site,
   secret: string,

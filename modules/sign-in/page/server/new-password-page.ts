@@ -11,19 +11,19 @@ import { alertSign, type PageAppearance } from './page.ts'
 export interface NewPasswordForm {
   action: string
   formToken: string
-  /** Where the page was asked for from: says why. */
+  /** Says why the page was opened. */
   title: string
   lead: string
   button: string
-  /** For the browser's keeper of passwords; not sent along. */
+  /** For the browser's password manager; not sent with the form. */
   username: string
   policy: PasswordPolicy
-  /** What else the form has to bring back. */
+  /** A further value that the form sends back. */
   pass?: string | undefined
   problem?: string | undefined
 }
 
-/** Asks for a new password twice, because without script nobody can look at what was typed. */
+/** Asks for a new password twice, because without JavaScript nobody can display what was typed. */
 export function newPasswordBox({ texts }: PageAppearance, form: NewPasswordForm): Html {
   const { policy, problem } = form
   const rules = [

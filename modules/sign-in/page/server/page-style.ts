@@ -77,5 +77,5 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 @media (max-width:899px){.sign{display:flex;flex-direction:column}.wall{display:none}.form{flex:1;inline-size:100%;max-inline-size:424px;margin-inline:auto;padding:24px}.box{margin-block:8vh auto}input{font-size:16px}}
 @media (forced-colors:active){.button{border:2px solid ButtonText}}`
 
-/** The whole style sheet of a page; small enough to travel with it, so that a page is one request. */
+/** The complete style sheet of a page, inlined so that a page is one request. */
 export const styleFor = (brand: Brand): string => colours(brand) + rules

@@ -12,7 +12,7 @@ import { arcade } from './arcade.ts'
 import { styleFor } from './page-style.ts'
 import { type PageTexts, textsIn } from './page-texts.ts'
 
-/** How a page of the sign-in is to look, and what it says. */
+/** The appearance and texts of a sign-in page. */
 export interface PageAppearance extends PageLook {
   texts: PageTexts
 }
@@ -25,17 +25,17 @@ export function appearanceOf(request: FastifyRequest, wanted?: unknown): PageApp
 interface Page {
   title: string
   brand: Brand
-  /** Whether the tenant's door is lit: not on a page that refuses. */
+  /** Whether the tenant's door is lit; not on error pages. */
   lit: boolean
   banner?: Html | undefined
   body: Html
-  /** Where the language links lead; without one the page offers none. */
+  /** The address of the language links; without one the page has none. */
   address?: string | undefined
 }
 
 export const alertSign = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>`
 
-/** A whole page as text. The style's nonce is part of the content policy that goes with it. */
+/** Renders a complete page. The style's nonce is part of the content security policy. */
 export function renderPage(appearance: PageAppearance, page: Page, nonce: string): string {
   const { tag, direction } = markupOf(appearance.language)
   const { brand } = page
@@ -70,8 +70,8 @@ function languageLinks(appearance: PageAppearance, address: string): Html {
 }
 
 /**
- * No script at all, and forms that lead to this origin, or on to where the person came from: browsers check every
- * address of the redirects after a form.
+ * A content security policy without scripts. Forms may post to this origin and to the client's origin, because
+ * browsers check every redirect after a form.
  */
 export const pagePolicy = (nonce: string, formTargets: readonly string[] = []): string =>
   [
@@ -84,8 +84,9 @@ export const pagePolicy = (nonce: string, formTargets: readonly string[] = []): 
   ].join('; ')
 
 /**
- * The referrer stays within this origin. None at all would make browsers send `Origin: null` with the form, and on
- * plain http, where they send no Sec-Fetch headers either, nothing would tell our form from a foreign one.
+ * Security headers. The referrer policy is same-origin: with `no-referrer` browsers send `Origin: null` with
+ * the form, and on plain http, where they send no Sec-Fetch headers either, own and foreign forms could not be
+ * told apart.
  */
 export const pageHeaders = (nonce: string, formTargets?: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendForged } from './error-page.ts'
 
 /**
- * Whether a form was sent by a page of this origin. Browsers say so in Sec-Fetch-Site, which no page can set; those
- * that do not (old ones, and all of them on plain http) name the origin instead.
+ * Whether a form was sent by a page of this origin. Browsers say so in Sec-Fetch-Site, which no page can set;
+ * those that do not (old ones, and all on plain http) send the Origin header instead.
  */
 export function fromOwnPage(request: FastifyRequest, ownOrigin: string): boolean {
   const { origin } = request.headers

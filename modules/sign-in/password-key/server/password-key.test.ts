@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' }, { flags: ['--demo', 'small'] })
   await makePlatform(server.site)
   const { secret } = await scratchDatabase()
-  // As instances that start together and are asked for it for the first time.
+  // Like instances that start together and need the key for the first time.
   const asked = [1, 2, 3].map(() => new PasswordKey(server.site, secret).publicKey())
   firstAnswers = await Promise.all(asked)
 })
@@ -47,7 +47,7 @@ async function makePerson() {
   return { id, username, email, caller, key, close }
 }
 
-/** What looks closed and is not: a bit was changed, nobody closed it, it is greater than the modulus, it is no base64. */
+/** Malformed ciphertexts: a flipped bit, plain text, a number above the modulus, invalid base64. */
 const broken = (closed: string) => {
   const changed = Buffer.from(closed, 'base64')
   changed[200] = (changed[200] ?? 0) ^ 1
@@ -69,7 +69,7 @@ async function trySignIn(username: string, typed: string) {
 }
 
 describe('the key for passwords', () => {
-  test('is one RSA key of 2048 bits for the whole installation, told to whoever is signed in, its private part sealed', async () => {
+  test('is one RSA key of 2048 bits for the whole installation; signed-in users get its public part, the private part is encrypted', async () => {
     expect((await send(server.origin, 'GET', address)).status).toBe(401)
     const [one, other] = [await makePerson(), await makePerson()]
     expect(one.key.asymmetricKeyType).toBe('rsa')
@@ -101,7 +101,7 @@ describe('a password that was closed with it', () => {
     }
   })
 
-  test('shows who somebody is and becomes another; broken, the old one is wrong and the new one too short', async () => {
+  test('an encrypted password is accepted for checks and changes; a malformed one counts as wrong or as too short', async () => {
     const { username, caller, close } = await makePerson()
     const check = (typed: string) => caller.call('PUT', `${users}/password/pre-validate`, { password: typed })
     expect((await check(close(password))).body.lastCheckKey).toEqual(expect.any(String))

@@ -16,7 +16,7 @@ import { type PasswordPolicy, passwordPolicyApi, passwordPolicyDraft } from '../
 import css from './password-policy.module.css'
 import { type PasswordPolicyText, passwordPolicyTexts } from './password-policy-texts.ts'
 
-/** What the passwords of the tenant's people must be like. */
+/** The settings page for the tenant's password policy. */
 export function PasswordPolicyPage() {
   const t = useFeatureText(passwordPolicyTexts)
   const policy = useQuery(query(passwordPolicyApi.get))
@@ -134,7 +134,7 @@ function PolicyForm({ stored, onReload }: { stored: PasswordPolicy; onReload: ()
   )
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: PasswordPolicyText) {
   const { shape } = passwordPolicyDraft
   const wrong = (name: keyof typeof shape) => (value: unknown) =>

@@ -30,7 +30,7 @@ export const passwordPolicyRoutes = routes(passwordPolicyApi, {
         .onConflict(conflict => conflict.column('tenantId').doNothing())
         .returning('id')
         .executeTakeFirst()
-      // Somebody else made the tenant's rules at the same moment.
+      // Another request created the tenant's rules at the same moment.
       if (!made) {
         const { id } = await db
           .selectFrom('passwordPolicy')
@@ -44,7 +44,7 @@ export const passwordPolicyRoutes = routes(passwordPolicyApi, {
   },
 })
 
-/** The tenant's own rules and the platform's, as far as there are some. */
+/** The tenant's own rules and the platform's, where they exist. */
 const findRows = (db: Scoped) => db.selectFrom('passwordPolicy').selectAll().execute()
 
 async function findPolicy(db: Scoped, tenantId: number): Promise<PasswordPolicy> {

@@ -75,7 +75,7 @@ test.each([
   expect([answer.status, answer.body.fields?.[0]?.field]).toEqual([400, field])
 })
 
-test('whoever makes the first rules a moment too late is told who was first', async () => {
+test('a request that creates the first rules a moment too late learns who was first', async () => {
   const { tenantId, caller, path } = await administrator()
   const colleague = await makeUser(server.site, tenantId, [], { realName: 'Ines Marchetti' })
   const { late } = await server.site({ userId: colleague }, async db => {
@@ -85,7 +85,7 @@ test('whoever makes the first rules a moment too late is told who was first', as
       .values({ tenantId, ...chosen })
       .execute()
     const late = caller.call('PUT', path, rules)
-    // It has found no rules and now waits for those that are being written.
+    // It has found no rules and now waits for the ones being written.
     await untilWaitedFor(db)
     return { late }
   })

@@ -10,14 +10,14 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { findAccount } from '../../provider/server/account.queries.ts'
 
-/** Links that one person is sent; whoever asks more often gets the same answer and no mail. */
+/** Links that one person is sent; further requests get the same answer and no email. */
 const linkLimit = { most: 3, seconds: 900 }
 
 export const modifyAddress = '/oauth/password/modify'
 
 /**
- * Sends a link to the address that the account holds, never to what was typed. Somebody without a mail address, or
- * whose account does not count today, gets none.
+ * Sends a link to the stored address of the account, never to what was typed. Sends none if the account has no
+ * address or is not valid today.
  */
 export async function sendLink(
   site: Site,
@@ -50,7 +50,10 @@ export async function sendLink(
   })
 }
 
-/** Whose link it is, while it counts: not used, not too old, and sent to the address the account still holds. */
+/**
+ * The account of a reset link while it is valid: unused, not expired, and sent to the address the account still
+ * has.
+ */
 export async function findLink(site: Site, secret: string, token: string) {
   return site({}, async db => {
     const found = await findToken(db, secret, 'password-reset', token)
@@ -65,13 +68,13 @@ export async function findLink(site: Site, secret: string, token: string) {
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** The link was used by somebody else a moment before. */
+/** Another request used the link a moment earlier. */
 class Spent extends Error {}
 
 /**
- * The new password, with the link spent and every session of the person ended in the same transaction. That the link
- * arrived also shows that the address is the person's.
- * @returns whether the link still counted.
+ * Sets the new password, marks the link as used and ends every session of the person, all in one transaction.
+ * Also marks the email address as verified, since the link arrived there. @returns whether the link was still
+ * valid.
  * @throws `error.password.*`
  */
 export async function resetPassword(

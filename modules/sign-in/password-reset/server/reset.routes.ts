@@ -30,8 +30,8 @@ const askLimit = { most: 20, seconds: 600 }
 const changeLimit = { most: 30, seconds: 600 }
 
 /**
- * A new password by email, without script. Neither the answer nor its timing reveals whether there is such an account:
- * it is sent before the account is looked up.
+ * Password reset by email, without JavaScript. Neither the answer nor its timing reveals whether the account
+ * exists: the answer is sent before the account is looked up.
  */
 export async function addReset(
   app: FastifyInstance,
@@ -109,7 +109,7 @@ async function askForPassword(page: ResetRequest): Promise<FastifyReply> {
   return sendPasswordForm(page, 200)
 }
 
-/** Moves the token from the URL into a cookie that only these pages get, before the page loads anything. */
+/** Moves the token from the URL into a cookie scoped to these pages, before the page loads anything. */
 function takeLink({ reply, services: { secureCookie } }: ResetRequest, token: unknown): FastifyReply {
   if (typeof token === 'string')
     reply.setCookie(cookieNames(secureCookie).reset, token.slice(0, 100), {

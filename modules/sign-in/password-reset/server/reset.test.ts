@@ -51,13 +51,13 @@ const mailsTo = (recipient: string) =>
 
 const linkIn = (body = '') => /https?:\/\/\S+/.exec(body)?.[0] ?? ''
 
-/** The link that was sent last; it is written after the answer. */
+/** The link that was sent last. The email is written after the answer. */
 async function linkTo(email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 5000 }).toBe(count)
   return linkIn((await mailsTo(email)).at(-1)?.body)
 }
 
-/** Opens a link and answers the page with the form, or what stands in its place. */
+/** Opens a link and returns the page with the form, or the page shown instead. */
 async function open(link: string, browser = new Browser(server.origin)) {
   const first = await browser.get(link)
   return { browser, first, page: await browser.follow(first) }
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     const link = await linkTo(email)
     expect(link.startsWith(`${server.origin}${modify}?token=`)).toBe(true)
     const { browser, first, page } = await open(link)
-    // The token is out of the address before the page comes.
+    // The token is removed from the address before the page is shown.
     expect([first.status, first.address]).toEqual([303, server.origin + modify])
     expect(page.text).not.toContain(new URL(link).searchParams.get('token'))
     expect(page.text).not.toContain('<script')
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect((await choose(browser, page, 'short')).text).toContain('密码必须为 8 至 128 个字符')
   })
 
-  test('is not told from no account at all, by nothing in the answer [SAFE-36]', async () => {
+  test('is indistinguishable from a missing account in every part of the answer [SAFE-36]', async () => {
     const { email } = await makePerson()
     const disabled = await makePerson()
     await server.databases.site
@@ -153,9 +153,9 @@ describe('a forgotten password', () => {
     expect(await mailsTo(disabled.email)).toEqual([])
   })
 
-  test('is answered before anybody looks who it is, so that the time tells nothing [SAFE-36]', async () => {
+  test('is answered before the account is looked up, so that the time reveals nothing [SAFE-36]', async () => {
     const { email } = await makePerson()
-    // Nobody can read who there is until both have their answer.
+    // The lock keeps everyone from reading accounts until both have their answer.
     const answers = await server.site({}, async db => {
       await sql`lock table app_user in access exclusive mode`.execute(db)
       return [await ask(email), await ask(`${randomUUID()}@norrvik.example`)]
@@ -299,7 +299,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(audit)).not.toContain(token)
   })
 
-  test('a person gets three links in a quarter of an hour, and nobody is told more', async () => {
+  test('a person gets three links in a quarter of an hour, and the answer does not say so', async () => {
     const { email } = await makePerson()
     const pages = []
     for (let at = 0; at < 5; at++) pages.push(plain(await ask(email)))

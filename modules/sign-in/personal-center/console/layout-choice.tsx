@@ -6,7 +6,7 @@ import { personalTexts } from './personal-texts.ts'
 
 type Layout = (typeof menuLayouts)[number]
 
-/** The one that everybody begins with stands first. */
+/** The default layout comes first. */
 const order = ['side-all', ...menuLayouts.filter(one => one !== 'side-all')] as const
 
 const names = {
@@ -18,11 +18,11 @@ const names = {
 
 type LayoutChoiceProps = {
   value: Layout
-  /** Comes back when the choice is stored, or was refused. */
+  /** Resolves when the choice is stored or was refused. */
   onChange: (layout: Layout) => Promise<void>
 }
 
-/** Where the menu stands, each layout with a small picture of it. */
+/** The choice of menu layouts, each with a small picture. */
 export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
   const t = useFeatureText(personalTexts)
   const id = useId()
@@ -59,7 +59,7 @@ export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
   )
 }
 
-/** The wall, the sheet, and what is open of the menu. */
+/** The background, the content area and the open part of the menu. */
 function Picture({ layout }: { layout: Layout }) {
   const rail = { inline: 20, horizontal: 30, side: 30, 'side-all': 30 }[layout]
   return (

@@ -18,14 +18,14 @@ type PersonalAccountProps = {
   person: SelfDetail
 }
 
-/** Who the person is: picture and name can be changed here, the rest is told. */
+/** The person's account: picture and name can be changed here, the rest is read-only. */
 export function PersonalAccount({ person }: PersonalAccountProps) {
   const t = useFeatureText(personalTexts)
   return (
     <div className={css.section}>
       <div className={css.group}>
         <PersonalPicture person={person} />
-        {/* A name that was changed elsewhere begins the field anew. */}
+        {/* Remounts, and so resets the field, when the name was changed elsewhere. */}
         <OwnName key={person.realName} name={person.realName} />
       </div>
       <div className={css.group}>

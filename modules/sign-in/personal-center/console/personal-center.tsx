@@ -32,7 +32,7 @@ type Section = keyof typeof sections
 
 const names = Object.keys(sections) as Section[]
 
-/** The own account, section by section; the section stands in the address, so that each can be linked. */
+/** The personal center, section by section; the section is part of the address, so that each can be linked. */
 export function PersonalCenter() {
   const t = useFeatureText(personalTexts)
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import css from './personal-center.module.css'
 import { type PersonalText, personalTexts } from './personal-texts.ts'
 
-/** What went wrong in this browser and was caught by nothing, the latest first [ERR-8]. */
+/** Uncaught errors of this browser, newest first [ERR-8]. */
 export function PersonalErrors() {
   const t = useFeatureText(personalTexts)
   const history = useStore(globalErrors, state => state.history)
@@ -51,7 +51,7 @@ function columnsOf(t: PersonalText): readonly Column<GlobalError>[] {
   ]
 }
 
-/** The host is this one. */
+/** Shortens an address to its path, since the host is always this one. */
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : address
 }

@@ -23,10 +23,10 @@ type PersonalPreferencesProps = {
   person: SelfDetail
 }
 
-/** The value of "no choice" in a list; no id and no tenant is called so. */
+/** The value of "no choice" in a select; no id and no tenant equals it. */
 const none = ''
 
-/** What a person chooses for the own workspace. Each choice counts at once, everywhere. */
+/** A person's preferences. Each choice is saved and applied at once. */
 export function PersonalPreferences({ person }: PersonalPreferencesProps) {
   const t = useFeatureText(personalTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
@@ -178,7 +178,7 @@ export function PersonalPreferences({ person }: PersonalPreferencesProps) {
   )
 }
 
-/** What came of it says the field, wherever it was chosen. */
+/** Saves the time zone; the result is shown at the field, wherever the choice was made. */
 async function keepTimeZone(timeZone: string, said: string): Promise<string> {
   await call(preferenceApi.setTimeZone, { query: { timeZone } })
   await refreshSelf()
@@ -218,7 +218,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
   )
 }
 
-/** The present moment as the person reads it, second by second. */
+/** The current time in the person's format, updated every second. */
 function Now() {
   const t = useFeatureText(personalTexts)
   const [now, setNow] = useState(() => new Date())
@@ -229,7 +229,7 @@ function Now() {
   return <p className={css.example}>{t('example', { now: dateTimeText(now) })}</p>
 }
 
-/** Each format beside what it makes of now; one that was set elsewhere stays in the list. */
+/** The formats, each with the current time as an example; a custom one set elsewhere stays in the list. */
 function formatOptions(formats: readonly string[], own: string) {
   const now = clockOf(new Date())
   return [...new Set([...formats, own])].map(value => ({ value, label: `${now.format(value)} (${value})` }))

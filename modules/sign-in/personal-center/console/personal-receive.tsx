@@ -22,7 +22,7 @@ type PersonalReceiveProps = {
   person: SelfDetail
 }
 
-/** Kinds of messages by the channels on which the person is notified of them. */
+/** Kinds of messages and the channels on which the person is notified. */
 export function PersonalReceive({ person }: PersonalReceiveProps) {
   const t = useFeatureText(personalTexts)
   const configs = useQuery(query(receiveConfigApi.list))
@@ -44,7 +44,7 @@ export function PersonalReceive({ person }: PersonalReceiveProps) {
     )
   }
 
-  /** What was chosen is shown at once, and until it has come back in its next version. */
+  /** The choice that is being saved, shown until the next version of it has been read. */
   const storing = ({ receiveCode, objectVersionNumber }: ReceiveConfig): Choice | undefined =>
     chosen?.receiveCode === receiveCode && chosen.objectVersionNumber === objectVersionNumber
       ? chosen

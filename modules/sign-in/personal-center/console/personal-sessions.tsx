@@ -20,7 +20,7 @@ import { type PersonalText, personalTexts } from './personal-texts.ts'
 
 const stale = [sessionApi.list, signInLogApi.own]
 
-/** Where the person is signed in; any other browser can be signed out from here. */
+/** The person's sessions; any other browser can be signed out from here. */
 export function PersonalSessions() {
   const t = useFeatureText(personalTexts)
   const sessions = useQuery({ ...query(sessionApi.list), staleTime: 0 })
@@ -82,7 +82,7 @@ export function PersonalSessions() {
   )
 }
 
-/** A program that works on the person's behalf has a name, a browser only says what it is. */
+/** A session of a client has its name; a browser is named after its device. */
 const nameOf = ({ clientName, device }: OwnSession, t: PersonalText): string =>
   clientName ?? deviceName(device, t)
 

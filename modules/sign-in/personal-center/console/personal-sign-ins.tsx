@@ -14,7 +14,7 @@ import { type SignInEntry, signInLogApi } from '../../sign-in-log/sign-in-log.co
 import css from './personal-center.module.css'
 import { type PersonalText, personalTexts } from './personal-texts.ts'
 
-/** What happened to the own sign-ins, newest first. */
+/** The person's own sign-in log, newest first. */
 export function PersonalSignIns() {
   const t = useFeatureText(personalTexts)
   const [{ page, size }, setPaging] = usePaging()

@@ -1,7 +1,7 @@
-/** Edge of the square in pixels: enough for the largest place a person's picture stands in, twice as sharp. */
+/** Edge of the square in pixels: twice the size of the largest place where pictures are shown. */
 const edge = 256
 
-/** The middle of a picture as a small square; nothing when the file is no picture that the browser can read. */
+/** Crops the center of a picture to a small square; undefined when the browser cannot read the file. */
 export async function squarePicture(file: Blob): Promise<Blob | undefined> {
   const image = await createImageBitmap(file).catch(() => undefined)
   if (!image) return undefined
@@ -14,6 +14,6 @@ export async function squarePicture(file: Blob): Promise<Blob | undefined> {
   if (paper) paper.imageSmoothingQuality = 'high'
   paper?.drawImage(image, from.x, from.y, side, side, 0, 0, edge, edge)
   image.close()
-  // A browser that cannot write WebP writes PNG instead.
+  // Browsers that cannot write WebP write PNG instead.
   return new Promise(resolve => canvas.toBlob(blob => resolve(blob ?? undefined), 'image/webp', 0.9))
 }

@@ -10,8 +10,8 @@ import { browserSession } from '../../page/server/cookies.ts'
 const queryTokens = ['access_token', 'refresh_token']
 
 /**
- * Pages below `/private` may be opened with a ticket in their address. It is exchanged and gone from there before the
- * browser asks for anything else; without one, the console's page is what there is to see.
+ * Pages below `/private` can be opened with a ticket in their address. It is exchanged and removed before the
+ * browser loads anything else; without one, the console's page is served.
  */
 export function addPrivate(app: FastifyInstance, services: RequestServices): void {
   for (const address of ['/private', '/private/*'])
@@ -27,7 +27,7 @@ export function addPrivate(app: FastifyInstance, services: RequestServices): voi
     })
 }
 
-/** Whoever is signed in here already stays who they are: an address must not make a browser somebody else's. */
+/** A person who is already signed in stays signed in: a link must not switch a browser to another account. */
 async function enter(
   services: RequestServices,
   request: FastifyRequest,
@@ -43,7 +43,8 @@ async function enter(
   })
   if (!opened) return
   setSessionCookie(reply, secureCookie, opened.secret)
-  // The console reads this one: it goes with each call, and is worth nothing without the one above.
+  // The console reads this cookie and sends it with each call; without the HttpOnly cookie above it is worth
+  // nothing.
   reply.setCookie('access_token', opened.token, {
     path: '/',
     sameSite: 'strict',
@@ -63,7 +64,7 @@ async function enter(
   )
 }
 
-/** Front ends of legacy clients know no tickets: they put their token there, which counts alone anyway. */
+/** HZERO front ends have no tickets: they put their access token there, which needs no cookie. */
 async function implicitTicket(services: RequestServices, bearer: string): Promise<Ticket | undefined> {
   const session = await findSession(services, { bearer, cookie: undefined })
   if (typeof session !== 'object' || session.hzeroClient === null) return undefined

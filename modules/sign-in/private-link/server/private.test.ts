@@ -28,7 +28,7 @@ async function ticketFor(caller = person, to = path): Promise<string> {
   return body.ticket
 }
 
-/** Opens a page as a browser that is signed in nowhere, or as the one given. */
+/** Opens a page in a browser that is not signed in, or in the one given. */
 async function open(address: string, browser = new Browser(server.origin)) {
   const page = await browser.get(address)
   return { browser, page, token: browser.cookie('access_token') ?? '' }
@@ -113,7 +113,7 @@ test('a ticket of a session that has moved on opens nothing [SAFE-26]', async ()
   expect(await hasEntered(`${path}?access_token=${ticket}`)).toBe(false)
 })
 
-test('whoever is signed in stays who they are, and the ticket is spent [SAFE-26] [SAFE-31]', async () => {
+test('people who are signed in stay signed in, and the ticket is spent [SAFE-26] [SAFE-31]', async () => {
   const other = await signIn(server, await makeUser(server.site, person.tenantId, [secondRole]))
   const ticket = await ticketFor()
   const page = await new Browser(server.origin).get(`${path}?access_token=${ticket}`, {
@@ -124,7 +124,7 @@ test('whoever is signed in stays who they are, and the ticket is spent [SAFE-26]
   expect(await hasEntered(`${path}?access_token=${ticket}`)).toBe(false)
 })
 
-test('a whole token opens nothing there, unless a legacy client’s [SAFE-26]', async () => {
+test('an access token opens nothing there, unless it is of an HZERO-compatible client [SAFE-26]', async () => {
   expect(await hasEntered(`${path}?access_token=${person.token}`)).toBe(false)
   expect(await hasEntered(`${path}?access_token=${randomUUID()}`)).toBe(false)
   const hzeroToken = randomUUID()

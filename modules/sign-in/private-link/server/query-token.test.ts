@@ -9,7 +9,7 @@ import { makeTenant, makeUser } from '@atrium/server/testing/people'
 import { freePort, Program } from '@atrium/server/testing/program'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-// The product as people run it, writing down whatever it can.
+// The product as deployed, with the most verbose logging.
 let program: Program
 let databases: Databases
 let person: Caller
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const withToken = (path: string) => `${path}${path.includes('?') ? '&' : '?'}access_token=${person.token}`
 
-/** A secret in the ways in which it could have been written down. */
+/** A secret in the encodings in which it could have been logged. */
 const spellings = (secret: string) => [
   secret,
   ...[secret, `bearer ${secret}`, `access_token=${secret}`].map(text =>
@@ -50,7 +50,7 @@ const spellings = (secret: string) => [
 ]
 
 describe('a token in the query', () => {
-  test('is ignored by every call: it neither signs in nor refuses anybody [SAFE-27]', async () => {
+  test('is ignored by every call: it neither signs in nor refuses a request [SAFE-27]', async () => {
     const cookie = { cookie: person.cookie, 'x-requested-with': 'XMLHttpRequest' }
     for (const [method, path] of [
       ['GET', '/iam/hzero/v1/users/self'],

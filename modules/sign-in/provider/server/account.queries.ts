@@ -6,13 +6,13 @@ export interface Account {
   id: string
   tenantId: number
   passwordHash: string | null
-  /** Enabled, and today lies within the account's days. */
+  /** Whether it is enabled and valid today. */
   counts: boolean
 }
 
 /**
- * The account of an e-mail address or a login name, letters large or small. Should one person's login name be
- * another's e-mail address, the owner of the address is meant.
+ * Finds an account by email address or login name, ignoring case. The email address wins if one person's login
+ * name is another's address.
  */
 export async function findAccount(site: Site, name: string): Promise<Account | undefined> {
   const { rows } = await site.alone(db =>
@@ -33,14 +33,14 @@ export async function keepPassword(site: Site, userId: string, passwordHash: str
   )
 }
 
-/** A tenant that people cannot come into at the moment. */
+/** A suspended tenant. */
 export interface Suspension {
   name: Texts
   since: Date
   reason: string | null
 }
 
-/** The suspended tenant in which the person would work, the own one before others. */
+/** The suspended tenant in which the person would work, the home tenant first. */
 export async function findSuspension(site: Site, userId: string): Promise<Suspension | undefined> {
   const { rows } = await site.alone(db =>
     sql<Suspension>`

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
-/** Each beginning of a sign-in is kept for an hour, so nobody may begin without end. */
+/** Each started sign-in is stored for an hour, so starting them is limited. */
 const limit = { most: 1000, seconds: 300 }
 
 /** @throws `error.rate.limit` */

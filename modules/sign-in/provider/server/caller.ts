@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 
-/** The request that the authorisation service is answering, and whose live session its cookie shows. */
+/** The request that the authorization service is answering, with the live session of its cookie. */
 export interface Caller {
   request: FastifyRequest
   session: Signed | undefined
-  /** Whether tokens are asked for, by whoever proves to be the client first. */
+  /** Whether this is a request to the token endpoint, where the client authenticates. */
   isExchange?: boolean
-  /** What a client with a secret has shown, a code or a refresh token, was issued in this session. */
+  /** The session of the code or refresh token that a client with a secret has presented. */
   shown?: Signed & { clientId: string; isOfClient: boolean }
 }
 
@@ -18,7 +18,7 @@ interface Signed {
 
 const store = new AsyncLocalStorage<Caller>()
 
-/** Whatever the authorisation service does within `work` is done for this caller. */
+/** Runs `work` with `caller` as the current caller. */
 export const actingFor = <T>(caller: Caller, work: () => T): T => store.run(caller, work)
 
 export const currentCaller = (): Caller | undefined => store.getStore()

@@ -3,8 +3,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { findClient } from '../../client/server/client.reads.ts'
 
 /**
- * Registered clients as the authorisation service knows them. All prove themselves with PKCE, and those that have a
- * secret with that as well, of which the hash stands here. What is for legacy clients is kept from it: it has no answer for them, so that nothing it reads can make it give one.
+ * Gives the authorization service the registered clients. All use PKCE; confidential ones also authenticate
+ * with their secret, of which only the hash is stored. The implicit grant is left out: the service does not
+ * implement it, and nothing it reads here can enable it.
  */
 export function clientAdapter(site: Site): Adapter {
   const refuse = () => Promise.reject(new Error('clients are registered by an administrator'))

@@ -47,7 +47,7 @@ interface Desk {
 
 const everything = ['openid', 'profile', 'email', 'read', 'write']
 
-/** Registers a client with a server of its own, as an administrator does. */
+/** Registers a confidential client, as an administrator does. */
 async function register(change: Record<string, unknown> = {}): Promise<Desk> {
   const clientId = `desk-${randomUUID().slice(0, 8)}`
   const redirectUri = `https://${clientId}.example/user/login`
@@ -63,7 +63,7 @@ async function register(change: Record<string, unknown> = {}): Promise<Desk> {
   return { ...body, redirectUri }
 }
 
-/** What the client's own server sends: no browser, no cookie. */
+/** Sends a request as the client's own server: without browser and cookie. */
 async function ask(
   desk: Desk,
   fields: Record<string, string>,
@@ -94,7 +94,7 @@ interface Sent {
   code: string
 }
 
-/** Somebody signs in through the client, whose server then has the code. */
+/** Signs a person in through the client, and returns the code its server gets. */
 async function sendPerson(desk: Desk, browser = new Browser(server.origin)): Promise<Sent> {
   const { clientId, redirectUri } = desk
   const scope = (desk.scopes as string[]).join(' ')
@@ -124,7 +124,7 @@ const exchanged = (
 const renewed = (desk: Desk, refreshToken: string) =>
   ask(desk, { grant_type: 'refresh_token', refresh_token: refreshToken })
 
-/** A call of the client's server in the person's name. */
+/** A call of the client's server on the person's behalf. */
 async function act(token: string, path = '/iam/hzero/v1/users/self', method = 'GET') {
   const response = await fetch(server.origin + path, {
     method,
@@ -135,7 +135,7 @@ async function act(token: string, path = '/iam/hzero/v1/users/self', method = 'G
 }
 const isAlive = async (token: string) => (await act(token)).status === 200
 
-/** Changes the person's sessions in browsers. */
+/** Updates the person's browser sessions. */
 const changeOwnSessions = (change: Updateable<SessionTable>) =>
   server.site({}, db =>
     db
@@ -160,7 +160,7 @@ describe('a client with a server of its own', () => {
     desk = await register()
   })
 
-  test('has its secret told once; kept is what does not give it away', async () => {
+  test('shows its secret once; what is stored does not reveal it', async () => {
     expect(desk.clientSecret).toMatch(/^[\w-]{43}$/)
     expect(desk.secretDate).toBeDefined()
     const { body } = await admin.call('GET', `/iam/v1/clients/${desk.id}`)

@@ -32,7 +32,7 @@ afterAll(() => server.close())
 
 const newSignIn = () => signedIn(server.origin, { username, password })
 
-/** As if this much time had passed since the token was used. */
+/** Ages a token by this much time since it was used. */
 const longAgo = (model: string) =>
   server.databases.site
     .updateTable('oidcRecord')

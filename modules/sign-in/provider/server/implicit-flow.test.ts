@@ -38,7 +38,7 @@ afterAll(() => server.close())
 
 type Client = Awaited<ReturnType<typeof makeClient>>
 
-/** An authorisation request as a legacy front end makes it: no challenge, no scope, often no state. */
+/** An authorization request as an HZERO front end makes it: no challenge, no scope, often no state. */
 const asked = ({ clientId, redirectUri }: Client, changes: Record<string, string> = {}) =>
   `/oauth/oauth/authorize?${new URLSearchParams({
     response_type: 'token',
@@ -50,7 +50,7 @@ const asked = ({ clientId, redirectUri }: Client, changes: Record<string, string
 const hashIn = (page: Page) => new URLSearchParams(new URL(page.address).hash.slice(1))
 const tokenIn = (page: Page) => hashIn(page).get('access_token') ?? ''
 
-/** Follows redirects as a browser, and stops where the address is no longer ours. */
+/** Follows redirects like a browser, and stops at the first foreign address. */
 async function followHere(browser: Browser, page: Page): Promise<Page> {
   let at = page
   while (at.status >= 300 && at.status < 400 && at.address.startsWith(server.origin)) {
@@ -108,7 +108,7 @@ describe('a token in the address', () => {
     const { access_token: token, ...rest } = Object.fromEntries(hashIn(landed))
     expect(token).toMatch(/^[0-9A-Za-z-]{36}$/)
     expect(rest).toEqual({ token_type: 'bearer', expires_in: '3600', scope: 'default', state: 'a b&c' })
-    // A front end that cuts the address with a pattern of its own finds the same.
+    // A front end that extracts the token with its own pattern finds the same.
     expect(/access_token=([0-9a-zA-Z-]*)/.exec(landed.address)?.[1]).toBe(token)
   })
 
@@ -133,7 +133,7 @@ describe('a token in the address', () => {
     expect(await self(token)).toBe(401)
   })
 
-  test('is given at once to whoever is signed in, unless a new sign-in is asked for', async () => {
+  test('is returned at once to people who are signed in, unless a new sign-in is requested', async () => {
     const { client, browser } = await implicitSignIn()
     expect(tokenIn(await browser.get(asked(client)))).toMatch(/^[0-9a-f-]{36}$/)
     const again = await browser.get(asked(client, { prompt: 'login' }))
@@ -246,7 +246,7 @@ describe('a client without the mark', () => {
   })
 })
 
-describe('the address a legacy client is sent back to', () => {
+describe('the redirect address of an HZERO-compatible client', () => {
   test('is a registered one to the letter, at the sign-in and at the sign-out [SAFE-20]', async () => {
     const { client, browser, token } = await implicitSignIn()
     const { origin, host, pathname } = new URL(client.redirectUri)
@@ -284,7 +284,7 @@ describe('the address a legacy client is sent back to', () => {
 describe('failures', () => {
   const rolesPath = () => `/iam/hzero/v1/${tenantId}/roles`
 
-  test('of the business come to a legacy client with 200, all others with their status', async () => {
+  test('of the business come to an HZERO-compatible client with 200, all others with their status', async () => {
     const { token } = await implicitSignIn()
     const draft = { code: `r-${randomUUID().slice(0, 8)}`, name: 'Role' }
     expect((await call(token, 'POST', rolesPath(), draft)).status).toBe(200)
@@ -311,7 +311,7 @@ describe('failures', () => {
       expect([answer.status, answer.body.failed]).toEqual([status, true])
   })
 
-  test('keep their status for everybody else', async () => {
+  test('keep their status for all other clients', async () => {
     const { browser, tokens } = await signedIn(server.origin, { username, password })
     const answer = await browser.get(`${rolesPath()}/${randomUUID()}`, {
       authorization: `bearer ${tokens.body.access_token}`,

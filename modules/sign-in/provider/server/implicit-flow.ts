@@ -17,7 +17,7 @@ import { recordRedirectDenial } from './redirect-denial.ts'
 type Session = NonNullable<Awaited<ReturnType<typeof browserSession>>>
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Both send an answer for requests that are theirs, and leave all others to the authorisation service. */
+/** Handlers that answer the requests of the implicit flow and leave all others to the authorization service. */
 export interface ImplicitFlow {
   begin: Handler
   resume: Handler
@@ -26,11 +26,11 @@ export interface ImplicitFlow {
 interface ImplicitClient {
   clientId: string
   redirectUris: readonly string[]
-  /** Whether its tokens count without the cookie, which a page of another site does not have. */
+  /** Whether its tokens are valid without the cookie, which pages of other sites do not have. */
   unbound: boolean
 }
 
-/** The parameters that count; all others are ignored. */
+/** The request parameters that are read; others are ignored. */
 const parameters = [
   'response_type',
   'response_mode',
@@ -45,12 +45,12 @@ const parameters = [
 
 type Asked = Partial<Record<(typeof parameters)[number], string>>
 
-/** The types of the service leave the constructor's arguments out. */
+/** The type declarations of oidc-provider leave the constructor's arguments out. */
 type MakeInteraction = new (uid: string, fields: object) => InstanceType<Provider['Interaction']>
 
 const interactionSeconds = 60 * 60
 
-/** The services and settings of the answers to legacy clients. */
+/** The services and settings of the implicit flow. */
 interface FlowContext {
   services: RequestServices
   provider: Provider
@@ -58,7 +58,7 @@ interface FlowContext {
   consoleFlow: 'code' | 'token'
 }
 
-/** A request for a token, of a client that may have one at the address it names. */
+/** A valid token request of a registered client. */
 interface TokenRequest {
   request: FastifyRequest
   reply: FastifyReply
@@ -67,9 +67,9 @@ interface TokenRequest {
 }
 
 /**
- * The older answer to HZERO-compatible clients: a token in the hash of the address, for clients that an administrator
- * marked legacy. The authorisation service has no such answer, so this stands in front of it. The mark and the address
- * are read from the register whenever something is handed out; what an interaction remembers of them is not believed.
+ * The implicit flow for HZERO-compatible clients: the access token is returned in the fragment of the redirect
+ * address. The authorization service does not implement it, so this runs in front of it. The client's mark and
+ * addresses are read again whenever a token is issued; the stored interaction is not trusted for them.
  */
 export function implicitFlow(
   services: RequestServices,
@@ -115,7 +115,10 @@ async function resume(context: FlowContext, request: FastifyRequest, reply: Fast
   await sendBack(reply, asked, { error: 'access_denied' })
 }
 
-/** The client, when it may have such an answer at this address; otherwise a refusal has been sent. */
+/**
+ * The client, if it may use the implicit flow with this address; otherwise answers with a refusal and returns
+ * undefined.
+ */
 async function clientOf(
   context: FlowContext,
   asked: Asked,
@@ -146,7 +149,9 @@ async function findImplicitClient(
   return { clientId, redirectUris: client.redirectUris, unbound: true }
 }
 
-/** Redirects to the sign-in page, as the service does, with an interaction that only this browser can resume. */
+/**
+ * Redirects to the sign-in page like the service does, with an interaction that only this browser can resume.
+ */
 async function askForSignIn(
   { services, provider }: FlowContext,
   request: FastifyRequest,
@@ -175,7 +180,7 @@ async function askForSignIn(
   await reply.redirect(address, 303)
 }
 
-/** The sign-in that this very browser returns from. */
+/** The interaction that this browser returns from. */
 async function findInteraction(
   { services, provider }: FlowContext,
   request: FastifyRequest,
@@ -194,7 +199,10 @@ function clearResumeCookie({ services }: FlowContext, request: FastifyRequest, r
     reply.clearCookie(name, { ...serverCookie(services.secureCookie), path: resumePath(uid) })
 }
 
-/** Whether the stored request is still valid: the service does not check it again, but the register may have changed. */
+/**
+ * Whether the stored request is still valid: the service does not check it again, but the client may have
+ * changed.
+ */
 async function isStillRight(
   { provider }: FlowContext,
   { response_type, response_mode, ...asked }: Asked,
@@ -232,7 +240,7 @@ async function answer(
   })
 }
 
-/** Issues an access token without a refresh token: what is in a URL must not last. */
+/** Issues an access token without a refresh token, because a URL must not carry anything long-lived. */
 async function issue(
   provider: Provider,
   session: Session,
@@ -261,7 +269,7 @@ function askedIn(values: unknown): Asked {
 
 const resumePath = (uid: string): string => `/oauth/oauth/authorize/${uid}`
 
-/** The address has been compared with the registered ones. */
+/** Redirects to the client. The caller has validated the address. */
 async function sendBack(reply: FastifyReply, asked: Asked, values: Record<string, string>): Promise<void> {
   const hash = new URLSearchParams({ ...values, ...(asked.state !== undefined && { state: asked.state }) })
   await reply.header('referrer-policy', 'no-referrer').redirect(`${asked.redirect_uri}#${hash}`, 303)

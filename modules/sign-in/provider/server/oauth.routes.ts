@@ -16,7 +16,7 @@ import { recordRedirectDenial } from './redirect-denial.ts'
 import { addService } from './service.routes.ts'
 import { findSigningKeys } from './signing-key.ts'
 
-/** How often an instance looks whether another one has made a new key. */
+/** How often an instance checks whether another one has created a new key. */
 const lookMinutes = 10
 
 type Keys = Awaited<ReturnType<typeof findSigningKeys>>
@@ -25,12 +25,12 @@ const namesOf = (keys: Keys): string => keys.map(({ kid }) => kid).join()
 interface Options {
   secret: string
   publicUrl: URL
-  /** How the console signs in: with a code, or with a token in the address as a legacy client would. */
+  /** How the console signs in: with a code, or like an HZERO front end with a token in the address. */
   consoleFlow: 'code' | 'token'
   availableChannels: AvailableChannels
 }
 
-/** Everything under `/oauth` that is not a call of the contract, and the first-run page. */
+/** Registers everything under `/oauth` that is not a call of the contract, and the first-run page. */
 export async function registerOauth(
   app: FastifyInstance,
   services: RequestServices,
@@ -65,7 +65,7 @@ export async function registerOauth(
     })
     made.on('server_error', (context, error) => {
       logFailure(error)
-      // Out of the service's hands, a database that cannot be reached is still that.
+      // Maps failures of the database to their status, since the service does not know them.
       context.status = asAppError(error).status
       if (context.status === 503) context.set('retry-after', '2')
     })
@@ -79,7 +79,7 @@ export async function registerOauth(
     return made
   }
 
-  /** The service takes its keys once, so that new ones need a new service. It remembers nothing itself. */
+  /** Rebuilds the service when keys change, because it reads them once. It holds no state of its own. */
   async function followKeys(): Promise<void> {
     const found = await findSigningKeys(site, secret)
     if (namesOf(found) === namesOf(keys)) return
@@ -89,14 +89,14 @@ export async function registerOauth(
 
   function logFailure(error: unknown): void {
     const log = currentCaller()?.request.log ?? app.log
-    log.error({ err: error }, 'the authorisation service failed')
+    log.error({ err: error }, 'the authorization service failed')
   }
 }
 
 const renderError: NonNullable<Configuration['renderError']> = (context, out, error) => {
   const request = currentCaller()?.request
   if (!request) throw error
-  // As the listener does for what is no page.
+  // The same as for routes that are not pages.
   if (context.status >= 500) context.status = asAppError(error).status
   const { body, headers } = renderRefusal(request, {
     status: context.status,

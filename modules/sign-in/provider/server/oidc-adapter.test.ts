@@ -179,7 +179,7 @@ test('instances that start together agree on one signing key, and the key needs 
   await server.databases.site.deleteFrom('signingKey').execute()
 })
 
-test('a signing key that was sealed without a place opens as before', async () => {
+test('a signing key that was encrypted without a context opens as before', async () => {
   await server.databases.site.deleteFrom('signingKey').execute()
   const secret = 'the secret of this installation, long enough'
   const jwk = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd', use: 'sig', alg: 'ES256' }

@@ -9,17 +9,17 @@ import { type Caller, currentCaller } from './caller.ts'
 import { clientAdapter } from './client-adapter.ts'
 
 /**
- * Seconds in which a refresh token may be shown again without harm: two windows of one browser renew at the same
- * moment, and the later one is merely told to use what the earlier one got. After that it is a theft.
+ * Seconds in which a refresh token may be presented twice: two windows of one browser renew at the same moment,
+ * and the later one is told to use the result of the earlier one. After that it counts as stolen.
  */
 const graceSeconds = 10
 
-/** These are made for somebody who is signed in, and belong to that session. */
+/** Models that belong to the session of a signed-in person. */
 const bound = new Set(['Session', 'Grant', 'AuthorizationCode', 'AccessToken', 'RefreshToken'])
-/** These may not outlive the grant they were made under. */
+/** Models that may not outlive their grant. */
 const granted = new Set(['AuthorizationCode', 'AccessToken', 'RefreshToken'])
 
-/** With these a client comes back for more. */
+/** Models that a client presents to get tokens. */
 const shown = new Set(['AuthorizationCode', 'RefreshToken'])
 
 interface Row {
@@ -27,17 +27,20 @@ interface Row {
   consumedAt: Date | null
   justNow: boolean
   sessionId: string | null
-  /** Only of what a client with a secret was given, while its session lives. */
+  /** Set only for records of confidential clients while their session lives. */
   userId: string | null
   isOfClient: boolean | null
 }
 
-/** The times of a record, which the service writes and judges by the clock of its machine. */
+/** The timestamps of a record, which the service writes and compares by the clock of its machine. */
 const times = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const
-/** Seconds by which the clock of all instances is ahead of this machine's. */
+/** Seconds by which the shared clock is ahead of this machine's. */
 const aheadSeconds = () => Math.round((nowMs() - Date.now()) / 1000)
 
-/** A record as others read it, by the clock of all; or with the seconds taken off again, as this machine does [SAFE-78]. */
+/**
+ * Shifts the timestamps of a record by `seconds`: forward to the shared clock, back to this machine's
+ * [SAFE-78].
+ */
 function onClock(payload: AdapterPayload, seconds: number): AdapterPayload {
   const stated = times.filter(name => typeof payload[name] === 'number')
   return { ...payload, ...Object.fromEntries(stated.map(name => [name, Number(payload[name]) + seconds])) }
@@ -46,12 +49,12 @@ function onClock(payload: AdapterPayload, seconds: number): AdapterPayload {
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
 /**
- * Keeps what the authorisation service remembers in `oidc_record`. Only hashes of ids are stored, so that a copy of
- * the database opens nothing. A record made in a browser's session is found only in a request that shows the cookie
- * of this session while it lives: ending a session ends all of them, and none is worth anything elsewhere. Clients
- * with a secret have no such cookie: where tokens are asked for, which the service answers only to who has shown the
- * secret, theirs are found without one. What they get belongs to a session of their own beside the person's. `settled`
- * waits until this process knows that a token it may keep in memory was revoked.
+ * Stores the records of the authorization service in `oidc_record`. Only hashes of ids are stored, so that a
+ * copy of the database opens nothing. A record made in a browser's session is found only by requests with the
+ * cookie of that session while it lives: ending a session ends them all.
+ * Confidential clients have no such cookie: at the token endpoint, which authenticates them, their records are
+ * found without one, and their tokens belong to a session of their own.
+ * `settled` waits until this process knows that a token it may have cached was revoked.
  */
 export function oidcAdapter(
   site: Site,
@@ -79,7 +82,7 @@ class RecordAdapter implements Adapter {
   }
 
   /**
-   * Nothing is issued under a grant that is being revoked: a lock makes the two wait for each other.
+   * Stores a record. A lock keeps anything from being issued under a grant that is being revoked.
    * @throws when the grant is gone.
    */
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
@@ -115,7 +118,7 @@ class RecordAdapter implements Adapter {
     throw new Error('devices without a browser are not served')
   }
 
-  /** Of several requests that use a code or refresh token at the same moment, one succeeds. */
+  /** Marks a code or refresh token as used. Of several simultaneous requests one succeeds. */
   async consume(id: string): Promise<void> {
     const { rows } = await this.#storage.site.alone(db =>
       sql`update oidc_record set consumed_at = now()
@@ -165,7 +168,7 @@ async function findRow(
   where: RawBuilder<unknown>,
   caller: Caller | undefined,
 ): Promise<Row | undefined> {
-  // A grant is made in the browser's session, which may rest while the client works on.
+  // A grant belongs to the browser's session, which may be idle while the client keeps working.
   const { rows } = await site.alone(db =>
     sql<Row>`
       select o.payload, o.consumed_at, o.consumed_at > now() - make_interval(secs => ${graceSeconds}) as just_now,
@@ -185,7 +188,7 @@ async function findRow(
   return rows[0]
 }
 
-/** Records the session that a code or refresh token of a client with a secret belongs to. */
+/** Records the session that a code or refresh token of a confidential client belongs to. */
 function noteShown(caller: Caller, { payload, sessionId, userId, isOfClient }: Row): void {
   if (sessionId === null || userId === null) return
   caller.shown = {
@@ -196,7 +199,10 @@ function noteShown(caller: Caller, { payload, sessionId, userId, isOfClient }: R
   }
 }
 
-/** @throws when something that counts only in a session would be made outside of one, and count everywhere. */
+/**
+ * @throws when a session-bound record would be created outside of a session, where it would be valid
+ * everywhere.
+ */
 async function sessionOf(site: Site, model: string, payload: AdapterPayload): Promise<string | null> {
   if (!bound.has(model) || payload.accountId === undefined) return null
   const caller = currentCaller()
@@ -205,7 +211,7 @@ async function sessionOf(site: Site, model: string, payload: AdapterPayload): Pr
   return session.id
 }
 
-/** The client's own session, opened with the first that it is given for a code. */
+/** The client's own session, created when its first code is exchanged. */
 async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller['shown']>) {
   if (given.isOfClient) return given
   const id = await openForClient(site, { sessionId: given.id, clientId: given.clientId })
@@ -215,8 +221,8 @@ async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller[
 }
 
 /**
- * The grant goes first, then, in a second statement that sees what was issued meanwhile, all that came from it, and
- * the sessions that a client opened with it.
+ * Deletes the grant first, then, in a second statement that sees what was issued meanwhile, everything issued
+ * under it and the sessions that a client opened with it.
  */
 async function deleteGrant(site: Site, grantId: string): Promise<void> {
   await site({}, async db => {
@@ -232,7 +238,9 @@ async function deleteGrant(site: Site, grantId: string): Promise<void> {
   })
 }
 
-/** The record's own id, and in an interaction the session's and the address that ends with it, are not written down. */
+/**
+ * Removes from a record its own id and, for an interaction, the session's id and the address that ends with it.
+ */
 function withoutSecrets({ jti: _, ...payload }: AdapterPayload): AdapterPayload {
   if (payload.kind !== 'Interaction') return payload
   const { returnTo: _returnTo, session, ...rest } = payload

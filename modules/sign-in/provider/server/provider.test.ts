@@ -65,7 +65,7 @@ describe('signing in with a code', () => {
     expect(insisted.address).toContain('/oauth/login/')
   })
 
-  test('whose session has ended is asked again, and told so when asking silently', async () => {
+  test('after the session has ended it asks for a sign-in again, and a silent request gets an error', async () => {
     const { browser } = await newSignIn()
     await server.databases.site
       .updateTable('session')

@@ -17,7 +17,7 @@ import { cookieNames } from '../../page/server/cookies.ts'
 import { currentCaller } from './caller.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 
-/** Seconds. An access token is renewed often, so that a refused renewal is noticed soon. */
+/** Lifetimes in seconds. Access tokens are short-lived, so that a refused renewal is noticed soon. */
 const lives = {
   AccessToken: 15 * 60,
   AuthorizationCode: 60,
@@ -27,7 +27,7 @@ const lives = {
   Interaction: 60 * 60,
 } as const
 
-/** Where the console takes what a sign-in brings back. */
+/** The redirect URIs of the console. */
 export const consoleAddresses = ({ origin }: URL): string[] => [
   `${origin}/user/login`,
   `${origin}/pub/user/login`,
@@ -46,10 +46,10 @@ interface Options {
 }
 
 /**
- * The authorisation service: code with PKCE for the console and registered clients, nothing else. Who is signed in is
- * not its decision: an account exists only in a request that shows the cookie of a live session of that person, so
- * without one it asks for a sign-in, and neither a code nor a refresh token buys anything. Clients with a secret show
- * that instead of the cookie: `oidcAdapter`.
+ * The authorization service: the code flow with PKCE for the console and registered clients, nothing else. It
+ * does not decide who is signed in: an account exists only in requests with the cookie of a live session of
+ * that person, so without one it asks for a sign-in, and neither a code nor a refresh token is of any use.
+ * Confidential clients authenticate with their secret instead of the cookie: see `oidcAdapter`.
  */
 export function makeProvider(options: Options): Provider {
   const { publicUrl, secureCookie } = options
@@ -71,7 +71,7 @@ function configurationOf(options: Options): Configuration {
     responseTypes: ['code'],
     scopes: [...clientScopes],
     claims,
-    // There is no call to ask for the rest: the token says it all.
+    // There is no userinfo endpoint, so the ID token carries all claims.
     conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     pkce: { required: () => true },
@@ -91,7 +91,7 @@ function configurationOf(options: Options): Configuration {
     loadExistingGrant,
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    // What a client with a secret holds ends with its own session, of which the service knows nothing.
+    // The tokens of a confidential client end with its own session, which the service does not know.
     expiresWithSession: ({ oidc }) => oidc.client?.clientSecret === undefined,
     renderError: options.renderError,
   }
@@ -133,7 +133,7 @@ const features: NonNullable<Configuration['features']> = {
 const ttl: NonNullable<Configuration['ttl']> = {
   ...lives,
   AccessToken: (_context, _token, client) => livesOf(client).access ?? lives.AccessToken,
-  // The family ends when its session could at the latest, however often it is renewed.
+  // A chain of refresh tokens ends when its session could at the latest, however often it is renewed.
   RefreshToken: (context, _token, client) =>
     context.oidc.entities.RotatedRefreshToken?.remainingTTL ?? livesOf(client).refresh ?? absoluteSeconds,
 }
@@ -149,7 +149,7 @@ function cookiesOf({ secret, secureCookie }: Options): NonNullable<Configuration
   }
 }
 
-/** An account exists only in a request that shows a live session of that person. */
+/** An account exists only in a request with a live session of that person. */
 function findAccount(site: Site, id: string): Account | undefined {
   const caller = currentCaller()
   const signed = caller?.shown ?? caller?.session
@@ -157,7 +157,7 @@ function findAccount(site: Site, id: string): Account | undefined {
   return { accountId: id, claims: (_use, scope) => findClaims(site, id, scope) }
 }
 
-/** One question only: whoever has no live session in this browser signs in. Our own console needs no consent. */
+/** The only prompt is the sign-in, for browsers without a live session. The console needs no consent. */
 function signInPolicy() {
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -180,8 +180,8 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
 }
 
 /**
- * One grant per session and client, under a name that both know, so that two windows at once do not make two. Of a
- * registered client it holds all that the administrator let it have.
+ * One grant per session and client, with an id derived from both, so that two windows do not create two. For a
+ * registered client it includes every scope the administrator allowed.
  */
 export async function grantOf(
   provider: Provider,
@@ -195,7 +195,7 @@ export async function grantOf(
   const grant = new provider.Grant({
     accountId: session.userId,
     clientId,
-    // As long as what is issued under it, at the latest, could be renewed.
+    // As long as anything issued under it could be renewed.
     expiresIn: absoluteSeconds + (livesOf(client).refresh ?? 0),
   } as ConstructorParameters<Provider['Grant']>[0])
   grant.jti = id
@@ -204,7 +204,7 @@ export async function grantOf(
   return grant
 }
 
-/** Seconds that the tokens of a registered client live. */
+/** Token lifetimes of a registered client, in seconds. */
 function livesOf(client: { [name: string]: unknown }): { access?: number; refresh?: number } {
   const { access_seconds: access, refresh_seconds: refresh } = client
   return {
@@ -213,9 +213,9 @@ function livesOf(client: { [name: string]: unknown }): { access?: number; refres
   }
 }
 
-/** Who signed in, for clients that may know it. */
+/** The claims about the person, for clients that may know them. */
 async function findClaims(site: Site, userId: string, scope: string) {
-  // Our own console asks for no more.
+  // The console requests no more than this.
   if (scope === 'openid') return { sub: userId }
   const { realName, loginName, language, timeZone, email, emailVerifiedAt } = await site.alone(db =>
     db
@@ -234,7 +234,7 @@ async function findClaims(site: Site, userId: string, scope: string) {
   }
 }
 
-/** Of a client's secret only the hash is known; the secret is 256 random bits, which need no slower one. */
+/** Compares client secrets by hash. They are 256 random bits, so a slow hash is not needed. */
 function compareHashes(provider: Provider): void {
   interface Comparing {
     clientSecret: string
@@ -246,7 +246,9 @@ function compareHashes(provider: Provider): void {
   }
 }
 
-/** Front ends of the family read a token out of the address with `[0-9a-zA-Z-]` and would cut any other. */
+/**
+ * Issues UUIDs as tokens, because HZERO front ends extract tokens with `[0-9a-zA-Z-]` and would cut any other.
+ */
 function issueUuids(provider: Provider): void {
   interface Issued {
     generateTokenId(): string
@@ -255,7 +257,7 @@ function issueUuids(provider: Provider): void {
     const prototype: Issued = model.prototype as unknown as Issued
     const original = prototype.generateTokenId
     prototype.generateTokenId = function uuid(this: Issued) {
-      // Decides the format of an access token on the way.
+      // Sets the access token format as a side effect.
       original.call(this)
       return randomUUID()
     }
@@ -263,8 +265,8 @@ function issueUuids(provider: Provider): void {
 }
 
 /**
- * Where the service believes to be reached is the public address, never what a request claims. `secure` also lets
- * it set `Secure` cookies on loopback over http.
+ * Pins the service's origin to the public address, whatever a request claims. `secure` also lets it set
+ * `Secure` cookies on loopback over http.
  */
 function pinOrigin(provider: Provider, publicUrl: URL, secureCookie: boolean): void {
   Object.defineProperties(provider.request, {

@@ -4,7 +4,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
-/** An address that nobody registered is worth knowing of, but not a way to fill the log. */
+/** Records a request with an unregistered redirect address, limited so that the log cannot be flooded. */
 export async function recordRedirectDenial(site: Site, request: FastifyRequest): Promise<void> {
   const key = `deny:address:${addressGroup(request.ip)}`
   if ((await countTry(site, key, { most: 20, seconds: 300 })) > 0) return

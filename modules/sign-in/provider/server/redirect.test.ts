@@ -11,14 +11,14 @@ let server: TestApp
 beforeAll(async () => {
   server = await buildTestApp({ TRUST_PROXY: '127.0.0.1' })
   await makePlatform(server.site)
-  // Where nobody is yet, every page leads to the setup.
+  // While there is no user, every page leads to the setup.
   await makeUser(server.site, 0, [])
 })
 
 afterAll(() => server.close())
 
 describe('addresses to return to', () => {
-  /** Ways to write an address that is not the registered one, but that some comparison takes for it. */
+  /** Addresses that differ from the registered one, but that some comparison takes for it. */
   function variants(origin: string): string[] {
     const registered = [`${origin}/user/login`, `${origin}/pub/user/login`]
     const { host, hostname, port } = new URL(origin)
@@ -186,7 +186,7 @@ describe('addresses to return to', () => {
     expect(sent).toEqual([])
   })
 
-  test('nor is a legacy client’s browser, at the sign-in and at the sign-out [SAFE-20]', async () => {
+  test('nor is an HZERO-compatible client’s browser, at the sign-in and at the sign-out [SAFE-20]', async () => {
     const redirectUris = [`${server.origin}/user/login`, `${server.origin}/pub/user/login`]
     const { clientId } = await makeClient(server.site, { redirectUris })
     const { tenantId, adminRoleId } = await makeTenant(server.site)

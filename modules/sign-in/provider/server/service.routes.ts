@@ -10,7 +10,10 @@ import { limitBeginning } from './begin-limit.ts'
 import { actingFor } from './caller.ts'
 import type { ImplicitFlow } from './implicit-flow.ts'
 
-/** What the service itself answers. Only these addresses reach it, written as it knows them. */
+/**
+ * Registers the endpoints of the authorization service. Only these addresses reach it, exactly as it spells
+ * them.
+ */
 export async function addService(
   app: FastifyInstance,
   services: RequestServices,
@@ -28,7 +31,7 @@ export async function addService(
       const { raw } = request
       const address = raw.url
       const search = searchOf(raw.url)
-      // The service finds out from these two that it lives below `/oauth`.
+      // The service derives its mount path `/oauth` from these two.
       raw.url = pathOf(request) + search
       Object.assign(raw, { originalUrl: `/oauth${raw.url}` })
       passHeaders(reply)
@@ -79,9 +82,8 @@ const searchOf = (url: string | undefined): string => {
 }
 
 /**
- * Requests that no client of ours makes are refused here, and nobody is sent anywhere: a parameter that comes twice,
- * because one program reads the first and another the last; any other answer than a code, in any other place than
- * the query.
+ * Refuses requests that no legitimate client makes, without a redirect: a repeated parameter, because programs
+ * differ in which value they read, and any response type or mode other than a code in the query.
  */
 async function refuseRepeated(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const twice = repeatedIn(new URLSearchParams(searchOf(request.raw.url)))

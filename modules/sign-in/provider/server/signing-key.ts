@@ -7,11 +7,11 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import type { JWK } from 'oidc-provider'
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary advisory lock key that all instances share. */
 const lockKey = 7_261_002
 
 const dayMs = 24 * 60 * 60_000
-/** How long one key signs, and how long before that it is published, for those who keep what they have read. */
+/** How long one key signs, and how long before that it is published, for clients that cache the key set. */
 const rotateAfter = 90 * dayMs
 const publishBefore = dayMs
 
@@ -22,9 +22,8 @@ interface Row {
 }
 
 /**
- * The keys that sign identity tokens: first the one that signs now, then those that are published because they are
- * about to, or have until just now. A key is followed by another one every 90 days. The lock keeps instances that ask
- * at the same moment from making one each.
+ * The keys of identity tokens: the signing key first, then those published because they are about to sign or
+ * have recently signed. Keys rotate every 90 days; the lock keeps instances from creating one each.
  */
 export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]> {
   const key = keyFor(secret, 'signing-key')
@@ -57,7 +56,7 @@ export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]
   })
 }
 
-/** The newest first. */
+/** The rows, newest first. */
 const findRows = (db: Scoped): Promise<Row[]> =>
   db
     .selectFrom('signingKey')
@@ -74,10 +73,13 @@ function makeKey(): JWK {
   return { kty, crv, x, y, d, use: 'sig', alg: 'ES256' }
 }
 
-/** @throws when the installation's secret is not the one the key was sealed with. */
+/**
+ * Decrypts a signing key.
+ * @throws when the key was encrypted with another installation secret.
+ */
 function opened(encrypted: Buffer, key: Buffer): JWK {
   const text = decrypt(key, '', encrypted)
   if (text === undefined)
-    throw new Error('config.secret.changed: the signing key was sealed with another SECRET')
+    throw new Error('config.secret.changed: the signing key was encrypted with another SECRET')
   return JSON.parse(text) as JWK
 }

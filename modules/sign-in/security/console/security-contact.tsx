@@ -19,7 +19,7 @@ export type Contact = 'email' | 'phone'
 interface ContactDialogProps {
   kind: Contact
   title: string
-  /** What is bound already and only to be verified; without it something new is bound. */
+  /** The bound value that is to be verified; undefined when a new one is bound. */
   verified: string | undefined
   onClose: () => void
 }
@@ -34,7 +34,10 @@ interface Sent {
 
 const quiet = { quiet: true }
 
-/** Binds or verifies an address or a phone in two steps: where to, with the password; then the code from there. */
+/**
+ * Binds or verifies an email address or phone number in two steps: the target with the password, then the code
+ * sent there.
+ */
 export function ContactDialog({ kind, title, verified, onClose }: ContactDialogProps) {
   const t = useFeatureText(securityTexts)
   const calls = useContactCalls(kind)
@@ -77,7 +80,7 @@ export function ContactDialog({ kind, title, verified, onClose }: ContactDialogP
   )
 }
 
-/** The calls of one kind, which differ in their addresses and the name of one field. */
+/** The calls for one kind of contact, which differ in their paths and the name of one field. */
 function useContactCalls(kind: Contact) {
   const check = useCall(securityApi.checkPassword, [], quiet)
   const email = {
@@ -116,7 +119,7 @@ function useContactCalls(kind: Contact) {
   }
 }
 
-/** Runs one thing at a time, and keeps what went wrong. */
+/** Runs one request at a time and holds its error. */
 function useAttempt() {
   const [error, setError] = useState<ApiError>()
   const [isBusy, setBusy] = useState(false)

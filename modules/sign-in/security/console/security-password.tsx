@@ -24,7 +24,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Which rule the server found broken. */
+/** The password rule behind each error code. */
 const ruleOf: Partial<Record<string, RuleName>> = {
   'error.password.length': 'length',
   'error.password.is_name': 'name',
@@ -44,7 +44,7 @@ export function PasswordDialog({ user, rules, onClose }: PasswordDialogProps) {
   const [original, setOriginal] = useState('')
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
-  /** What the server refused, until something else is typed. */
+  /** The rule the server refused the password for, until something else is typed. */
   const [refused, setRefused] = useState<{ rule: RuleName; password: string }>()
   const [wrongOriginal, setWrongOriginal] = useState<string>()
 
@@ -140,14 +140,14 @@ export function PasswordDialog({ user, rules, onClose }: PasswordDialogProps) {
   )
 }
 
-/** The first field that is to be mended. */
+/** Focuses the first field with an error. */
 const focusOn = (id: string) => document.getElementById(id)?.focus()
 
 type RuleState = 'open' | 'kept' | 'refused' | 'later'
 
 const marks = { open: IconCircle, kept: IconCheck, refused: IconX, later: IconCircle } as const
 
-/** A rule with its mark; what the mark says is said in words, too. */
+/** A password rule with its status icon and the same status as text. */
 function Rule({ name, state, rules }: { name: RuleName; state: RuleState; rules: SecurityRules }) {
   const t = useFeatureText(securityTexts)
   const words = {

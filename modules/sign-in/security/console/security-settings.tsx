@@ -19,7 +19,7 @@ import { securityTexts } from './security-texts.ts'
 
 type Open = { kind: 'password' } | { kind: Contact; task: 'change' | 'verify' }
 
-/** What the own account is kept safe with: the password, and where codes reach its owner. */
+/** Security settings: the password, email address and phone number of the account. */
 export function SecuritySettings() {
   const t = useFeatureText(securityTexts)
   const user = useStore(userState, state => state.currentUser)
@@ -117,7 +117,7 @@ interface SettingProps {
   label: string
   value: ReactNode
   status?: ReactNode
-  /** Why nothing can be done here. */
+  /** Why the action is unavailable. */
   reason?: string
   actions: ReactNode
 }

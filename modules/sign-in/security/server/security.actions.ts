@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { codeInterval } from '../security.contract.ts'
 
-/** What the changes of this noun need besides who asks for them. */
+/** The services that the security actions need. */
 export interface Security {
   site: Site
   secret: string
@@ -37,7 +37,7 @@ const contactColumns = {
   phone: { value: 'phone', verifiedAt: 'phoneVerifiedAt' },
 } as const
 
-/** Codes that one person, one address of the network and one mailbox or phone may cause. */
+/** Limits for codes per person, network address and recipient. */
 const sendLimits = {
   pause: { most: 1, seconds: codeInterval },
   person: { most: 10, seconds: 3600 },
@@ -46,8 +46,8 @@ const sendLimits = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Another password: every other session of the person ends with all that was issued in it, and this one goes on under
- * a new secret, which is the answer.
+ * Changes the password: ends every other session of the person with everything issued in it, and continues this
+ * one under a new secret, which is returned.
  * @throws `error.password.*`, `error.rate.limit`
  */
 export async function choosePassword(
@@ -66,7 +66,7 @@ export async function choosePassword(
     { password, actorId: userId, requestId: request.id, way: 'self' },
     async db => {
       await endSessionsOf(db, userId, session.id)
-      // Whose token counts alone has no cookie to put a new secret in.
+      // A token without a cookie has no place for a new secret.
       if (!countsAlone(session)) renewed = await renewSession(db, session.id)
       await notifyPasswordChanged(db, availableChannels, credential)
     },
@@ -91,7 +91,7 @@ export async function notifyPasswordChanged(
 }
 
 /**
- * Counts as a sign-in counts, so that a stolen session is no way around its limits.
+ * Verifies the password, with the same limits as a sign-in, so that a stolen session does not bypass them.
  * @throws `error.password.original_wrong`, `error.rate.limit`
  */
 async function refuseStranger(
@@ -158,9 +158,10 @@ async function checked({ site, secret }: Security, { session }: Asking): Promise
 }
 
 /**
- * Sends a code: to what is bound already, or, with the key of a check, to what is to be bound. An address that another
- * account uses gets a mail without a code, so that nobody finds out here who has an account.
- * @throws `error.contact.not_own`, `error.check.expired`, `error.rate.limit`, `error.mail.unconfigured`, `error.sms.unconfigured`
+ * Sends a code to the bound contact or, with the key of a check, to a new one. An address that another account
+ * uses gets an email without a code, so that the caller does not learn who has an account.
+ * @throws `error.contact.not_own`, `error.check.expired`, `error.rate.limit`, `error.mail.unconfigured`,
+ * `error.sms.unconfigured`
  */
 export async function sendCode(
   { site, secret, availableChannels }: Security,
@@ -232,7 +233,7 @@ export async function verifyContact(
 }
 
 /**
- * Binds what the code was sent to. The address that was bound before is told, since its owner may not know.
+ * Binds the contact that the code was sent to. The previous address is notified, since its owner may not know.
  * @throws `error.captcha.*`, `error.check.expired`, `error.email.taken`
  */
 export async function changeContact(
@@ -259,7 +260,7 @@ export async function changeContact(
       .set({ [value]: target, [verifiedAt]: new Date() })
       .where('id', '=', userId)
       .execute()
-    // A link that was sent to the address of before opens nothing any more.
+    // Reset links sent to the previous address become invalid.
     await db
       .deleteFrom('proof')
       .where('userId', '=', userId)
@@ -307,14 +308,14 @@ async function belongsToAnother(db: Scoped, userId: string, email: string): Prom
 
 const same = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
-/** Enough to recognise an own address or number, too little to learn one. */
+/** Masks a contact: enough to recognize your own, too little to learn one. */
 function hint(target: string): string {
   const [name = '', domain] = target.split('@')
   if (domain === undefined) return `•••• ${target.slice(-3)}`
   return `${[...name][0] ?? ''}•••@${domain}`
 }
 
-/** Where a code has gone, said to whoever asked for it. */
+/** The message that says where a code was sent. */
 function sentTo(language: string, place: string): string {
   if (language === 'zh_CN') return `验证码已发送至 ${place}`
   if (language === 'ar_SA') return `أُرسل رمز إلى \u2066${place}\u2069`

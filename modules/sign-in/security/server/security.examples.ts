@@ -3,7 +3,7 @@ import { hashPassword } from '@atrium/server/auth/password'
 import { makeProof, newToken } from '@atrium/server/auth/proof'
 import type { Examples, MakeRow } from '@atrium/server/testing/examples'
 
-/** Makes the proof that belongs to a code sent to the caller's own address or phone, or to a new one. */
+/** Creates the proof for a code sent to the caller's own contact, or to a new one. */
 const makeCode =
   (purpose: 'email' | 'phone' | 'email-new' | 'phone-new', target?: string): MakeRow =>
   async ({ test, secret, caller, email, phone }) => {

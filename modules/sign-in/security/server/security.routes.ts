@@ -16,7 +16,10 @@ import {
   verifyContact,
 } from './security.actions.ts'
 
-/** Needs the connection that sees every tenant: credentials belong to people, and a guest's record to another tenant. */
+/**
+ * Needs the connection with access to all tenants: credentials belong to people, and a guest's row to another
+ * tenant.
+ */
 export function securityRoutes(
   site: Site,
   services: RequestServices,
@@ -70,7 +73,7 @@ export function securityRoutes(
       sendCode(security, by(context), 'email', query.email, query.lastCheckKey),
     sendToNewPhone: ({ query }, context) =>
       sendCode(security, by(context), 'phone', query.phone, query.lastCheckKey),
-    // These two are GETs in the family, but they write: whoever wrote reads the own write next.
+    // These two are GETs in HZERO, but they write: the next read must see the write.
     async changeEmail({ query }, context) {
       await changeContact(security, by(context), 'email', { ...query, target: query.email })
       await services.cache.settled()

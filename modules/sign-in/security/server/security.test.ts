@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await buildTestApp({}, { flags: ['--demo', 'small'] })
 })
 afterAll(() => server.close())
-// Every caller here is the same address.
+// Every caller here has the same network address.
 beforeEach(async () => {
   await server.databases.site.deleteFrom('rateLimit').execute()
 })
@@ -44,7 +44,7 @@ const cookieIn = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] 
 const works = async (caller: Caller, cookie = caller.cookie) =>
   (await caller.call('GET', `${users}/self`, undefined, { cookie })).status
 
-/** What was written to somebody last, as the outbox has it. */
+/** The last email to a recipient, from the outbox. */
 async function lastMail(recipient: string) {
   return server.databases.site
     .selectFrom('delivery')
@@ -57,7 +57,7 @@ async function lastMail(recipient: string) {
 const lastCode = async (recipient: string) =>
   /\b\d{6}\b/.exec((await lastMail(recipient))?.body ?? '')?.[0] ?? ''
 
-/** As if the seconds between two codes were over. */
+/** Ends the interval between two codes. */
 const waitOver = () => server.databases.site.deleteFrom('rateLimit').execute()
 
 describe('another password', () => {
@@ -98,7 +98,7 @@ describe('another password', () => {
     expect(await works(bystander)).toBe(200)
   })
 
-  test('is recorded without a secret, and its owner is told', async () => {
+  test('is recorded without a secret, and its owner is notified', async () => {
     const { id, email } = await makePerson()
     await change(await signIn(server, id), password, another)
     const rows = await server.databases.site
@@ -125,7 +125,7 @@ describe('another password', () => {
     expect(await works(caller)).toBe(200)
   })
 
-  test('that holds the own name or address is refused', async () => {
+  test('that contains the person’s name or address is refused', async () => {
     const { id, loginName, email } = await makePerson()
     const caller = await signIn(server, id)
     for (const wanted of [loginName, loginName.toUpperCase(), `my ${loginName}!`, email])
@@ -227,7 +227,7 @@ describe('who one is', () => {
   })
 })
 
-describe('the own address', () => {
+describe('the person’s email address', () => {
   const send = (caller: Caller, path: string, query: Record<string, string>) =>
     caller.call('GET', `${users}/${path}?${new URLSearchParams(query)}`)
   const verify = (caller: Caller, kind: string, captchaKey: string, captcha: string) =>
@@ -246,7 +246,7 @@ describe('the own address', () => {
     return send(caller, 'email-new/validate-captcha', { lastCheckKey, captchaKey, captcha, email })
   }
 
-  test('is shown to be the own by the code that was sent there, once', async () => {
+  test('is verified by the code that was sent there, once', async () => {
     const { id, email } = await makePerson()
     const caller = await signIn(server, id)
     const sent = await send(caller, 'email/send-captcha', { email })
@@ -331,7 +331,7 @@ describe('the own address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('is sent no code when it is not the own', async () => {
+  test('gets no code when it is not the person’s', async () => {
     const { id } = await makePerson()
     const { email } = await makePerson()
     const answer = await send(await signIn(server, id), 'email/send-captcha', { email })
@@ -347,7 +347,7 @@ describe('the own address', () => {
     },
   )
 
-  test('becomes another one with the password and a code from there; the old one is told', async () => {
+  test('becomes another one with the password and a code from there; the old one is notified', async () => {
     const { id, email } = await makePerson()
     const caller = await signIn(server, id)
     const next = `new-${randomUUID()}@norrvik.example`
@@ -419,7 +419,7 @@ describe('the own address', () => {
   })
 })
 
-describe('the own phone', () => {
+describe('the person’s phone', () => {
   test('is bound with the password and a code, which only the demonstration can show', async () => {
     const { id } = await makePerson()
     const caller = await signIn(server, id)

@@ -4,7 +4,7 @@ import { lockVersion } from '@atrium/server/db/tables/rows'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sessionPolicyApi } from '../session-policy.contract.ts'
 
-/** Needs the connection that sees every tenant, because only the platform changes the row of a tenant. */
+/** Needs the connection with access to all tenants, because only the platform changes the row of a tenant. */
 export function sessionPolicyRoutes(site: Site): Route[] {
   return routes(sessionPolicyApi, {
     get: (_input, { db, session }) => findPolicy(db, session.tenantId),

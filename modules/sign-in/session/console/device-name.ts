@@ -9,7 +9,7 @@ export const deviceIcons = {
   unknown: IconDeviceUnknown,
 } as const satisfies Record<Device['kind'], unknown>
 
-/** "Firefox 131 on Linux", or as much of it as is known. */
+/** A browser and its system, such as "Firefox 131 on Linux", as far as known. */
 export function deviceName({ browser, system }: Device, t: PersonalText): string {
   if (browser && system) return t('browserOn', { browser, system })
   return browser ?? system ?? t('unknownDevice')

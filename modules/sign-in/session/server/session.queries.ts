@@ -15,7 +15,7 @@ interface Row {
   clientName: string | null
 }
 
-/** The live sessions of a person in whatever tenant, the asking one first, then the latest used. */
+/** The live sessions of a person in all tenants, the caller's first, then the most recently used. */
 export async function findOwnSessions(
   all: Scoped,
   session: Session,
@@ -46,7 +46,7 @@ export async function findOwnSessions(
   }))
 }
 
-/** The sessions of a person that have not ended, by id; idle ones too, which could otherwise be missed. */
+/** The ids of a person's sessions that have not ended, idle ones included. */
 export async function findOpenSessionIds(all: Scoped, userId: string): Promise<string[]> {
   const rows = await all
     .selectFrom('session')

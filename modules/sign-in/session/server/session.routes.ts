@@ -9,14 +9,14 @@ import { findOpenSessionIds, findOwnSessions } from './session.queries.ts'
 
 type SignedIn = Context<'signed-in'>
 
-/** Needs the connection that sees every tenant: sessions are of no tenant. */
+/** Needs the connection with access to all tenants, because sessions belong to none. */
 export function sessionRoutes(site: Site): Route[] {
   return routes(sessionApi, {
     list: (_input, { session, language }) => site({}, all => findOwnSessions(all, session, language)),
 
     async end({ params }, context) {
       const open = await site({}, all => findOpenSessionIds(all, context.session.userId))
-      // Somebody else's session is answered like one that never was.
+      // Another person's session is answered like a missing one.
       if (!open.includes(params.sessionId)) throw new AppError('error.not_found')
       await end(context, params.sessionId)
     },

@@ -31,7 +31,7 @@ const reasonOf = async ({ sessionId }: Caller) =>
       .executeTakeFirstOrThrow()
   ).endedReason
 
-describe('the own sessions', () => {
+describe('a person’s own sessions', () => {
   it('are listed with device, address, times and place, this one first', async () => {
     const { status, body } = await here.call('GET', sessions)
     expect(status).toBe(200)

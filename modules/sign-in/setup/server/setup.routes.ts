@@ -22,13 +22,13 @@ interface Field {
   name: 'code' | 'realName' | 'loginName' | 'email' | 'password'
   label: string
   help?: string
-  /** What is wrong with a value, or nothing. */
+  /** Whether a value is valid. */
   check(value: string): boolean
   problem: string
   attributes: Html
 }
 
-/** The first run: whoever reads the terminal makes the first administrator. */
+/** The first run: a person with access to the terminal creates the first administrator. */
 export async function addSetup(
   app: FastifyInstance,
   services: RequestServices,
@@ -108,7 +108,7 @@ ${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(f
   }
 }
 
-/** What is wrong with a value stands where the help stood. */
+/** An error message replaces the help text of the field. */
 function fieldRow(field: Field, value: string, wrong: boolean, focused: boolean): Html {
   const { name, label, attributes } = field
   const note = wrong ? field.problem : field.help
@@ -160,7 +160,7 @@ function fieldsIn({ texts }: PageAppearance, secret: string): Field[] {
   ]
 }
 
-/** Passwords are taken as they are; of the rest, space around it and control characters mean nothing. */
+/** Passwords are taken as they are; other fields are trimmed and stripped of control characters. */
 function cleanField(request: FastifyRequest, name: string): string {
   const value = fieldOf(request.body, name)
   return name === 'password'

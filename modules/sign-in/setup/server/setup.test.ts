@@ -31,7 +31,7 @@ let databases: Databases
 let site: Site
 let close: () => Promise<void>
 
-/** A database of its own, because there is a first administrator only where there is nobody yet. */
+/** A database of its own, because the setup works only while there is no user. */
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -6,12 +6,12 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary advisory lock key that all instances share. */
 const lockKey = 7_261_003
-/** No letter or digit that is easily taken for another. */
+/** Without letters and digits that are easily confused. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** What whoever started the server reads in the terminal, and nobody else knows: four groups of four. */
+/** The code that only the operator reads, in the terminal: four groups of four. */
 export function setupCode(secret: string): string {
   const letters = Array.from(keyFor(secret, 'setup-code', 64))
     .filter(byte => byte < alphabet.length * 8)
@@ -20,7 +20,7 @@ export function setupCode(secret: string): string {
   return [0, 4, 8, 12].map(at => letters.slice(at, at + 4).join('')).join('-')
 }
 
-/** Hyphens, spaces and small letters do not matter. */
+/** Compares ignoring hyphens, spaces and case. */
 export function isSetupCode(secret: string, typed: string): boolean {
   const plain = (text: string) => Buffer.from(text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
   const expected = plain(setupCode(secret))
@@ -28,10 +28,10 @@ export function isSetupCode(secret: string, typed: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** Sites that have been found to have people: they never lose all of them again. */
+/** Databases that are known to have users, which they never lose entirely. */
 const settled = new WeakSet<Site>()
 
-/** Whether nobody can sign in yet, because there is nobody. */
+/** Whether the installation has no user yet. */
 export async function needsSetup(site: Site): Promise<boolean> {
   if (settled.has(site)) return false
   const anybody = await site({}, db => db.selectFrom('appUser').select('id').limit(1).executeTakeFirst())
@@ -48,7 +48,7 @@ export interface FirstAdministrator {
 }
 
 /**
- * Makes the platform's first administrator, once: of two who try at the same moment, the second finds it done.
+ * Creates the platform's first administrator, once: of two concurrent requests the second is refused.
  * @throws `error.setup.done`
  */
 export async function makeFirstAdministrator(site: Site, person: FirstAdministrator): Promise<void> {

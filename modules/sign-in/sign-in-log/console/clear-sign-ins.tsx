@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { type ClearType, clearType, signInLogApi } from '../sign-in-log.contract.ts'
 import { signInLogTexts } from './sign-in-log-texts.ts'
 
-/** Asks from when on entries are kept, and deletes the older ones. */
+/** Asks which entries to retain, and deletes the older ones. */
 export function ClearSignIns({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useFeatureText(signInLogTexts)
   const words = useUiText()

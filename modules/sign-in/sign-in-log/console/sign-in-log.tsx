@@ -21,7 +21,7 @@ import { SignInStatus } from './sign-in-status.tsx'
 
 const filters = ['realName', 'auditType', 'loginIp', 'loginName', 'loginDateFrom', 'loginDateTo'] as const
 
-/** Who signed in to this tenant, from where and with what result; the platform sees every tenant's. */
+/** Lists sign-ins to this tenant with address and result; the platform sees all tenants. */
 export function SignInLog() {
   const t = useFeatureText(signInLogTexts)
   const words = useFeatureText(personalTexts)

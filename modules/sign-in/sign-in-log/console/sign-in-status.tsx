@@ -15,7 +15,7 @@ export function whatHappened({ auditType, toTenantName, endedBy }: SignInEntry, 
   return toTenantName ? t('switchedTo', { tenant: toTenantName }) : t(auditType)
 }
 
-/** What happened to a sign-in, and whether that is as it should be. */
+/** The result of a sign-in event, colored by whether it is as expected. */
 export function SignInStatus({ entry }: { entry: SignInEntry }) {
   const t = useFeatureText(personalTexts)
   return <Status kind={marks[entry.auditType]}>{whatHappened(entry, t)}</Status>

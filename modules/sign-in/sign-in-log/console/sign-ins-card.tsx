@@ -17,7 +17,7 @@ import css from './sign-ins-card.module.css'
 
 const SignInsChart = lazy(async () => ({ default: (await import('./sign-ins-chart.tsx')).SignInsChart }))
 
-/** How often people signed in on each of the last days, as a chart or as a table. */
+/** The number of sign-ins on each of the last days, as a chart or a table. */
 export function SignInsCard({ card }: CardProps) {
   const t = useFeatureText(dashboardTexts)
   const [isTable, setTable] = useState(false)

@@ -12,13 +12,13 @@ import type { SignInDay } from '../sign-in-log.contract.ts'
 import css from './sign-ins-card.module.css'
 
 const edge = { top: 14, bottom: 26, start: 28, end: 12 }
-/** Days between two labels below. */
+/** Days between two labels of the axis. */
 const labelEvery = 7
 
-/** A line of sign-ins and a dashed one of those that failed; what a pointer is at stands beside the point. */
+/** A line of successful sign-ins and a dashed one of failures, with a tooltip at the pointer. */
 export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
   const t = useFeatureText(dashboardTexts)
-  // Drawn anew when the page begins to run the other way.
+  // Re-renders when the text direction changes.
   useStore(globalState, state => state.language)
   const { ref, width, height } = useElementSize<HTMLDivElement>()
   const [at, setAt] = useState<number>()
@@ -54,7 +54,7 @@ export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
     at === undefined
       ? `${numberText(count(last))} ${t('today')}`
       : `${numberText(count(shown))} · ${day ? dayLabel(day.day) : ''}`
-  // Beside the point, on the side that has room.
+  // The tooltip is on the side that has room.
   const isLate = x(shown) > width / 2
   return (
     <div ref={ref} className={css.chart}>
@@ -121,7 +121,7 @@ export function SignInsChart({ days }: { days: readonly SignInDay[] }) {
   )
 }
 
-/** A day without its year, in the order of the person's format. */
+/** A day without its year, in the person's format. */
 const dayLabel = (day: string) => {
   const clock = clockOf(day)
   return shortTime(clock, clock.add(7, 'day'), userFormats())

@@ -33,13 +33,13 @@ interface Detail {
   to?: { tenantId?: number }
 }
 
-/** Written as in the index `audit_of_sign_ins`: whose sign-in an entry is about. */
+/** The person an entry is about, written as in the index `audit_of_sign_ins`. */
 const person = sql`(case a.entity when 'app_user' then a.entity_id else a.actor_id end)`
-/** Where a switch led. */
+/** The tenant that a switch led to. */
 const toTenant = sql`(a.after -> 'to' ->> 'tenantId')::bigint`
 const ofSignIns = sql`a.verb in ('sign-in', 'sign-in-failed', 'sign-out', 'switch')`
 
-/** What happened to the sign-ins of a person in whatever tenant, newest first. */
+/** The sign-in events of a person in all tenants, newest first. */
 export async function findSignIns(
   all: Scoped,
   userId: string,
@@ -85,7 +85,7 @@ function asEntry({ id, at, verb, tenantName, toTenantName, detail }: Row): SignI
   }
 }
 
-/** Of this tenant, the last days one by one, those without any sign-in too. */
+/** The sign-ins of this tenant per day, including days without any. */
 export async function findSignInDays(db: Scoped, session: Session, days: number): Promise<SignInDay[]> {
   const timeZone = zone(session.timeZone)
   const { rows } = await sql<SignInDay>`
@@ -107,7 +107,7 @@ export async function findSignInDays(db: Scoped, session: Session, days: number)
   return rows
 }
 
-/** PostgreSQL reads a sign the other way round than people do: `GMT+8` would be eight hours west. */
+/** PostgreSQL inverts the sign of such zones: `GMT+8` would be eight hours west. */
 const zone = (timeZone: string) =>
   timeZone.replace(
     /^(GMT|UTC)([+-])/,
@@ -128,8 +128,8 @@ const sortBy = (language: string) => ({
 const verbOf = Object.fromEntries(Object.entries(types).map(([verb, type]) => [type, verb]))
 
 /**
- * Sign-ins in the tenant of the session, in every tenant for the platform. Asked across tenants, because guests have
- * their home in another one, so what one may see is in the filter.
+ * Sign-ins in the tenant of the session, or in every tenant for the platform. Queried with access to all
+ * tenants, because guests have another home tenant; the filter limits what is visible.
  */
 export async function findLoggedSignIns(
   all: Scoped,
@@ -163,7 +163,7 @@ export async function findLoggedSignIns(
       loginName.as('loginName'),
     ])
     .where(sql<boolean>`${sql.join(wanted, sql` and `)}`)
-  // Names are those of today.
+  // Names are the current ones.
   const asksNames =
     filter.realName || filter.loginName || filter.tenantName || Object.keys(session.scope).length > 0
   const page = await findPage(found, filter, {
@@ -189,7 +189,9 @@ const months: Readonly<Record<ClearType, number>> = {
   ONE_YEAR: 12,
 }
 
-/** How many were deleted. The database itself keeps the last thirty days, whatever is asked for. */
+/**
+ * Deletes old entries and returns their number. The database itself retains the last thirty days in any case.
+ */
 export async function deleteSignIns(
   all: Scoped,
   tenantId: number,

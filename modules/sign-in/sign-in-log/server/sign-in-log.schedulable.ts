@@ -4,7 +4,7 @@ import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { signInLogApi } from '../sign-in-log.contract.ts'
 import { deleteSignIns } from './sign-in-log.queries.ts'
 
-/** Handed the connection that may delete from the audit, of which sign-ins are a part. */
+/** Uses the connection that may delete from the audit, which includes the sign-ins. */
 export const signInClearing = (site: Site) =>
   schedulable('sign-in-clearing', signInLogApi.clear.access, ({ keepDays }, { session }) => {
     const { tenantId, userId } = session

@@ -51,7 +51,7 @@ describe('the sign-ins of a tenant by day', () => {
       [0, 0, 1],
       [0, 0, 0],
     ])
-    // At noon of Greenwich it is the next day on the island that is farthest to the east.
+    // At noon UTC it is the next day in the easternmost time zone.
     await test.site({}, db =>
       db.updateTable('appUser').set({ timeZone: 'GMT+14' }).where('id', '=', one).execute(),
     )
@@ -62,8 +62,8 @@ describe('the sign-ins of a tenant by day', () => {
   })
 })
 
-describe('the own sign-in log', () => {
-  it('tells of switches and sign-outs in whatever tenant, newest first, with device and address', async () => {
+describe('a person’s own sign-in log', () => {
+  it('lists switches and sign-outs in all tenants, newest first, with device and address', async () => {
     const away = await makeTenant(test.site, 'Away')
     await giveRole(test.site, away.tenantId, person.userId, away.adminRoleId)
     const other = await signIn(test, person.userId)
@@ -82,7 +82,7 @@ describe('the own sign-in log', () => {
     expect(body.content[1]).toMatchObject({ tenantName: 'Home', toTenantName: 'Away' })
   })
 
-  it('tells of tries that failed for this account, and of nobody else’s', async () => {
+  it('lists failed attempts for this account and for no other', async () => {
     const colleague = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
     const failed = (entityId: string | undefined) =>
       test.site({}, db =>
@@ -166,7 +166,7 @@ describe('the sign-in log of a tenant', () => {
     expect((await list(person, '&sort=loginIp,asc')).body.content[0].loginIp).toBe('10.1.2.3')
   })
 
-  it('is cleared of what is older, by whoever may, in the own tenant alone, and that is recorded', async () => {
+  it('is cleared of older entries by people with the permission, in their own tenant only, and that is recorded', async () => {
     const away = await makeTenant(test.site, 'Away')
     const { tenantId } = home
     for (const days of [1, 45, 400]) await add(tenantId, person.userId, days)
@@ -188,7 +188,7 @@ describe('the sign-in log of a tenant', () => {
     expect(left[2]?.after).toEqual({ olderThan: 'ONE_YEAR', cleared: 1 })
   })
 
-  it('and the rest of the audit cannot be deleted by anybody', async () => {
+  it('and the rest of the audit cannot be deleted', async () => {
     await add(home.tenantId, person.userId, 1)
     await test.site({}, db => sql`delete from audit where tenant_id = ${home.tenantId}`.execute(db))
     expect((await list(person)).body.totalElements).toBe(1)

@@ -7,7 +7,7 @@ interface Cookie {
   name: string
   value: string
   path: string
-  /** As the server wrote it, attributes included. */
+  /** The header line as the server wrote it, attributes included. */
   line: string
 }
 
@@ -15,21 +15,21 @@ export interface Page {
   status: number
   headers: Headers
   text: string
-  /** Where a redirect leads, or where the page is. */
+  /** The redirect target, or the address of the page. */
   address: string
 }
 
-/** As browsers have it; and how long an answer is waited for. */
+/** Redirects that a browser follows at most. */
 const mostRedirects = 20
 const patienceMs = 20_000
 
-/** What a browser does with cookies, paths and redirects, as far as a sign-in needs it. */
+/** A minimal browser: cookies, paths and redirects, as far as a sign-in needs them. */
 export class Browser {
   readonly cookies: Cookie[] = []
   readonly origin: string
-  /** Where the browser seems to be, towards a server that trusts its proxy. */
+  /** The client address, towards a server that trusts its proxy. */
   readonly address: string
-  /** What it says it is. */
+  /** The user agent header. */
   userAgent = 'test'
 
   constructor(
@@ -89,7 +89,7 @@ export class Browser {
     })
 
   /**
-   * Follows redirects until a page comes, or an address of the client's.
+   * Follows redirects to a page or to an address of the client.
    * @throws when there are more of them than a browser would follow.
    */
   async follow(page: Page): Promise<Page> {
@@ -122,7 +122,7 @@ export interface Request {
   address: string
 }
 
-/** An authorisation request as the console makes it. A change to `undefined` leaves a parameter out. */
+/** An authorization request as the console makes it. A change to `undefined` leaves a parameter out. */
 export function authorise(origin: string, changes: Record<string, string | undefined> = {}): Request {
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(8).toString('hex')
@@ -155,7 +155,7 @@ export const sendForm = (
 ): Promise<Page> =>
   browser.post(actionIn(form.text), { formToken: formTokenIn(form.text), ...fields }, headers)
 
-/** Sends the same form again and again, each time with the token of the page before. */
+/** Sends the same form repeatedly, each time with the token of the previous page. */
 export async function trySeveral(
   browser: Browser,
   times: number,
@@ -170,7 +170,7 @@ export async function trySeveral(
   return { statuses, last: form }
 }
 
-/** Goes to the sign-in page and sends it once. */
+/** Opens the sign-in page and submits it once. */
 export async function signInOn(
   browser: Browser,
   request: Request,
@@ -209,7 +209,7 @@ export const exchange = (browser: Browser, request: Request, code: string): Prom
 export const refresh = (browser: Browser, refreshToken: string): Promise<Tokens> =>
   askForTokens(browser, { grant_type: 'refresh_token', refresh_token: refreshToken })
 
-/** The whole way from no session to tokens. */
+/** The complete flow from no session to tokens. */
 export async function signedIn(
   origin: string,
   fields: { username: string; password: string },
@@ -233,13 +233,13 @@ export async function givePassword(site: Site, userId: string, password: string)
   )
 }
 
-/** What a script of our page adds to a call. */
+/** The headers that a script of the console adds to a call. */
 export const asPage = (token: string): Record<string, string> => ({
   accept: '*/*',
   authorization: `bearer ${token}`,
   'x-requested-with': 'XMLHttpRequest',
 })
 
-/** The status that somebody gets who asks who they are. */
+/** The status of a request for the current user. */
 export const whoAmI = async (browser: Browser, token: string): Promise<number> =>
   (await browser.get('/iam/hzero/v1/users/self', asPage(token))).status

@@ -39,7 +39,7 @@ async function personOf({ tenantId, adminRoleId }: TestTenant) {
   return { userId, fields: { username: loginName, password } }
 }
 
-/** Signs in once more in a browser that is signed in already. */
+/** Signs in again in a browser that is already signed in. */
 async function signInAgain(browser: Browser, fields: { username: string; password: string }) {
   const request = authorise(server.origin, { prompt: 'login' })
   const landed = await signInOn(browser, request, fields)
@@ -68,12 +68,12 @@ const living = (userId: string) =>
   )
 
 describe('where the newest sign-in wins', () => {
-  it('an earlier one is out at once, and learns that it was kicked off; the own browser is not [CALL-28]', async () => {
+  it('an earlier session ends at once, and learns that it was kicked off; the same browser does not [CALL-28]', async () => {
     const { fields, userId } = await personOf(await tenantWith('newest-wins'))
     const first = await signedIn(server.origin, fields)
     const again = await signInAgain(first.browser, fields)
     expect(await whoAmI(again.browser, again.tokens.body.access_token)).toBe(200)
-    // The same browser signed in anew: its own earlier session was replaced, not kicked.
+    // The same browser signed in again: its own earlier session was replaced, not kicked off.
     expect(await wasKicked(again.browser, first.tokens.body.access_token)).toBe(0)
 
     const elsewhere = await signedIn(server.origin, fields)
@@ -86,13 +86,13 @@ describe('where the newest sign-in wins', () => {
   it('of twenty who sign in at the same moment exactly one stays, and each other one was kicked [SAFE-28]', async () => {
     const { fields, userId } = await personOf(await tenantWith('newest-wins'))
     const browsers: Browser[] = []
-    // Each browser has signed in before, so that tries are counted for each of them.
+    // Each browser has signed in before, so that attempts are counted per browser.
     for (let at = 0; at < 20; at++) browsers.push((await signedIn(server.origin, fields)).browser)
     const entered = await Promise.all(browsers.map(browser => signInAgain(browser, fields)))
     expect(await living(userId)).toHaveLength(1)
     const states = await Promise.all(
       entered.map(async ({ browser, tokens }) => {
-        // Somebody may be kicked before the code is exchanged: then there is no token at all.
+        // A session may be kicked off before the code is exchanged: then there is no token at all.
         const token: string | undefined = tokens.body.access_token
         if (token === undefined) return 'kicked'
         if ((await whoAmI(browser, token)) === 200) return 'in'
@@ -123,7 +123,7 @@ describe('where the first sign-in stays', () => {
     expect(refused.landed.status).toBe(409)
     expect(refused.landed.text).toContain('only one session at a time')
     expect(await whoAmI(first.browser, first.tokens.body.access_token)).toBe(200)
-    // The own browser signs in again.
+    // The same browser signs in again.
     const again = await signInAgain(first.browser, fields)
     expect(await whoAmI(again.browser, again.tokens.body.access_token)).toBe(200)
     await again.browser.send('/oauth/public/sign-out', {

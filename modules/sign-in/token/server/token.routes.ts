@@ -8,7 +8,7 @@ import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { signOut } from '../../logout/server/sign-out.ts'
 
-/** More questions than this per address and minute are answered without looking. */
+/** Further questions per address and minute are answered without a lookup. */
 const kickoffLimit = { most: 30, seconds: 60 }
 
 export function tokenRoutes({ site, secureCookie }: RequestServices): Route[] {
@@ -42,7 +42,7 @@ export function tokenRoutes({ site, secureCookie }: RequestServices): Route[] {
   })
 }
 
-/** How the session of a token ended, and how its tenant is now. */
+/** How the session of a token ended, and the current state of its tenant. */
 function findEnd(site: Site, token: string) {
   return site({}, db =>
     db
