@@ -3,7 +3,7 @@ import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 import { OwnServer } from '../../../e2e/setup/server.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 
-const centre = '/hiam/user/info?tab=security'
+const personalCenter = '/hiam/user/info?tab=security'
 const own = (page: Page) => page.getByRole('tabpanel', { name: 'Your account' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const newPassword = 'a lighthouse in the fog'
@@ -29,7 +29,7 @@ test('another password ends the sessions elsewhere, which is said before; this o
   expectError(/status of 400/)
   const elsewhere = await anotherBrowser()
   await signIn('soren.kjaer', { page: elsewhere })
-  await signIn('soren.kjaer', { to: centre })
+  await signIn('soren.kjaer', { to: personalCenter })
   await own(page).getByRole('button', { name: 'Change password' }).click()
   const form = dialog(page, 'Change password')
   await expect(form.getByText('All your other sessions are signed out')).toBeVisible()
@@ -97,7 +97,7 @@ test('the address becomes another one with the password and a code that is sent 
   expectError,
 }) => {
   expectError(/status of 400/)
-  await as('birgit.holm', { to: centre })
+  await as('birgit.holm', { to: personalCenter })
   await expect(own(page).getByText('birgit.holm@norrvik.example')).toBeVisible()
   await own(page).getByRole('button', { name: 'Change email' }).click()
   const form = dialog(page, 'Change email')
@@ -215,7 +215,7 @@ test.describe('with a server of its own', () => {
       'background-color',
       'rgb(122, 31, 61)',
     )
-    await signIn('sofia.lindqvist', { to: `${server.url}${centre}`, page: other })
+    await signIn('sofia.lindqvist', { to: `${server.url}${personalCenter}`, page: other })
     await expect(other).toHaveTitle(/· Harbour works$/)
     await own(other).getByRole('button', { name: 'Change password' }).click()
     const change = dialog(other, 'Change password')

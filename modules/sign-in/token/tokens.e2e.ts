@@ -60,9 +60,9 @@ test('a token in the hash is kept for an hour at most, and is nowhere to be foun
     }
   })
   const requests = watchRequests(page)
-  const authorise = page.waitForRequest('**/oauth/oauth/authorize?*')
+  const authorizationUrl = page.waitForRequest('**/oauth/oauth/authorize?*')
   await page.goto(`${server.url}/hiam/role/list?name=clerk`)
-  const asked = new URL((await authorise).url()).searchParams
+  const asked = new URL((await authorizationUrl).url()).searchParams
   expect([asked.get('response_type'), asked.get('code_challenge')]).toEqual(['token', null])
   const began = Date.now() / 1000
   await fillSignIn(page, 'ines.marchetti')

@@ -8,7 +8,13 @@ import { appearanceOf, sendPage } from '../../page/server/page.ts'
 import { forgottenAddress } from '../../password-reset/server/reset-pages.ts'
 import { loginBox, notEncrypted } from './login-page.ts'
 import { makePass } from './must-change.ts'
-import { addressOf, doorOf, type Interaction, purposeOf, type SignInRequest } from './sign-in-request.ts'
+import {
+  addressOf,
+  type Interaction,
+  purposeOf,
+  type SignInRequest,
+  tenantOfPage,
+} from './sign-in-request.ts'
 
 /** Sends the form for user name and password. */
 export async function sendLoginForm(
@@ -19,7 +25,7 @@ export async function sendLoginForm(
   const { request, reply, interaction, services, secret, availableChannels } = signIn
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const brand = await findBrand(services.site, appearance.language, {
-    ...doorOf(signIn),
+    ...tenantOfPage(signIn),
     email: entered.username.includes('@') ? normalName(entered.username) : undefined,
   })
   const action = addressOf(interaction)
@@ -49,7 +55,7 @@ export async function sendNewPasswordForm(
   const { request, reply, interaction, services, secret } = signIn
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const { texts } = appearance
-  const brand = await findBrand(services.site, appearance.language, doorOf(signIn))
+  const brand = await findBrand(services.site, appearance.language, tenantOfPage(signIn))
   const body = newPasswordBox(appearance, {
     action: `${addressOf(interaction)}/force-modify`,
     formToken: makeFormToken(secret, purposeOf(interaction)),

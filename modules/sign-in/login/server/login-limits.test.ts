@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   givePassword,
@@ -67,7 +67,7 @@ describe('guessing', () => {
     const right = await sendForm(elsewhere, await openForm(elsewhere), { username, password })
     expect(right.status).toBe(429)
     await waitOver()
-    const landed = await signInOn(new Browser(server.origin), authorise(server.origin), {
+    const landed = await signInOn(new Browser(server.origin), authorizationUrl(server.origin), {
       username,
       password,
     })
@@ -116,7 +116,7 @@ describe('guessing', () => {
     await waitOver()
     const again = new Browser(server.origin)
     await trySeveral(again, 9, () => ({ username, password: 'wrong password' }))
-    await signInOn(again, authorise(server.origin), { username, password })
+    await signInOn(again, authorizationUrl(server.origin), { username, password })
     const { statuses } = await trySeveral(new Browser(server.origin), 10, () => ({ username, password: 'x' }))
     expect(statuses).toEqual(Array(10).fill(400))
   })
@@ -126,7 +126,7 @@ describe('guessing', () => {
     const { browser } = await signedIn(server.origin, { username, password })
     const { last } = await trySeveral(new Browser(server.origin), 11, () => ({ username, password: 'guess' }))
     expect(last.status).toBe(429)
-    const landed = await signInOn(browser, authorise(server.origin, { prompt: 'login' }), {
+    const landed = await signInOn(browser, authorizationUrl(server.origin, { prompt: 'login' }), {
       username,
       password,
     })
@@ -145,7 +145,7 @@ describe('guessing', () => {
     try {
       const stranger = new Browser(server.origin)
       expect((await sendForm(stranger, await openForm(stranger), { username, password })).status).toBe(429)
-      const request = authorise(server.origin, { prompt: 'login' })
+      const request = authorizationUrl(server.origin, { prompt: 'login' })
       expect(codeIn(await signInOn(browser, request, { username, password }))).not.toBe('')
     } finally {
       await server.databases.site.deleteFrom('rateLimit').where('key', '=', key).execute()
@@ -171,7 +171,7 @@ describe('guessing', () => {
     const { username } = await makePerson()
     const browser = new Browser(server.origin)
     for (let at = 0; at < 3; at++)
-      await signInOn(browser, authorise(server.origin, { prompt: 'login' }), { username, password })
+      await signInOn(browser, authorizationUrl(server.origin, { prompt: 'login' }), { username, password })
     const spraying = new Browser(server.origin, browser.address)
     const { statuses } = await trySeveral(spraying, 61, () => ({
       username: randomUUID(),
@@ -218,7 +218,7 @@ test('nobody begins sign-ins without end', async () => {
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   expect(numUpdatedRows).toBe(1n)
-  const page = await browser.get(authorise(server.origin).address)
+  const page = await browser.get(authorizationUrl(server.origin).address)
   expect(page.status).toBe(429)
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import type { Brand } from '@atrium/server/appearance/brand'
 import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html } from '@atrium/server/http/pages/html'
-import { alertSign, type PageAppearance } from '../../page/server/page.ts'
+import { alertIcon, type PageAppearance } from '../../page/server/page.ts'
 
 export interface LoginForm {
   action: string
@@ -21,7 +21,7 @@ export function loginBox(appearance: PageAppearance, brand: Brand, form: LoginFo
   const focus = html` autofocus`
   return html`<h1>${texts.signIn}</h1>
 <p class="lead">${brand.domain ? fill(texts.leadAt, { domain: brand.domain }) : texts.lead}</p>
-${form.problem !== undefined && html`<div class="note" id="problem" role="alert">${alertSign}<p>${form.problem}</p></div>`}
+${form.problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${form.problem}</p></div>`}
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 <div class="field"><label for="username">${texts.username}</label>
@@ -35,4 +35,4 @@ ${form.forgotten !== undefined && html`<p class="aside"><a href="${form.forgotte
 
 /** The warning above every sign-in page on plain http, except on this machine. */
 export const notEncrypted = (appearance: PageAppearance): Html =>
-  html`<p class="banner" role="status">${alertSign}${appearance.texts.notEncrypted}</p>`
+  html`<p class="banner" role="status">${alertIcon}${appearance.texts.notEncrypted}</p>`

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actionIn,
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   formTokenIn,
@@ -76,7 +76,7 @@ describe('the page', () => {
     const wanted = await openForm(new Browser(server.origin), { ui_locales: 'zh-CN' })
     expect(wanted.text).toContain('登录')
     const browser = new Browser(server.origin)
-    const sent = await browser.get(authorise(server.origin).address)
+    const sent = await browser.get(authorizationUrl(server.origin).address)
     const asked = await browser.get(sent.address, { 'accept-language': 'zh-CN,zh;q=0.9' })
     expect(asked.text).toContain('登录')
   })
@@ -215,7 +215,7 @@ describe('signing in', () => {
     const email = `Ines.${randomUUID()}@norrvik.example`
     const { username } = await makePerson({ email })
     for (const typed of [username, username.toUpperCase(), `  ${username} `, email, email.toUpperCase()]) {
-      const landed = await signInOn(new Browser(server.origin), authorise(server.origin), {
+      const landed = await signInOn(new Browser(server.origin), authorizationUrl(server.origin), {
         username: typed,
         password,
       })
@@ -228,11 +228,11 @@ describe('signing in', () => {
     const browser = new Browser(server.origin)
     const planted = 'planted-by-somebody-else'
     browser.cookies.push({ name: sessionCookie, value: planted, path: '/', line: '' })
-    await signInOn(browser, authorise(server.origin), { username, password })
+    await signInOn(browser, authorizationUrl(server.origin), { username, password })
     const first = browser.cookie(sessionCookie)
     expect(first).toBeDefined()
     expect(first).not.toBe(planted)
-    await signInOn(browser, authorise(server.origin, { prompt: 'login' }), { username, password })
+    await signInOn(browser, authorizationUrl(server.origin, { prompt: 'login' }), { username, password })
     const second = browser.cookie(sessionCookie)
     expect(second).not.toBe(first)
     const rows = await server.databases.site
@@ -463,7 +463,7 @@ test.each([
     const { username } = await makePerson()
     const { proxied, ask } = await behindProxy(publicUrl)
     try {
-      const sent = await ask(authorise(publicUrl).address)
+      const sent = await ask(authorizationUrl(publicUrl).address)
       expect(sent.address.startsWith(`${publicUrl}/oauth/login/`)).toBe(true)
       const page = await ask(sent.address)
       expect(page.text.includes('not encrypted')).toBe(!safe)

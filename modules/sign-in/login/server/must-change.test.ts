@@ -4,7 +4,7 @@ import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/peopl
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   actionIn,
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   formTokenIn,
@@ -153,6 +153,9 @@ test('who does not need to change is not asked', async () => {
     .insertInto('passwordPolicy')
     .values({ tenantId, minLength: 8, history: 0, expiresAfterDays: null, remindDays: 7, changeFirst: false })
     .execute()
-  const landed = await signInOn(new Browser(server.origin), authorise(server.origin), { username, password })
+  const landed = await signInOn(new Browser(server.origin), authorizationUrl(server.origin), {
+    username,
+    password,
+  })
   expect(codeIn(landed)).not.toBe('')
 })

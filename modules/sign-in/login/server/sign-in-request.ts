@@ -34,7 +34,7 @@ export const signInStep =
     const interaction = await findInteraction(options, request, reply, session)
     if (!interaction) return sendExpired(request, reply)
     const signIn = { ...options, request, reply, interaction, session }
-    request.tenantLanguage = await findTenantLanguage(options.services.site, doorOf(signIn))
+    request.tenantLanguage = await findTenantLanguage(options.services.site, tenantOfPage(signIn))
     return step(signIn)
   }
 
@@ -63,7 +63,7 @@ export const addressOf = ({ uid }: Interaction): string => `/oauth/login/${uid}`
 export const purposeOf = ({ uid }: Interaction): string => `sign-in:${uid}`
 
 /** The tenant whose sign-in page is shown: the requested one, else the one of this browser's last sign-in. */
-export const doorOf = ({
+export const tenantOfPage = ({
   request,
   interaction,
   services,

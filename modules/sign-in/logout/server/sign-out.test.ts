@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actionIn,
   asPage,
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   exchange,
@@ -57,7 +57,7 @@ const sessionIdOf = async () => {
 describe('signing out', () => {
   test('nothing that was handed out works any more [SAFE-32]', async () => {
     const { browser, tokens } = await newSignIn()
-    const spare = authorise(server.origin)
+    const spare = authorizationUrl(server.origin)
     const spareCode = codeIn(await browser.get(spare.address))
     const next = await refresh(browser, tokens.body.refresh_token)
     const before = new Browser(server.origin)
@@ -71,7 +71,7 @@ describe('signing out', () => {
       expect((await refresh(one, next.body.refresh_token)).status).toBe(400)
       expect((await refresh(one, tokens.body.refresh_token)).status).toBe(400)
       expect((await exchange(one, spare, spareCode)).status).toBe(400)
-      expect((await one.follow(await one.get(authorise(server.origin).address))).address).toContain(
+      expect((await one.follow(await one.get(authorizationUrl(server.origin).address))).address).toContain(
         '/oauth/login/',
       )
     }

@@ -20,7 +20,7 @@ const shutDoor = (left: number): Html =>
 const openDoor = html`${bay(346)}<path class="door" d="${arch(370, 764, 544, 68)}"/><path class="through" d="${arch(400, 764, 598, 38)}"/>`
 
 const sides = [-62, 142, 550, 754].map(shutDoor)
-const wall = html`<path class="w1" d="M0 148H856M0 160H856M0 386H856M0 398H856M0 418H856"/>${windows}${sides}`
+const facade = html`<path class="w1" d="M0 148H856M0 160H856M0 386H856M0 398H856M0 418H856"/>${windows}${sides}`
 const ground = html`<path class="w0" d="M0 764H856"/>`
 
 /** The illustration of an arcade. One door is lit for the tenant; on error pages none is. */
@@ -28,5 +28,5 @@ export function arcade(lit: boolean): Html {
   const floor = lit
     ? html`<path class="glow" d="M400 765H476L548 897H328z"/><path class="w1" d="M0 796H370M506 796H856M0 844H340M536 844H856"/>`
     : html`<path class="w1" d="M0 796H856M0 844H856"/>`
-  return html`<svg viewBox="0 0 856 897" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${wall}${lit ? openDoor : shutDoor(346)}${ground}${floor}</svg>`
+  return html`<svg viewBox="0 0 856 897" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${facade}${lit ? openDoor : shutDoor(346)}${ground}${floor}</svg>`
 }

@@ -6,7 +6,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { errorText } from '@atrium/server/http/error-texts'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { fieldOf } from './form-body.ts'
-import { alertSign, type PageAppearance } from './page.ts'
+import { alertIcon, type PageAppearance } from './page.ts'
 
 export interface NewPasswordForm {
   action: string
@@ -34,7 +34,7 @@ export function newPasswordBox({ texts }: PageAppearance, form: NewPasswordForm)
   ]
   const marks = html` aria-describedby="rules${problem !== undefined && ' problem'}"${problem !== undefined && html` aria-invalid="true"`}`
   return html`<h1>${form.title}</h1><p class="lead">${form.lead}</p>
-${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertSign}<p>${problem}</p></div>`}
+${problem !== undefined && html`<div class="note" id="problem" role="alert">${alertIcon}<p>${problem}</p></div>`}
 <form method="post" action="${form.action}">
 <input type="hidden" name="formToken" value="${form.formToken}">
 ${form.pass !== undefined && html`<input type="hidden" name="pass" value="${form.pass}">`}

@@ -8,7 +8,7 @@ const light = (accent: string) =>
 const dark = (accent: string) =>
   `${darkColors}${accent};--stone:var(--surface);--door:color-mix(in oklab,var(--tenant) 62%,var(--frame));--through:#fbead0;--glow:rgb(251 234 208/.16)`
 
-const colours = ({ colour, accent }: Brand): string => {
+const brandColors = ({ colour, accent }: Brand): string => {
   const night = dark(accent ? accentColors(colour, 'dark') : '')
   return `:root{--tenant:${colour};--on-tenant:${inkOn(colour)};${light(accent ? accentColors(colour, 'light') : '')}}
 @media (prefers-color-scheme:dark){:root:not([data-theme=light]){${night}}}
@@ -78,4 +78,4 @@ input[aria-invalid]{border-color:var(--danger);box-shadow:inset 0 0 0 1px var(--
 @media (forced-colors:active){.button{border:2px solid ButtonText}}`
 
 /** The complete style sheet of a page, inlined so that a page is one request. */
-export const styleFor = (brand: Brand): string => colours(brand) + rules
+export const styleFor = (brand: Brand): string => brandColors(brand) + rules

@@ -33,7 +33,7 @@ interface Page {
   address?: string | undefined
 }
 
-export const alertSign = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>`
+export const alertIcon = html`<svg class="stroke" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M12 7.5v5.5M12 16.3v.2"/></svg>`
 
 /** Renders a complete page. The style's nonce is part of the content security policy. */
 export function renderPage(appearance: PageAppearance, page: Page, nonce: string): string {

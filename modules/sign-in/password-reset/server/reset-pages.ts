@@ -7,7 +7,7 @@ import { cookieNames } from '../../page/server/cookies.ts'
 import { sendRefusal } from '../../page/server/error-page.ts'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
-import { alertSign, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
 import { findLink, modifyAddress } from './reset.actions.ts'
 
 export const forgottenAddress = '/oauth/password/send-captcha'
@@ -39,7 +39,7 @@ export async function sendNameForm(
   const appearance = appearanceOf(page.request)
   const { texts } = appearance
   const body = html`<h1>${texts.forgotten}</h1><p class="lead">${texts.forgottenLead}</p>
-${problem !== undefined && html`<div class="note" role="alert">${alertSign}<p>${problem}</p></div>`}
+${problem !== undefined && html`<div class="note" role="alert">${alertIcon}<p>${problem}</p></div>`}
 <form method="post" action="${forgottenAddress}">
 <input type="hidden" name="formToken" value="${makeFormToken(page.secret, purposes.ask)}">
 <div class="field"><label for="username">${texts.username}</label>

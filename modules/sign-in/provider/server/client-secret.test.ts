@@ -5,7 +5,7 @@ import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   givePassword,
@@ -98,7 +98,7 @@ interface Sent {
 async function sendPerson(desk: Desk, browser = new Browser(server.origin)): Promise<Sent> {
   const { clientId, redirectUri } = desk
   const scope = (desk.scopes as string[]).join(' ')
-  const request = authorise(server.origin, { client_id: clientId, redirect_uri: redirectUri, scope })
+  const request = authorizationUrl(server.origin, { client_id: clientId, redirect_uri: redirectUri, scope })
   const page = await signInOn(browser, request, clerk)
   expect(page.address.startsWith(redirectUri)).toBe(true)
   return { browser, request, code: codeIn(page) }
@@ -249,7 +249,9 @@ describe('a client with a server of its own', () => {
   test('is sent nobody without a hashed proof, or to an address that is not registered [SAFE-20] [SAFE-22]', async () => {
     const { clientId: client_id, redirectUri: redirect_uri } = desk
     const begin = async (change: Record<string, string | undefined>) =>
-      new Browser(server.origin).get(authorise(server.origin, { client_id, redirect_uri, ...change }).address)
+      new Browser(server.origin).get(
+        authorizationUrl(server.origin, { client_id, redirect_uri, ...change }).address,
+      )
     for (const change of [{ code_challenge: undefined }, { code_challenge_method: 'plain' }]) {
       const { address } = await begin(change)
       expect(new URL(address).searchParams.get('error')).toBe('invalid_request')
@@ -317,7 +319,7 @@ describe('a client with a server of its own', () => {
       expect((await renewed(desk, body.refresh_token)).status, what).toBeGreaterThanOrEqual(400)
     }
     const refused = await new Browser(server.origin).get(
-      authorise(server.origin, { client_id: desk.clientId, redirect_uri: desk.redirectUri }).address,
+      authorizationUrl(server.origin, { client_id: desk.clientId, redirect_uri: desk.redirectUri }).address,
     )
     expect(refused.status).toBe(400)
   })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   askForTokens,
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   exchange,
@@ -44,7 +44,7 @@ const longAgo = (model: string) =>
 describe('codes', () => {
   async function withCode() {
     const browser = new Browser(server.origin)
-    const request = authorise(server.origin)
+    const request = authorizationUrl(server.origin)
     const code = codeIn(await signInOn(browser, request, { username, password }))
     return { browser, request, code }
   }
@@ -96,11 +96,11 @@ describe('codes', () => {
       { code_challenge: undefined, code_challenge_method: undefined },
       { code_challenge: 'x' },
     ]) {
-      const page = await browser.get(authorise(server.origin, changes).address)
+      const page = await browser.get(authorizationUrl(server.origin, changes).address)
       expect(codeIn(page)).toBe('')
       expect(new URL(page.address).searchParams.get('error')).toBe('invalid_request')
     }
-    const request = authorise(server.origin)
+    const request = authorizationUrl(server.origin)
     const challenge = new URLSearchParams(request.address.split('?')[1]).get('code_challenge') ?? ''
     const code = codeIn(await signInOn(browser, request, { username, password }))
     expect((await exchange(browser, { ...request, verifier: challenge }, code)).status).toBe(400)

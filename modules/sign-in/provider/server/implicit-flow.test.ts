@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   actionIn,
-  authorise,
+  authorizationUrl,
   Browser,
   formTokenIn,
   givePassword,
@@ -196,7 +196,7 @@ describe('a client without the mark', () => {
     'cannot get one by an interaction that was edited to "%s" [SAFE-24]',
     async responseType => {
       const browser = new Browser(server.origin)
-      const form = await browser.follow(await browser.get(authorise(server.origin).address))
+      const form = await browser.follow(await browser.get(authorizationUrl(server.origin).address))
       const uid = form.address.split('/').at(-1) ?? ''
       await sql`update oidc_record set payload = jsonb_set(payload, '{params,response_type}', ${JSON.stringify(responseType)}::jsonb)
         where model = 'Interaction' and key_hash = ${hashOf(uid)}`.execute(server.databases.site)
@@ -213,7 +213,7 @@ describe('a client without the mark', () => {
 
   test('cannot be sent elsewhere by an interaction that was edited [SAFE-20]', async () => {
     const client = await makeClient(server.site)
-    for (const begin of [authorise(server.origin).address, asked(client)]) {
+    for (const begin of [authorizationUrl(server.origin).address, asked(client)]) {
       const browser = new Browser(server.origin)
       const form = await followHere(browser, await browser.get(begin))
       const uid = form.address.split('/').at(-1) ?? ''

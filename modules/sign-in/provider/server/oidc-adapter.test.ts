@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   formTokenIn,
@@ -43,7 +43,9 @@ const newSignIn = () => signedIn(server.origin, { username, password })
 test('a copy of the database holds nothing that opens anything', async () => {
   const { browser, landed, tokens } = await newSignIn()
   const next = await refresh(browser, tokens.body.refresh_token)
-  const form = await browser.follow(await browser.get(authorise(server.origin, { prompt: 'login' }).address))
+  const form = await browser.follow(
+    await browser.get(authorizationUrl(server.origin, { prompt: 'login' }).address),
+  )
   const secrets = [
     codeIn(landed),
     tokens.body.access_token,

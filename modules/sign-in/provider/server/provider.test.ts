@@ -4,7 +4,7 @@ import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/peopl
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   askForTokens,
-  authorise,
+  authorizationUrl,
   Browser,
   codeIn,
   exchange,
@@ -55,12 +55,12 @@ describe('signing in with a code', () => {
 
   test('who is signed in is not asked again, unless the client insists', async () => {
     const { browser } = await newSignIn()
-    const again = await browser.follow(await browser.get(authorise(server.origin).address))
+    const again = await browser.follow(await browser.get(authorizationUrl(server.origin).address))
     expect(codeIn(again)).not.toBe('')
-    const silent = await browser.get(authorise(server.origin, { prompt: 'none' }).address)
+    const silent = await browser.get(authorizationUrl(server.origin, { prompt: 'none' }).address)
     expect(codeIn(silent)).not.toBe('')
     const insisted = await browser.follow(
-      await browser.get(authorise(server.origin, { prompt: 'login' }).address),
+      await browser.get(authorizationUrl(server.origin, { prompt: 'login' }).address),
     )
     expect(insisted.address).toContain('/oauth/login/')
   })
@@ -72,11 +72,11 @@ describe('signing in with a code', () => {
       .set({ lastSeenAt: new Date(Date.now() - 31 * 60_000) })
       .where('userId', '=', userId)
       .execute()
-    const silent = await browser.get(authorise(server.origin, { prompt: 'none' }).address)
+    const silent = await browser.get(authorizationUrl(server.origin, { prompt: 'none' }).address)
     expect(new URL(silent.address).searchParams.get('error')).toBe('login_required')
-    const asked = await browser.follow(await browser.get(authorise(server.origin).address))
+    const asked = await browser.follow(await browser.get(authorizationUrl(server.origin).address))
     expect(asked.address).toContain('/oauth/login/')
-    const landed = await signInOn(browser, authorise(server.origin), { username, password })
+    const landed = await signInOn(browser, authorizationUrl(server.origin), { username, password })
     expect(codeIn(landed)).not.toBe('')
   })
 
@@ -89,7 +89,7 @@ describe('signing in with a code', () => {
       await makeUser(server.site, tenantId, [adminRoleId], { loginName }),
       'another password',
     )
-    const request = authorise(server.origin, { prompt: 'login' })
+    const request = authorizationUrl(server.origin, { prompt: 'login' })
     const landed = await signInOn(browser, request, { username: loginName, password: 'another password' })
     const next = await exchange(browser, request, codeIn(landed))
     expect(await whoAmI(browser, next.body.access_token)).toBe(200)
@@ -98,7 +98,7 @@ describe('signing in with a code', () => {
 
   test('two windows that sign in beside each other do not disturb each other', async () => {
     const browser = new Browser(server.origin)
-    const [one, two] = [authorise(server.origin), authorise(server.origin)]
+    const [one, two] = [authorizationUrl(server.origin), authorizationUrl(server.origin)]
     const formOne = await browser.follow(await browser.get(one.address))
     const formTwo = await browser.follow(await browser.get(two.address))
     expect(formOne.address).not.toBe(formTwo.address)
@@ -114,7 +114,7 @@ describe('what is not offered', () => {
     'an answer of the kind "%s" is refused [SAFE-24]',
     async response_type => {
       const { browser } = await newSignIn()
-      const page = await browser.get(authorise(server.origin, { response_type, nonce: 'n' }).address)
+      const page = await browser.get(authorizationUrl(server.origin, { response_type, nonce: 'n' }).address)
       expect(page.address).not.toMatch(/access_token|id_token=|code=/)
       if (response_type !== '') expect([page.status, page.headers.get('location')]).toEqual([400, null])
     },
@@ -124,7 +124,7 @@ describe('what is not offered', () => {
     'an answer by way of "%s" is refused [SAFE-24]',
     async response_mode => {
       const { browser } = await newSignIn()
-      const page = await browser.get(authorise(server.origin, { response_mode }).address)
+      const page = await browser.get(authorizationUrl(server.origin, { response_mode }).address)
       expect([page.status, page.headers.get('location')]).toEqual([400, null])
     },
   )
@@ -153,7 +153,7 @@ describe('what is not offered', () => {
 
   test('a page of another origin gets no tokens', async () => {
     const browser = new Browser(server.origin)
-    const request = authorise(server.origin)
+    const request = authorizationUrl(server.origin)
     const code = codeIn(await signInOn(browser, request, { username, password }))
     const page = await browser.post(
       '/oauth/oauth/token',

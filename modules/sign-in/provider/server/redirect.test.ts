@@ -4,7 +4,7 @@ import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeClient, makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authorise, Browser } from '../../testing/server/browser.testing.ts'
+import { authorizationUrl, Browser } from '../../testing/server/browser.testing.ts'
 
 let server: TestApp
 
@@ -179,7 +179,7 @@ describe('addresses to return to', () => {
     const browser = new Browser(server.origin)
     const sent: string[] = []
     for (const redirect_uri of list) {
-      const page = await browser.get(authorise(server.origin, { redirect_uri }).address)
+      const page = await browser.get(authorizationUrl(server.origin, { redirect_uri }).address)
       if (page.status !== 400 || page.headers.get('location') !== null)
         sent.push(`${page.status} ${redirect_uri}`)
     }
@@ -199,7 +199,8 @@ describe('addresses to return to', () => {
     const sent: string[] = []
     for (const redirect_uri of new Set(variants(server.origin))) {
       const begun = await browser.get(
-        authorise(server.origin, { redirect_uri, client_id: clientId, response_type: 'token' }).address,
+        authorizationUrl(server.origin, { redirect_uri, client_id: clientId, response_type: 'token' })
+          .address,
         { cookie: person.cookie },
       )
       const query = new URLSearchParams({ access_token: token, redirect_uri })
@@ -213,7 +214,7 @@ describe('addresses to return to', () => {
 
   test('a parameter that comes twice leads nowhere, whichever it is and however it is written [SAFE-20]', async () => {
     const browser = new Browser(server.origin)
-    const { address } = authorise(server.origin)
+    const { address } = authorizationUrl(server.origin)
     const evil = encodeURIComponent('https://evil.example/')
     const own = encodeURIComponent(`${server.origin}/user/login`)
     for (const extra of [
@@ -241,14 +242,14 @@ describe('addresses to return to', () => {
     ]) {
       const page = await browser.get(`${address}&${odd}`)
       expect(page.address).not.toContain('evil')
-      const alone = authorise(server.origin, { redirect_uri: undefined }).address
+      const alone = authorizationUrl(server.origin, { redirect_uri: undefined }).address
       expect(await browser.get(`${alone}&${odd}`)).toMatchObject({ status: 400 })
     }
   })
 
   test('matrix parameters and encoded slashes are no way round the address of the service [SAFE-20]', async () => {
     const browser = new Browser(server.origin)
-    const { address } = authorise(server.origin, { redirect_uri: 'https://evil.example/' })
+    const { address } = authorizationUrl(server.origin, { redirect_uri: 'https://evil.example/' })
     for (const path of [
       '/oauth/oauth/authorize;a=1',
       '/oauth/oauth;a=1/authorize',
@@ -271,7 +272,7 @@ describe('addresses to return to', () => {
   test('a request for an unknown client or without a client is a page, with the number of the request', async () => {
     const browser = new Browser(server.origin)
     for (const client_id of ['other', undefined]) {
-      const page = await browser.get(authorise(server.origin, { client_id }).address)
+      const page = await browser.get(authorizationUrl(server.origin, { client_id }).address)
       expect(page.status).toBe(400)
       expect(page.text).toContain(page.headers.get('x-request-id'))
     }
@@ -280,7 +281,7 @@ describe('addresses to return to', () => {
   test('an attempt to be sent elsewhere is recorded [SAFE-20]', async () => {
     const browser = new Browser(server.origin)
     const page = await browser.get(
-      authorise(server.origin, { redirect_uri: 'https://evil.example/' }).address,
+      authorizationUrl(server.origin, { redirect_uri: 'https://evil.example/' }).address,
     )
     const requestId = page.headers.get('x-request-id') ?? ''
     await expect

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notEncrypted } from '../../login/server/login-page.ts'
 import { sendFailure, sendForged, sendRefusal } from '../../page/server/error-page.ts'
 import { fieldOf, takeForms } from '../../page/server/form-body.ts'
-import { alertSign, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
+import { alertIcon, appearanceOf, type PageAppearance, sendPage } from '../../page/server/page.ts'
 import { fromOwnPage } from '../../page/server/same-site.ts'
 import { isSetupCode, makeFirstAdministrator, needsSetup } from './setup.ts'
 
@@ -93,7 +93,7 @@ export async function addSetup(
         .filter(({ name }) => wrong.includes(name))
         .map(field => html`<li><a href="#${field.name}">${field.problem}</a></li>`)}</ul>`
     const body = html`<h1>${texts.setup}</h1><p class="lead">${texts.setupLead}</p>
-${(summary || problem) && html`<div class="note" role="alert">${alertSign}<div>${summary || problem}</div></div>`}
+${(summary || problem) && html`<div class="note" role="alert">${alertIcon}<div>${summary || problem}</div></div>`}
 <form method="post" action="${address}">
 ${fields.map(field => fieldRow(field, values[field.name] ?? '', wrong.includes(field.name), field.name === first))}
 <button class="button">${texts.setupDo}</button></form>`

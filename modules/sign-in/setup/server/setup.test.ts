@@ -20,7 +20,7 @@ import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { registerOauth } from '../../provider/server/oauth.routes.ts'
-import { authorise, Browser, codeIn, signInOn } from '../../testing/server/browser.testing.ts'
+import { authorizationUrl, Browser, codeIn, signInOn } from '../../testing/server/browser.testing.ts'
 import { isSetupCode, needsSetup, setupCode } from './setup.ts'
 
 const { ownerUrl, template, secret } = inject('scratch')
@@ -159,7 +159,7 @@ test('of several who send it at once one becomes the administrator, signs in, an
   expect(await people()).toHaveLength(1)
   expect(await needsSetup(site)).toBe(false)
   const { loginName } = (await people())[0] ?? { loginName: '' }
-  const landed = await signInOn(new Browser(origin), authorise(origin), {
+  const landed = await signInOn(new Browser(origin), authorizationUrl(origin), {
     username: loginName,
     password: person.password,
   })

@@ -34,9 +34,9 @@ const settled = new WeakSet<Site>()
 /** Whether the installation has no user yet. */
 export async function needsSetup(site: Site): Promise<boolean> {
   if (settled.has(site)) return false
-  const anybody = await site({}, db => db.selectFrom('appUser').select('id').limit(1).executeTakeFirst())
-  if (anybody) settled.add(site)
-  return !anybody
+  const user = await site({}, db => db.selectFrom('appUser').select('id').limit(1).executeTakeFirst())
+  if (user) settled.add(site)
+  return !user
 }
 
 export interface FirstAdministrator {

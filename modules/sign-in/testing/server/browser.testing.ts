@@ -123,7 +123,7 @@ export interface Request {
 }
 
 /** An authorization request as the console makes it. A change to `undefined` leaves a parameter out. */
-export function authorise(origin: string, changes: Record<string, string | undefined> = {}): Request {
+export function authorizationUrl(origin: string, changes: Record<string, string | undefined> = {}): Request {
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(8).toString('hex')
   const parameters = {
@@ -145,7 +145,7 @@ export const formTokenIn = (text: string): string => /name="formToken" value="([
 export const actionIn = (text: string): string => /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? ''
 
 export const openForm = async (browser: Browser, changes: Record<string, string> = {}): Promise<Page> =>
-  browser.follow(await browser.get(authorise(browser.origin, changes).address))
+  browser.follow(await browser.get(authorizationUrl(browser.origin, changes).address))
 
 export const sendForm = (
   browser: Browser,
@@ -215,7 +215,7 @@ export async function signedIn(
   fields: { username: string; password: string },
   browser = new Browser(origin),
 ) {
-  const request = authorise(origin)
+  const request = authorizationUrl(origin)
   const landed = await signInOn(browser, request, fields)
   const tokens = await exchange(browser, request, codeIn(landed))
   return { browser, request, landed, tokens }

@@ -4,7 +4,7 @@ import { buildTestApp, send, signIn, type TestApp } from '@atrium/server/testing
 import { makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  authorise,
+  authorizationUrl,
   type Browser,
   codeIn,
   exchange,
@@ -41,7 +41,7 @@ async function personOf({ tenantId, adminRoleId }: TestTenant) {
 
 /** Signs in again in a browser that is already signed in. */
 async function signInAgain(browser: Browser, fields: { username: string; password: string }) {
-  const request = authorise(server.origin, { prompt: 'login' })
+  const request = authorizationUrl(server.origin, { prompt: 'login' })
   const landed = await signInOn(browser, request, fields)
   return { browser, tokens: await exchange(browser, request, codeIn(landed)) }
 }
