@@ -42,7 +42,7 @@ import { keepSwept } from './scheduling/sweep.ts'
 
 const version = '0.1.0'
 
-/** The server with every installed feature: its steps in their order. */
+/** Builds the server with all installed features, step by step. */
 export async function buildApp(
   config: Config,
   secret: string,
@@ -71,7 +71,7 @@ function serverOf(config: Config): FastifyInstance {
     // Slow bodies and idle connections have limits of their own: `endSlowBodies`.
     requestTimeout: 0,
     keepAliveTimeout: 65_000,
-    // Node checks for late headers only every 30 seconds unless told otherwise.
+    // Node checks for late headers only every 30 seconds by default.
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -104,13 +104,13 @@ function requestServicesOf(
 
 function addErrors(app: FastifyInstance, services: RequestServices): void {
   app.setErrorHandler(async (error, request, reply) => {
-    // A server error is answered without asking the database who the caller is.
+    // The answer to a server error must not depend on the database, so the caller is not looked up.
     if (asAppError(error).status < 500) await markHzeroCaller(services, request)
     return answerError(error, request, reply)
   })
 }
 
-/** What every answer goes through, in this order. */
+/** The hooks that every request passes, in this order. */
 async function addBasics(app: FastifyInstance, config: Config, services: RequestServices): Promise<void> {
   const features = installedFeatures()
   app.decorateRequest('session', undefined)
@@ -133,7 +133,7 @@ async function addBasics(app: FastifyInstance, config: Config, services: Request
   addDraining(app, config.drainSeconds)
 }
 
-/** Work that every instance does beside its requests, whatever features it has. */
+/** Starts the background work of every instance, whatever features it has. */
 function addUpkeep(
   app: FastifyInstance,
   config: Config,
@@ -149,7 +149,7 @@ function addUpkeep(
   addHealth(app, db, config)
   addTracing(app, site)
   const figures = addVitals(app, config.dataDir)
-  // A caller that wrote reads its own write next, also from the cache.
+  // Callers read their own writes, also from the cache.
   app.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.method === 'GET' || callOf(request)?.onlyReads) return done()
     cache.settled().then(() => done(), done)
@@ -186,7 +186,7 @@ async function addFeatures(app: FastifyInstance, services: Services): Promise<vo
 }
 
 function addDescription(app: FastifyInstance, { config, secureCookie }: Services): void {
-  // Two megabytes, and as much to make them from, which most instances are never asked for.
+  // Created on first use: it takes two megabytes, and most instances are never asked for it.
   let document: RenderedResponse | undefined
   app.get('/openapi.json', (request, reply) => {
     document ??= renderedResponse(

@@ -70,7 +70,7 @@ describe('a secret', () => {
   test.each([
     ['in production', { ...start, SECRET: goodSecret }],
     ['where others can reach it', { HOST: '0.0.0.0' }],
-  ])('that everybody knows, of the demonstration, is refused %s [SAFE-39]', (_where, env) => {
+  ])('well-known, of the demonstration, is refused %s [SAFE-39]', (_where, env) => {
     expect(() => readConfig(env, ['--demo', 'small'])).toThrow('known passwords')
     expect(readConfig(env, []).demo).toBe('none')
   })

@@ -3,66 +3,66 @@ import { type ServiceName, serviceNames } from '@atrium/contract/services'
 import { allowedOrigin } from '@atrium/contract/sign-in/origin'
 import { z } from 'zod'
 
-/** Everything the environment and the command line say, checked once. */
+/** The validated configuration from the environment and the command line. */
 export interface Config {
   host: string
   port: number
-  /** Where people reach the product; issuer and redirect addresses come from it. */
+  /** The public address of the product, from which issuer and redirect addresses are derived. */
   publicUrl: URL
   dataDir: string
   /** An external PostgreSQL, or undefined for the built-in one. */
   databaseUrl: string | undefined
-  /** The installation's one secret, or undefined to keep a generated one in the data directory. */
+  /** The installation's secret, or undefined to generate and store one in the data directory. */
   secret: string | undefined
   demo: 'none' | 'small' | 'large'
   production: boolean
-  /** Others than this machine can reach it, or are meant to. */
+  /** Reachable from other machines, or meant to be. */
   exposed: boolean
   development: boolean
   logLevel: string
-  /** Addresses or networks of proxies whose X-Forwarded-* headers count. */
+  /** Addresses or networks of proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
-  /** Shown as a chip in the header, such as STAGING; nothing in production. */
+  /** Shown as a chip in the header, such as STAGING; undefined in production. */
   environmentSign: string | undefined
-  /** How the console signs in: with a code, or, as front ends of the family do, with a token in the address. */
+  /** The OAuth flow of the console: `code`, or `token` in the address as HZERO front ends use. */
   consoleFlow: 'code' | 'token'
-  /** Other sites whose pages may call, besides those of registered legacy clients. */
+  /** Other sites whose pages may call, besides those of registered HZERO-compatible clients. */
   allowedOrigins: string[]
-  /** What this instance answers; health, metrics and the OpenAPI page come with any. */
+  /** The services that this instance runs; health, metrics and the OpenAPI page are part of any. */
   services: ReadonlySet<ServiceName>
   /**
-   * How long a server that was told to stop goes on answering. A balancer needs some seconds to notice; at a
-   * terminal nobody wants to wait.
+   * Seconds for which a server that is stopping still answers. A balancer needs some seconds to notice; at a terminal
+   * nobody wants to wait.
    */
   drainSeconds: number
-  /** Between two signs of life on a stream; a proxy must not cut a quiet connection sooner. */
+  /** Seconds between two heartbeats of a stream; a proxy must not close quiet connections sooner. */
   heartbeatSeconds: number
-  /** Calls that a tenant may make in a second on this instance while others make some, too; 0 for any number. */
+  /** Requests a second that a tenant may send to this instance while other tenants send some, too; 0 is no limit. */
   tenantRate: number
-  /** The bearer that may read `/metrics`; without one only an installation on loopback answers there. */
+  /** The bearer token for `/metrics`; without one it is served on loopback only. */
   metricsToken: string | undefined
-  /** The server that mail goes through, and whom it comes from; without one nothing is sent. */
+  /** The mail server and the sender; without them no mail is sent. */
   mail: { url: URL; from: string } | undefined
-  /** Inner networks that mail servers and webhooks of tenants may be in; none unless it is said. */
+  /** Internal networks that mail servers and webhooks of tenants may be in; none by default. */
   egressAllow: string[]
-  /** Where browsers report which page is looked at; nobody is told without one. */
+  /** The address to which browsers report page views; without one they report nothing. */
   analyticsUrl: URL | undefined
-  /** Where the bytes of uploaded files are kept. */
+  /** The store of uploaded files. */
   files: { type: 'LOCAL'; path: string } | { type: 'S3'; bucket: string; endpoint?: URL; region: string }
-  /** Whether people who may can record what their own requests do. */
+  /** Whether users with the permission can record their own requests. */
   trace: boolean
 }
 
-/** What is wrong with the configuration, in one line for the person who starts the server. */
+/** A problem with the configuration, in one line for the operator. */
 export class ConfigError extends Error {}
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Words of manuals and examples, and rows of keys. */
+/** Words from manuals and examples, and rows of keys. */
 const samples =
   /change.?(me|this|it)|(your|my|sample|example|default|test).?(secret|key|token|password)|place.?holder|0123456789|1234567890|abcdefghij|qwertyuiop/i
 
-/** A secret that is neither short nor from a manual. */
+/** A secret that is neither short nor copied from a manual. */
 function secret(name: string, least: number) {
   const advice = 'make one with: openssl rand -base64 48'
   return z
@@ -87,7 +87,7 @@ const url = (message: string, fits: (url: URL) => boolean) =>
     return z.NEVER
   })
 
-/** Values separated by commas. */
+/** A comma-separated list. */
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
@@ -97,7 +97,7 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
 
 const port = 'PORT must be a whole number from 0 to 65535'
 
-/** The values that each variable takes, with the message for the person who starts the server with another one. */
+/** The variables and their values, each with a message for the operator who sets another value. */
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   DEV: z.string().optional(),
@@ -258,7 +258,9 @@ function refuseKnownPassword(databaseUrl: string): void {
 const servicesOf = (wanted: readonly ServiceName[]): ReadonlySet<ServiceName> =>
   new Set(serviceNames.filter(name => wanted.length === 0 || wanted.includes(name)))
 
-/** A directory, or a bucket of anything that speaks S3; the keys to it stand in the variables that its client reads. */
+/**
+ * A directory, or a bucket of an S3-compatible service, whose client reads its credentials from its usual variables.
+ */
 function filesOf(set: Variables): Config['files'] {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, FILES_DIR: path } = set
   if (!bucket) {
@@ -279,7 +281,7 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Variables): Config['mail'] {
   return { url, from }
 }
 
-/** The demonstration's passwords are known, so it is shown only to this machine. */
+/** The passwords of the demonstration are public, so it runs on loopback only. */
 function demoOf(flags: readonly string[], exposed: boolean): Config['demo'] {
   const rest = [...flags]
   let demo: Config['demo'] | undefined
@@ -300,6 +302,6 @@ function demoOf(flags: readonly string[], exposed: boolean): Config['demo'] {
   return empty || exposed ? 'none' : (demo ?? 'small')
 }
 
-/** Whether browsers take the session's cookie as a `__Host-` one. */
+/** Whether the session cookie has the `__Host-` prefix. */
 export const hasSecureCookie = ({ publicUrl }: Config): boolean =>
   publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname)

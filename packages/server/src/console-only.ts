@@ -1,2 +1,2 @@
-/** Stands for a feature without a server side, where the modules are read for the server: see the `imports` of a module. */
+/** Replaces features without a server side when modules are loaded by the server: see the `imports` of a module. */
 export {}

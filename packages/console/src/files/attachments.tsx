@@ -198,8 +198,8 @@ function WaitingLine({ waiting: { file, done, error }, onRetry, onDrop }: Waitin
   const { name } = file
   return (
     <li className={css.line}>
-      <span className={css.action}>
-        <span className={css.wayName}>
+      <span className={css.transfer}>
+        <span className={css.transferName}>
           <bdi className="truncate">{name}</bdi>
           <span className={css.size}>{sizeText(file.size)}</span>
         </span>

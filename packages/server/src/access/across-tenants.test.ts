@@ -64,7 +64,7 @@ const addressFor = (path: string, by: Caller) =>
 
 const made = new Set<string>()
 
-/** Makes a record as the example of its noun says, one for all lists of the noun. */
+/** Creates a record as the example of its entity says, one for all lists of the entity. */
 async function makeOne(name: string, by: Caller): Promise<void> {
   const entity = name.split('.').slice(0, -1).join('.')
   if (made.has(`${entity} ${by.tenantId}`)) return
@@ -125,7 +125,7 @@ describe('a list that the platform reads across tenants', () => {
         narrowed.length + others.length,
       )
 
-      // What picks from the platform's own names the platform.
+      // Lists of the platform's own records name the platform in the address.
       const own = await ask(site, call.path.replace(/\[?\{tenantId\}\/\]?/, '0/'))
       expect(own.every(row => row.tenantId === 0)).toBe(true)
 

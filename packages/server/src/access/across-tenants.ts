@@ -5,8 +5,8 @@ import type { Session } from '../auth/session.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 
 /**
- * Whether a call reads the records of every tenant. Somebody of the platform who sees only a part of its records sees
- * none of other tenants; and what picks from the platform's own records names it in the address.
+ * Whether a call reads the records of every tenant. Platform staff with a restricted data scope see none of other
+ * tenants, and lists of the platform's own records name the platform in the address.
  */
 export const isAcross = (
   call: Endpoint,
@@ -18,7 +18,7 @@ export const isAcross = (
   session.dataScope === 'all' &&
   params.tenantId === undefined
 
-/** The query as it counts: a session that sees one tenant chooses none. */
+/** The query as it applies: a session that sees one tenant cannot choose another. */
 export function queryFor<Query>(call: Endpoint, across: boolean, query: Query): Query {
   if (!call.acrossTenants || across || typeof query !== 'object' || query === null) return query
   const { tenantId: _, ...rest } = query as Record<string, unknown>

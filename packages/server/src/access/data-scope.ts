@@ -5,7 +5,7 @@ import type { DataScope } from '../db/connection/data-scope.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Context } from '../http/routes.ts'
 
-/** The kind of a scope, also where several roles make it together. */
+/** The code of a scope, which may be the union of several roles' scopes. */
 export function codeOfScope(scope: DataScope): DataScopeCode {
   if (scope === 'all') return 'ALL'
   if (scope.units.length + scope.values.length > 0) return 'CHOSEN'
@@ -13,12 +13,12 @@ export function codeOfScope(scope: DataScope): DataScopeCode {
   return 'OWN'
 }
 
-/** Tables that others read than those who look after them. */
+/** Tables with more readers than the users who administer their records. */
 type SharedByReaders = 'notice' | 'file' | 'user_group'
 
 /**
- * A handler that looks after records which others read, too: it sees those in the data scope of its session alone.
- * Changing them is narrowed without it.
+ * Restricts a handler that administers records of a shared table to the data scope of its session. Writes are
+ * restricted by row-level security without it.
  */
 export function withinDataScope<H extends (...values: never[]) => unknown>(
   table: SharedByReaders,
@@ -32,7 +32,7 @@ export function withinDataScope<H extends (...values: never[]) => unknown>(
   return narrowed as unknown as H
 }
 
-/** From here on the transaction sees only what its session looks after in this table. */
+/** Restricts the rest of the transaction to the rows of the table within the session's data scope. */
 export async function restrictToDataScope(
   { db, session }: { db: Scoped; session: Session },
   table: SharedByReaders,

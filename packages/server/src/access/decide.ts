@@ -6,25 +6,34 @@ import type { Session } from '../auth/session.ts'
 import { Denied } from '../http/app-error.ts'
 import type { HeldSet } from './grants.ts'
 
-/** What a code asks for: the call that needs this permission, or an element of the console by its permission set's code. */
+/**
+ * A code to decide on: a call that needs this permission, or an element of the console by the code of its permission
+ * set.
+ */
 export type CodeQuestion = Exclude<Access, string> | { readonly element: string }
 
-/** What may be asked: a call of this access, a code, or a page by its permission sets' ids, one of which is enough. */
+/**
+ * A decision to make: on a call with this access, on a code, or on a page by the ids of its permission sets, one of
+ * which is enough.
+ */
 export type Question = Access | CodeQuestion | { readonly page: readonly string[] }
 
-/** What an answer rests on: the set that was enough, or that nothing, a sign-in, or the administrator's role was. */
+/**
+ * The reason for a decision: the permission set that grants access, the administrator's role, or that none or only a
+ * sign-in is needed.
+ */
 export type Through = 'nobody-asked' | 'signed-in' | 'administrator' | HeldSet
 
 export type Verdict =
   | { readonly allowed: true; readonly through: Through }
   | { readonly allowed: false; readonly error: ErrorCode; readonly missing?: string }
 
-/** All that is looked at: whoever asks about a role that is in no session has as much. */
+/** The parts of a session that a decision depends on, so that a role without a session can be judged, too. */
 type Judged = Pick<Session, 'level' | 'grants'>
 
 /**
- * May this session do this? The one place where it is decided: routes, the menu tree, the permission check and the
- * explanation all ask here, so that none of them can disagree with another.
+ * Decides whether a session has access. Routes, the menu tree, the permission check and the explanation all call this
+ * function, so that they cannot disagree.
  */
 export function decide(session: Judged | undefined, question: Question): Verdict {
   if (question === 'public') return { allowed: true, through: 'nobody-asked' }
@@ -46,7 +55,7 @@ function heldFor({ grants }: Judged, question: Exclude<Question, string>): HeldS
   return grants.elements.get(permissionCode(question.element))
 }
 
-/** @throws Denied, naming the missing permission, if the session may not do this. */
+/** @throws Denied, naming the missing permission, if the session has no access. */
 export function requireAccess(session: Session, access: Access): void {
   const verdict = decide(session, access)
   if (verdict.allowed) return

@@ -6,7 +6,7 @@ interface Whose {
   userId: string
 }
 
-/** Keeps a role that the person holds and that counts today; answers whether it is one. */
+/** Saves the default role of a user. Returns false unless the user holds that role today. */
 export async function putDefaultRole(
   all: Scoped,
   { tenantId, userId, roleId }: Whose & { roleId: string },

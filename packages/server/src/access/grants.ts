@@ -4,18 +4,21 @@ import { type Cache, dependenciesOn } from '../cache/cache.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 
-/** What roles hold together: `all` for the administrator of a level, otherwise what their permission sets say. */
+/**
+ * The grants of one or more roles: all of them for the administrator of a level, otherwise those of their permission
+ * sets.
+ */
 export interface Grants {
   readonly all: boolean
   /** Permissions of calls, such as `iam.role.create`, each with a set that holds it. */
   readonly permissions: ReadonlyMap<string, HeldSet>
   /** By their id. */
   readonly sets: ReadonlyMap<string, HeldSet>
-  /** The same by each code that an element of the console can be asked by. */
+  /** The sets by each code that an element of the console can be checked by. */
   readonly elements: ReadonlyMap<string, HeldSet>
 }
 
-/** What the administrator of a level holds. */
+/** The grants of a level's administrator. */
 export const holdsAll: Grants = { all: true, permissions: new Map(), sets: new Map(), elements: new Map() }
 
 export interface HeldSet {
@@ -34,7 +37,7 @@ export interface HeldRole {
   builtIn: boolean
 }
 
-/** What grants are made from. */
+/** The tables that grants depend on. */
 export const grantTables = ['role', 'rolePermissionSet', 'permissionSet', 'permissionSetPermission'] as const
 
 export const administrators = ['role/site/default/administrator', 'role/organization/default/administrator']
@@ -43,7 +46,7 @@ export const administrators = ['role/site/default/administrator', 'role/organiza
 export const isAdministrator = (role: { code: string; builtIn: boolean }): boolean =>
   role.builtIn && administrators.includes(role.code)
 
-/** What roles of a tenant hold together, from memory while nothing of it has changed. */
+/** The combined grants of these roles of a tenant, cached until one of their tables changes. */
 export async function findGrants(
   { site, cache }: { site: Site; cache: Cache },
   { tenantId, roles }: { tenantId: number; roles: readonly HeldRole[] },
@@ -56,7 +59,10 @@ export async function findGrants(
   })
 }
 
-/** The own permission sets and those of the roles they inherit from; a role that ended or is off passes nothing on. */
+/**
+ * The permission sets of these roles and of those they inherit from. Roles that are disabled or have ended grant
+ * nothing.
+ */
 export async function loadGrants(db: Scoped, tenantId: number, roleIds: readonly string[]): Promise<Grants> {
   const { rows } = await sql<HeldSet & { permissions: string[] }>`
     with recursive chain as (

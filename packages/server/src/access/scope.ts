@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** By the code of a data hierarchy, the value to which what is shown is narrowed. */
+/** The selected value of each data hierarchy, by the hierarchy's code. */
 export type Choices = Readonly<Record<string, string>>
 
 /**
- * Whether a row belongs to what the session has chosen in the data hierarchies, in SQL; `column` says by their codes
- * to which values the row belongs. This narrows what a list shows; what a person may see is decided elsewhere.
+ * An SQL condition for rows within the session's selection in the data hierarchies. `column` holds the values that a
+ * row belongs to, by hierarchy code. This filters lists; it is no access check.
  */
 export const inScope = ({ scope }: { scope: Choices }, column: RawBuilder<unknown>): RawBuilder<boolean> =>
   Object.keys(scope).length === 0 ? sql`true` : sql`${column} @> ${JSON.stringify(scope)}::jsonb`

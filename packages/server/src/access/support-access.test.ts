@@ -28,7 +28,7 @@ const enter = (by: Caller, { tenantId }: TestTenant) =>
 const visitsIn = async (by: Caller) =>
   (await by.call('GET', `/hmnt/v1/${by.tenantId}/audit-datas?entityCode=visit`)).body.content
 
-describe('somebody of the platform', () => {
+describe('platform staff', () => {
   it('opens a record of a tenant after saying why, and the tenant reads who it was, when and why [SAFE-1]', async () => {
     const roleId = await makeRole(test.site, tenant.tenantId, [], 'Pilot')
     const open = () => staff.call('GET', `/iam/hzero/v1/roles/${roleId}`)
@@ -61,7 +61,7 @@ describe('somebody of the platform', () => {
     ])
   })
 
-  it('says it in each session and for each tenant, for accounts and what else the platform looks after, too', async () => {
+  it('give a reason in each session and for each tenant, for accounts and other records that the platform administers', async () => {
     const other = await makeTenant(test.site)
     const account = async ({ tenantId, adminRoleId }: TestTenant) =>
       `/iam/hzero/v1/users/${await makeUser(test.site, tenantId, [adminRoleId])}/info`

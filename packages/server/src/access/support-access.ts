@@ -8,11 +8,14 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError } from '../http/app-error.ts'
 
 /*
- * Whoever works for the platform and looks into a tenant says why, once in a session. The entry in the audit of that
- * tenant is what opens it: what nobody could read there was not seen.
+ * Support access: platform staff give a reason before they open records of a tenant, once in each session. The entry
+ * in that tenant's audit log is what grants access, so that no access goes unrecorded.
  */
 
-/** Keeps in the tenant's own audit who looks into it from now on, and why: by name, for the tenant knows no such person. */
+/**
+ * Records support access in the tenant's audit log, with the name of the user, whom the tenant does not know, and the
+ * reason.
+ */
 export async function recordSupportAccess(
   all: Scoped,
   { id, userId }: Session,
@@ -35,7 +38,7 @@ export async function recordSupportAccess(
   })
 }
 
-/** @throws `error.visit.needed` when this session has not said why it looks into the tenant, which is not its own. */
+/** @throws `error.visit.needed` if the session has given no reason for opening this tenant, which is not its own. */
 export async function requireSupportAccess(
   site: Site,
   { id, homeTenantId }: Session,
@@ -58,8 +61,8 @@ export async function requireSupportAccess(
 }
 
 /**
- * The tenant whose record was opened, where the platform reads what every tenant has. Its lists are told without a
- * reason, and so are its own nouns, of which tenants are one.
+ * The tenant whose record a platform session has opened. Lists need no reason, nor do entities of the platform itself,
+ * such as tenants.
  */
 export function openedTenant(
   call: Endpoint,

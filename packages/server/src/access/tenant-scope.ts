@@ -8,8 +8,8 @@ import type { Context } from '../http/routes.ts'
 type SessionContext = Pick<Context<'signed-in'>, 'db' | 'session' | 'request'>
 
 /**
- * Runs `work` where the session reaches: behind the wall of its tenant, or for the platform in every tenant. Whatever
- * is written names its tenant, because the platform's connection has none to fill in.
+ * Runs `work` in the tenant of the session, or for platform sessions in all tenants. Rows written by `work` have to
+ * name their tenant, because the platform's connection has no default.
  */
 export function inSessionScope<T>(
   site: Site,
@@ -20,10 +20,10 @@ export function inSessionScope<T>(
   return site({ userId: session.userId, requestId: request.id }, work)
 }
 
-/** Whether a row of this tenant is one that the session may look after; guests are rows of another tenant. */
+/** Whether the session may administer a row of this tenant. Guests are rows of another tenant. */
 export const isWithin = (session: Session, tenantId: RawBuilder<unknown>): RawBuilder<boolean> =>
   session.level === siteLevel ? sql`true` : sql`${tenantId} = ${session.tenantId}`
 
-/** The tenant in which something new is made: the platform names it, everybody else has only the own one. */
+/** The tenant of a new record: platform sessions name one, all others create in their own. */
 export const tenantFor = (session: Session, asked: number | undefined): number =>
   session.level === siteLevel ? (asked ?? session.tenantId) : session.tenantId

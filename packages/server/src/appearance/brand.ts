@@ -2,18 +2,18 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
 
-/** Whose door a person stands at: shown before anybody is known, so it holds nothing that is not public. */
+/** The brand of the tenant whose sign-in or portal page is shown. Public, because it is shown before sign-in. */
 export interface Brand {
   num: string | undefined
   name: string
   /** `#rrggbb` */
   colour: string
-  /** Whether the colour is the accent of the page, too. */
+  /** Whether the color is also the accent of the page. */
   accent: boolean
   domain: string | undefined
-  /** What the tenant calls its workspace. */
+  /** The title that the tenant gives its workspace. */
   title: string | undefined
-  /** Addresses of its own pictures. */
+  /** Addresses of the tenant's own images. */
   logo: string | undefined
   favicon: string | undefined
 }
@@ -30,7 +30,7 @@ export const plainBrand: Brand = {
   favicon: undefined,
 }
 
-/** By what a door is found. */
+/** The hints by which the tenant of a page is found. */
 interface Wanted {
   asked?: string | undefined
   email?: string | undefined
@@ -38,9 +38,8 @@ interface Wanted {
 }
 
 /**
- * The tenant at whose door somebody stands, in SQL: the first that is found of the tenant that was asked for, the
- * tenant whose domain the e-mail address is in, the tenant this browser signed in to last; otherwise the platform.
- * Only an enabled tenant has a door.
+ * The tenant of a page before sign-in, in SQL: the one asked for, else the one with the domain of the email address,
+ * else the last one this browser signed in to, else the platform. Disabled tenants are skipped.
  */
 function tenantAt({ asked, email, last }: Wanted) {
   const domain = email?.split('@')[1]?.toLowerCase() ?? null
@@ -68,7 +67,7 @@ export async function findBrand(site: Site, language: string, wanted: Wanted): P
 
 type Said = Partial<Record<'title' | 'logo' | 'favicon', string>>
 
-/** In which language the tenant at whose door somebody stands, else the platform, receives people, if either says so. */
+/** The language in which the tenant of a page, else the platform, greets users, if either has set one. */
 export async function findTenantLanguage(site: Site, wanted: Wanted): Promise<string | undefined> {
   const { rows } = await site.alone(db =>
     sql<{ value: string }>`

@@ -1,4 +1,4 @@
-/** The languages the server writes in by itself: its messages, and the pages of the sign-in. */
+/** The languages of the server's own texts: messages and sign-in pages. */
 export const ownLanguages = ['en_US', 'zh_CN', 'ar_SA'] as const
 
 export type OwnLanguage = (typeof ownLanguages)[number]
@@ -9,17 +9,17 @@ const markup: Readonly<Record<OwnLanguage, { tag: string; direction: 'ltr' | 'rt
   ar_SA: { tag: 'ar', direction: 'rtl' },
 }
 
-/** What HTML calls the language in which we write to somebody who reads this one. */
+/** The `lang` and `dir` attributes for texts that are shown to readers of this language. */
 export const markupOf = (language: string) => markup[language as OwnLanguage] ?? markup.en_US
 
-/** What the languages are called in themselves. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<OwnLanguage, string>> = {
   en_US: 'English',
   zh_CN: '中文',
   ar_SA: 'العربية',
 }
 
-/** The first of ours in a list such as `fr, ar;q=0.9`, or the one that `zh-CN` or `zh_CN` means. */
+/** The first supported language in a list such as `fr, ar;q=0.9`, with `zh-CN` read like `zh_CN`. */
 export function ownLanguageIn(tags: string): OwnLanguage | undefined {
   for (const tag of tags.split(',')) {
     const wanted = /^\s*([a-z]{2,3})\b/i.exec(tag.replace('_', '-'))?.[1]?.toLowerCase()
@@ -29,15 +29,15 @@ export function ownLanguageIn(tags: string): OwnLanguage | undefined {
   return undefined
 }
 
-/** A value keeps to itself within a sentence that runs the other way: a code or a date would be read backwards. */
+/** Isolates a value in right-to-left text, where a code or a date would be displayed backwards. */
 export const within = (language: string, value: string): string =>
   markupOf(language).direction === 'rtl' && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
 
-/** A text with its `{names}` replaced by values. */
+/** Replaces `{name}` placeholders of a text. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** Texts of which some are not translated yet: those are shown in the language of `all`. */
+/** Completes partly translated texts with those of the fallback language, `all`. */
 export const withFallback = <All extends object, Some extends Partial<All>>(
   all: All,
   some: Some & Record<Exclude<keyof Some, keyof All>, never>,

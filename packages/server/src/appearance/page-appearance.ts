@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnLanguage, ownLanguageIn } from './languages.ts'
 
-/** How a page that the server draws is to look, read from the request alone. */
+/** The language and theme of a page that the server renders, read from the request alone. */
 export interface PageAppearance {
   language: OwnLanguage
   theme: 'light' | 'dark' | undefined
@@ -10,19 +10,22 @@ export interface PageAppearance {
 
 const languageCookie = 'language'
 
-/** How cookies are kept that only the server reads. */
+/** Options of cookies that only the server reads. */
 export const serverCookie = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const
 
-/** `ui_locales` is a list with spaces, `Accept-Language` one with commas. */
+/** Parses `ui_locales`, a list with spaces, and `Accept-Language`, one with commas. */
 const languageIn = (text: unknown): OwnLanguage | undefined =>
   typeof text === 'string' ? ownLanguageIn(text.trim().replaceAll(' ', ',')) : undefined
 
-/** The language that the address of a page names. */
+/** The language in the address of a page. */
 export const requestedLanguage = (request: FastifyRequest): OwnLanguage | undefined =>
   languageIn((request.query as { lang?: unknown }).lang)
 
-/** The language that was just chosen, or chosen earlier, or asked for by the client, by the tenant, or by the browser. */
+/**
+ * The first of: the language just chosen, chosen earlier, asked for by the client, set by the tenant, or sent by the
+ * browser.
+ */
 export function appearanceOf(request: FastifyRequest, wanted?: unknown): PageAppearance {
   const language =
     requestedLanguage(request) ??
@@ -36,15 +39,15 @@ export function appearanceOf(request: FastifyRequest, wanted?: unknown): PageApp
 }
 
 /**
- * Keeps a choice of language, so that the next page and the next visit are in it too. Out of reach of scripts, because
- * the console clears whatever it can reach when a session ends.
+ * Saves the chosen language for the next pages in a cookie that scripts cannot read, because the console clears its
+ * own when a session ends.
  */
 export function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const language = requestedLanguage(request)
   if (language) reply.setCookie(languageCookie, language, { ...serverCookie(secure), maxAge: 31_536_000 })
 }
 
-/** Who has signed in reads in the own language, which the console asks for the next time. */
+/** Clears the choice at sign-in: from then on the console asks for the user's own language. */
 export function clearLanguage(reply: FastifyReply, secure: boolean): void {
   reply.clearCookie(languageCookie, serverCookie(secure))
 }

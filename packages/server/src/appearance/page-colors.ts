@@ -1,8 +1,8 @@
 import { accentVariables, type ThemeName, tenantAccent } from '@atrium/contract/tenant-accent'
 
-// The tokens of the console that pages drawn by the server share, small enough to travel with each page.
+// Design tokens shared by pages that the server renders, few enough to be part of each page.
 
-/** Grounds, lines and ink. */
+/** Backgrounds, lines and text colors. */
 export const lightGrounds =
   'color-scheme:light;--frame:#f0efeb;--surface:#fff;--surface-2:#f8f8f6;--surface-3:#f3f2ef;--line:#e0e0db;--line-2:#c9c9c4;--line-control:#838d8d;--ink:#1a2528;--ink-2:#424e52;--ink-3:#5f6a6d'
 export const darkGrounds =
@@ -17,7 +17,10 @@ export const darkColors = `${darkGrounds};--accent:#65c4c9;--accent-hover:#7dd5d
 export const fonts =
   'system-ui,-apple-system,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans","PingFang SC","Microsoft YaHei UI","Noto Sans CJK SC","Source Han Sans SC",sans-serif'
 
-/** The accent that a brand colour becomes where it must be read, to put behind the colours of the theme. */
+/**
+ * CSS variables for the accent derived from a brand color so that it is readable, to append to the colors of the
+ * theme.
+ */
 export const accentColors = (color: string, theme: ThemeName): string =>
   Object.entries(accentVariables(tenantAccent(color, theme)))
     .filter(([name]) => !/soft|line/.test(name))

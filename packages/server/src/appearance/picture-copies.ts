@@ -9,22 +9,21 @@ import type { Store } from '../db/files/store.ts'
 import { AppError } from '../http/app-error.ts'
 import { isKnown, type SentFile } from '../http/send-file.ts'
 
-// Copies of uploaded pictures, as small as the place where they are shown needs. They are made when they are first
-// asked for and stay in the store, under keys that follow from the picture's: no row says of them, and the sweep
-// removes them when the picture is gone.
+// Scaled copies of uploaded pictures. A copy is created on first use and stored under a key derived from the picture's
+// key, without a row in the database. The sweep deletes the copies of deleted pictures.
 
-/** Million points: more than any camera people carry, and far less than what fills a memory when it is unpacked. */
+/** Megapixels: more than any consumer camera has, and few enough to be decoded in memory. */
 const mostPixels = 50
 const mostBytes = 32 * 1024 * 1024
 const mostSeconds = 20
-/** More than this are not waited for. */
+/** Longer queues are refused. */
 const mostWaiting = 24
 
-/** What there is to know of a picture before it is shown. */
+/** The dimensions of a picture. */
 export interface PictureSize {
   width: number
   height: number
-  /** It has one picture, not many that follow one another. */
+  /** Not animated. */
   still: boolean
 }
 
@@ -33,7 +32,7 @@ type Picture = Pick<SentFile, 'key' | 'size'>
 const keyOf = (key: string, { width, format }: PictureCopy): string =>
   createHash('sha256').update(`${key} ${width}.${format}`).digest('hex')
 
-/** Where in the store copies of a picture may be. */
+/** The possible keys of a picture's copies. */
 export const copyKeysOf = (key: string): string[] => pictureCopies.map(copy => keyOf(key, copy))
 
 const sizes = new LRUCache<string, PictureSize | 'unreadable'>({ max: 10_000 })
@@ -41,7 +40,7 @@ const making = new Map<string, Promise<Buffer | undefined>>()
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/** One after the other: to unpack a picture takes much memory, and all of a processor. */
+/** Runs `work` after earlier calls: decoding a picture takes much memory and a whole core. */
 function inSequence<T>(work: () => Promise<T>): Promise<T> {
   waiting += 1
   const done = last.then(work).finally(() => {
@@ -53,7 +52,7 @@ function inSequence<T>(work: () => Promise<T>): Promise<T> {
 
 type Open = (bytes: Buffer) => Sharp
 
-/** Opens pictures of the kinds that can be uploaded and nothing else. Nothing where there is no such program for this machine. */
+/** Loads sharp, restricted to the uploadable formats; undefined if it has no binary for this machine. */
 const opening: { open?: Promise<Open | undefined> } = {}
 function opener(): Promise<Open | undefined> {
   opening.open ??= import('sharp').then(
@@ -73,8 +72,8 @@ function opener(): Promise<Open | undefined> {
 }
 
 /**
- * How large a picture is, by its first bytes alone. Nothing when it cannot be read.
- * @throws `error.file.pixels` for one that would fill the memory.
+ * Reads the dimensions of a picture from its header; undefined if it is unreadable.
+ * @throws `error.file.pixels` if it has too many pixels to decode.
  */
 async function measure(open: Open, { key }: Picture, bytes: Buffer): Promise<PictureSize | undefined> {
   const found = await open(bytes)
@@ -83,7 +82,7 @@ async function measure(open: Open, { key }: Picture, bytes: Buffer): Promise<Pic
       sizes.set(key, 'unreadable')
       if (/pixel limit/.test(String(error))) throw new AppError('error.file.pixels', { most: mostPixels })
     })
-  // Turned as its camera was held.
+  // Rotated as the EXIF orientation says.
   const { width, height } = found?.autoOrient ?? {}
   if (!found || !width || !height) return undefined
   const size = { width, height, still: (found.pages ?? 1) === 1 }
@@ -97,7 +96,7 @@ async function read(store: Store, { key, size }: Picture): Promise<Buffer | unde
   return bytes && buffer(bytes)
 }
 
-/** For pages: how large the picture is, or nothing when it is to be shown as it is. */
+/** The dimensions of a picture for use in a page, or undefined if it is to be shown unscaled. */
 export async function sizeOfPicture(store: Store, picture: Picture): Promise<PictureSize | undefined> {
   const known = sizes.get(picture.key)
   if (known) return known === 'unreadable' ? undefined : known
@@ -107,8 +106,7 @@ export async function sizeOfPicture(store: Store, picture: Picture): Promise<Pic
 }
 
 /**
- * A copy of a picture, no wider than it is itself, without what its camera noted. Nothing when the picture is to be
- * shown as it is.
+ * A copy of a picture, no wider than the original and without its EXIF data; undefined if the original is to be shown.
  * @throws `error.file.pixels`
  */
 export async function copyOf(store: Store, picture: Picture, copy: PictureCopy): Promise<Buffer | undefined> {
@@ -131,7 +129,7 @@ async function make(store: Store, picture: Picture, copy: PictureCopy): Promise<
   const smaller = open(bytes).autoOrient().resize({ width: copy.width, withoutEnlargement: true })
   const made = await packers[copy.format](smaller)
     .toBuffer()
-    // Broken somewhere behind its first bytes: browsers show of it what they can.
+    // Corrupt behind its header: browsers show as much of it as they can.
     .catch(() => undefined)
   if (made) await store.put(keyOf(picture.key, copy), Readable.from([made]))
   return made
@@ -140,7 +138,7 @@ async function make(store: Store, picture: Picture, copy: PictureCopy): Promise<
 const packers: Readonly<Record<PictureCopy['format'], (picture: Sharp) => Sharp>> = {
   avif: picture => picture.avif({ quality: 55, effort: 2 }),
   webp: picture => picture.webp({ quality: 78, effort: 3 }),
-  // It cannot be seen through.
+  // JPEG has no transparency.
   jpeg: picture => picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
 }
 

@@ -11,14 +11,14 @@ import { hashPassword, verifyPassword } from './password.ts'
 
 export interface PasswordPolicy {
   minLength: number
-  /** How many of the last passwords, the one in use included, cannot be chosen again. */
+  /** The number of last passwords, including the current one, that cannot be chosen again. */
   history: number
   expiresAfterDays: number | null
   remindDays: number
   changeFirst: boolean
 }
 
-/** Until the platform or a tenant says otherwise. */
+/** Applies unless the platform or a tenant sets other values. */
 export const defaultPolicy: PasswordPolicy = {
   minLength: shortestPassword,
   history: 5,
@@ -27,7 +27,7 @@ export const defaultPolicy: PasswordPolicy = {
   changeFirst: true,
 }
 
-/** Whose password it is, and how it stands today. */
+/** A user's password and its status under the policy. */
 export interface Credential {
   userId: string
   tenantId: number
@@ -35,11 +35,11 @@ export interface Credential {
   email: string | null
   realName: string
   language: string
-  /** Nothing for somebody who has never had a password. */
+  /** Null for a user who has never had a password. */
   passwordHash: string | null
   changedAt: Date | null
   policy: PasswordPolicy
-  /** Why another one must be chosen before a session begins. */
+  /** The reason why the password must be changed before a session begins. */
   mustChange: 'initial' | 'expired' | undefined
   /** The day of its end is near. */
   endsSoon: boolean
@@ -52,7 +52,7 @@ interface Found extends Omit<Credential, 'policy' | 'mustChange' | 'endsSoon'>, 
 }
 
 /**
- * How a person's password stands under the policy of the home tenant.
+ * The status of a user's password under the policy of the home tenant.
  * @throws `error.not_found`
  */
 export async function findCredential(db: Scoped, userId: string): Promise<Credential> {
@@ -61,7 +61,7 @@ export async function findCredential(db: Scoped, userId: string): Promise<Creden
   return found
 }
 
-/** The same, for an id that came from outside. */
+/** Like `findCredential`, for an id from outside. */
 export async function lookUpCredential(db: Scoped, userId: string): Promise<Credential | undefined> {
   const { rows } = await sql<Found>`
     select u.id as user_id, u.tenant_id, u.login_name, u.email, u.real_name, u.language,
@@ -104,18 +104,18 @@ const policyOf = ({ minLength, history, expiresAfterDays, remindDays, changeFirs
 
 interface Change {
   password: string
-  /** The person, or whoever chose the password for somebody else. */
+  /** The user, or the administrator who set the password. */
   actorId: string | undefined
   requestId: string
-  /** Chosen for somebody else, who is to choose another one at the first sign-in. */
+  /** Set by an administrator; must be changed at the first sign-in. */
   initial?: boolean
-  /** Said in the audit: how it came to the change. */
+  /** How the password was changed, as the audit log records it. */
   way: 'self' | 'must-change' | 'reset' | 'administrator'
 }
 
 /**
- * Gives a person another password, if the policy allows it, and remembers the one before. `within` runs in the same
- * transaction, before anything is written: for what must happen with the change or not at all.
+ * Changes a user's password if the policy allows it, and adds the old one to the history. `within` runs in the same
+ * transaction before anything is written.
  * @throws `error.password.*` naming the rule that the password breaks.
  */
 export async function changePassword(
@@ -177,7 +177,7 @@ async function judge(site: Site, { policy, ...person }: Credential, password: st
       throw refusal('error.password.used_before', { count: policy.history })
 }
 
-/** At the field, because that is where it is to be mended. */
+/** A refusal that names the field, where the form shows it. */
 function refusal(
   code:
     | 'error.password.length'

@@ -15,7 +15,7 @@ export function encrypt(key: Buffer, context: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** The text again; nothing when the key or the place is another one, or a bit was changed. */
+/** Decrypts a text; undefined if the key or the context is wrong or the data was altered. */
 export function decrypt(key: Buffer, context: string, encrypted: Buffer): string | undefined {
   const nonce = encrypted.subarray(0, nonceBytes)
   const tag = encrypted.subarray(nonceBytes, nonceBytes + tagBytes)

@@ -4,14 +4,14 @@ import { keyFor } from './secrets.ts'
 const proof = (secret: string, account: string, nonce: string): string =>
   createHmac('sha256', keyFor(secret, 'device')).update(`${account}|${nonce}`).digest('base64url')
 
-/** A mark for a browser in which somebody has signed in as this account: it opens nothing by itself. */
+/** A signed mark for a browser that has signed in to this account. It grants no access by itself. */
 export function makeDeviceMark(secret: string, account: string): string {
   const nonce = randomBytes(16).toString('base64url')
   return `${nonce}.${proof(secret, account, nonce)}`
 }
 
 /**
- * The name of the browser, when it has signed in as this account before. Its tries are counted apart, so that a
+ * The id of the browser if it has signed in to this account before. Its attempts are counted separately, so that a
  * stranger who keeps guessing cannot lock the owner out.
  */
 export function knownDevice(secret: string, account: string, mark: string | undefined): string | undefined {
@@ -22,5 +22,5 @@ export function knownDevice(secret: string, account: string, mark: string | unde
   return same && rest.length === 0 ? nonce : undefined
 }
 
-/** `__Host-` binds a cookie to this host; browsers that reach it without encryption could not keep it. */
+/** `__Host-` binds a cookie to this host; browsers accept it over HTTPS only. */
 export const cookieOfDevice = (secure: boolean): string => `${secure ? '__Host-' : ''}atrium_device`

@@ -4,7 +4,7 @@ import type { Site } from '../db/connection/site.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { keyFor } from './secrets.ts'
 
-/** 256 bytes in base64: what a key of 2048 bits makes of a password. No password that is typed is as long. */
+/** 256 bytes in base64, the output of a 2048-bit key. Typed passwords are shorter. */
 const encryptedLength = 344
 
 const makePair = promisify(generateKeyPair)
@@ -16,8 +16,8 @@ interface Pair {
 }
 
 /**
- * The installation's key pair for passwords on the wire: clients of the family close them with the public part (RSA,
- * PKCS#1 v1.5, base64) before they send them.
+ * The installation's RSA key pair for passwords in requests: HZERO front ends encrypt passwords with the public key
+ * (PKCS#1 v1.5, base64) before they send them.
  */
 export class PasswordKey {
   readonly #site: Site
@@ -35,15 +35,16 @@ export class PasswordKey {
   }
 
   /**
-   * The password, whether it came closed or as it was typed. One that was closed in another way becomes the empty
-   * password, which fits nobody and no policy: it is refused where a wrong one would be, after the same work.
+   * Decrypts a password; one that was sent as typed is returned unchanged. A password encrypted with another key
+   * becomes the empty password, which matches no account and no policy, so that it is refused like a wrong one, after
+   * the same work.
    */
   async open(password: string): Promise<string> {
     if (password.length !== encryptedLength) return password
     const { privateKey: key } = await this.#find()
     try {
-      // With a broken padding the library answers other bytes, the same ones each time, instead of failing, so that
-      // nobody learns from here whether the padding was right (implicit rejection).
+      // OpenSSL's implicit rejection: with invalid padding it returns stable random bytes instead of an error, so that
+      // the padding cannot be probed.
       const bytes = privateDecrypt(
         { key, padding: constants.RSA_PKCS1_PADDING },
         Buffer.from(password, 'base64'),
@@ -54,7 +55,7 @@ export class PasswordKey {
     }
   }
 
-  /** A failure is not remembered: the next one who asks looks again. */
+  /** Failures are not cached: the next caller tries again. */
   #find(): Promise<Pair> {
     this.#pair ??= this.#findOrMake().catch((error: unknown) => {
       this.#pair = undefined
@@ -71,7 +72,7 @@ export class PasswordKey {
       publicKeyEncoding: { type: 'spki', format: 'der' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    // Of instances that make one at the same moment the first counts for all.
+    // If several instances create a key at the same time, the first insert wins.
     await this.#site({}, db =>
       db
         .insertInto('passwordKey')
@@ -87,7 +88,7 @@ export class PasswordKey {
     return stored
   }
 
-  /** @throws when the installation's secret is not the one the key was sealed with. */
+  /** @throws if the key was encrypted with another SECRET than the installation's. */
   async #read(): Promise<Pair | undefined> {
     const row = await this.#site({}, db =>
       db.selectFrom('passwordKey').select(['publicKey', 'sealedPrivateKey']).executeTakeFirst(),

@@ -21,7 +21,7 @@ test('nobody has every password', async () => {
     expect(await verifyPassword(undefined, password)).toBe(false)
 })
 
-test('a hash at another cost is made anew', async () => {
+test('a hash at another cost is computed again', async () => {
   expect(needsRehash(await hash('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 }))).toBe(true)
   expect(needsRehash(await hash('x', { memoryCost: 19_456, timeCost: 3, parallelism: 1 }))).toBe(true)
   expect(

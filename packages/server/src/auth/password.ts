@@ -4,7 +4,7 @@ import { longestPassword } from '@atrium/contract/constants'
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2'
 import { AppError } from '../http/app-error.ts'
 
-/** Argon2id is the library's default and its only enumeration value that cannot be imported as a constant. */
+/** Argon2id is the library's default; its enumeration value cannot be imported as a constant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options
 
 const atOnce = Math.max(1, availableParallelism() - 1)
@@ -14,8 +14,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * A hash costs 19 MiB and a core for a while, so one core is left for everything else. The rest wait in a short
- * queue, and who comes after that is told at once.
+ * Limits how many hashes are computed at once. Each takes 19 MiB and a core, so one core is left for other work, and a
+ * short queue waits; further callers are refused at once.
  * @throws `error.busy`
  */
 async function queued<T>(work: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     const next = waiting.shift()
-    // The place is handed on, so that nobody slips in between.
+    // The slot is handed over directly, so that no later caller can take it.
     if (next) next()
     else running--
   }
@@ -37,12 +37,13 @@ export function hashPassword(password: string): Promise<string> {
   return queued(() => hash(password.normalize('NFKC'), cost))
 }
 
-/** The hash of a password that nobody knows, at today's cost. */
+/** A hash at today's cost that no password matches. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$hFosTdRCqSJhaU92iz2bGg$xUZUf5lD5P5hVcWl3KMSGAlsbl/VFeJdpDJMOLkHc8I'
 
 /**
- * Without a stored hash the same work is done against nobody's, so that the time does not tell who exists.
+ * Verifies a password. Without a stored hash it does the same work, so that the time does not reveal which accounts
+ * exist.
  * @throws `error.busy`
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
@@ -51,7 +52,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return right && stored !== undefined
 }
 
-/** Whether a hash was made at another cost than today's. */
+/** Whether a hash was computed at another cost than today's. */
 export function needsRehash(stored: string): boolean {
   const made = parseOptions(stored)
   return (
@@ -62,10 +63,10 @@ export function needsRehash(stored: string): boolean {
   )
 }
 
-/** No letter or digit that is easily taken for another. */
+/** Without letters and digits that are easily confused. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** A password for somebody to type once: groups of four, at least sixteen characters that nobody can guess. */
+/** A random password to be typed once: at least 16 characters, in groups of four. */
 export function newInitialPassword(least: number): string {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   const groups = Math.max(4, Math.ceil((least + 1) / 5))

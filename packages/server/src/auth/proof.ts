@@ -16,17 +16,17 @@ interface NewProof {
   expiresAt: Date
 }
 
-/** Six digits have few enough values to be tried out, so the key that hashes them is not in the database. */
+/** Six-digit codes could be found by trying all of them, so the key of their hash is not in the database. */
 const hashOf = (installation: string, purpose: Purpose, secret: string): Buffer =>
   createHmac('sha256', keyFor(installation, 'proof')).update(`${purpose}|${secret}`).digest()
 
-/** A number of six digits, for somebody to type. */
+/** A random six-digit code to be typed. */
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
-/** Too long to be guessed, for programs and links. */
+/** A random token for programs and links. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Makes something to prove with, in place of an older one for the same purpose. */
+/** Creates a proof, replacing an earlier one for the same purpose. */
 export async function makeProof(
   db: Scoped,
   installation: string,
@@ -44,9 +44,9 @@ export async function makeProof(
 }
 
 /**
- * Takes a typed code. Each try is counted before it is looked at, in a transaction of its own, so that a refusal
- * undoes nothing and tries in parallel count like tries in a row.
- * @throws `error.captcha.expired` for one that is used, too old or tried too often; `error.captcha.wrong`
+ * Redeems a typed code. Each attempt is counted first, in a transaction of its own, so that a refusal does not undo it
+ * and parallel attempts are counted, too.
+ * @throws `error.captcha.expired` if it was used, is too old or was tried too often; `error.captcha.wrong`
  */
 export async function takeCode(
   site: Site,
@@ -76,7 +76,7 @@ export async function takeCode(
   return { purpose: found.purpose, target: found.target }
 }
 
-/** What a token proves, while it counts: whose it is and where it was sent to. */
+/** The user and the address that a valid token proves. */
 export async function findToken(
   db: Scoped,
   installation: string,
@@ -93,7 +93,7 @@ export async function findToken(
     .executeTakeFirst()
 }
 
-/** Whether the token had not been used: of two at the same moment one is the first. */
+/** Marks a token as used. Of parallel calls only one returns true. */
 export async function spendToken(db: Scoped, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proof')

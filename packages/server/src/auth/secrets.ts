@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * A key for one purpose, derived from the installation's one secret (RFC 5869), so that instances that share
- * the secret agree on every key and no second secret has to be kept.
+ * Derives a key for one purpose from the installation's secret (RFC 5869), so that instances that share the secret
+ * agree on all keys and no other secret has to be stored.
  */
 export function keyFor(secret: string, purpose: string, bytes = 32): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `atrium:${purpose}`, bytes))

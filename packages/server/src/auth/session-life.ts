@@ -10,9 +10,9 @@ import type { SessionTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
 import { absoluteSeconds, alive, countsToday, hashOf, roleCounts } from './session.ts'
 
-// How sessions begin, move and end; what finds the session of a request is in session.ts.
+// Creating, moving and ending sessions. Finding the session of a request is in session.ts.
 
-/** Seconds for which other windows of the same browser may still show the secret of before a switch. */
+/** Seconds for which other windows of the browser may still send the secret from before a switch. */
 const previousSeconds = 10
 
 interface SessionPlace {
@@ -21,9 +21,9 @@ interface SessionPlace {
 }
 
 /**
- * The place a person starts to work in: the asked-for or default tenant, else the home tenant, else any other
- * tenant where a role counts today; there the default role, else the first built-in one, else the first by code.
- * Whoever works for the platform begins there or at home, and says why before any other tenant is entered.
+ * The tenant and role a user starts in: the requested or default tenant, else the home tenant, else any other tenant
+ * where the user has a valid role; there the default role, else the first built-in one, else the first by code.
+ * Platform staff start at the platform or at home: other tenants need a reason first.
  */
 export async function findStartContext(
   site: Site,
@@ -55,18 +55,17 @@ interface Newcomer {
   userId: string
   userAgent?: string | undefined
   address?: string | undefined
-  /** The session this browser has had until now: it ends, and is not counted as another one. */
+  /** The previous session of this browser, which is ended and does not count for the policy. */
   insteadOf?: string | undefined
-  /** What the audit keeps of the sign-in, together with the session itself. */
+  /** Recorded in the audit log in the same transaction. */
   recorded?: { requestId: string; detail: Record<string, unknown> }
 }
 
 /**
- * Starts a session for somebody whose password was right, and settles by the policy of the home tenant what becomes
- * of the person's other sessions. The row of the person is locked meanwhile, so that of several who sign in at the
- * same moment one comes after the other.
- * @throws `error.forbidden` when no role of the person counts today in any tenant; `error.session.elsewhere` when
- * the policy keeps the first session and it still lives.
+ * Starts a session after a successful password check, and applies the policy of the home tenant to the user's other
+ * sessions. The user's row is locked, so that concurrent sign-ins run one after another.
+ * @throws `error.forbidden` if the user has no valid role in any tenant; `error.session.elsewhere` if the policy keeps
+ * an existing session.
  */
 export async function openSession(
   site: Site,
@@ -116,14 +115,14 @@ export async function openSession(
   })
 }
 
-/** What the policy says about the sessions a person has already. */
+/** Applies the session policy to the user's existing sessions. */
 async function makeRoom(db: Scoped, userId: string, policy: SessionPolicy): Promise<void> {
   if (policy === 'off') return
   const { rows } = await sql<{ id: string; isOwn: boolean }>`
     select s.id, s.client_id is null as is_own from session s join app_user u on u.id = s.user_id
     where s.user_id = ${userId} and ${alive}`.execute(db)
   if (rows.length === 0) return
-  // A client that works on for somebody is not that person at another desk.
+  // Sessions of clients that act for the user do not count as another sign-in.
   if (policy === 'refuse-new' && rows.some(row => row.isOwn)) throw new AppError('error.session.elsewhere')
   await end(
     db,
@@ -135,8 +134,8 @@ async function makeRoom(db: Scoped, userId: string, policy: SessionPolicy): Prom
 type EndedReason = NonNullable<SessionTable['endedReason']>
 
 /**
- * Ends a session and everything issued in it. Access tokens stay until they expire, because the kick-off check
- * must still find the session of a dead token; they are refused all the same, since the session has ended.
+ * Ends a session and everything issued in it. Access tokens remain until they expire, so that the kick-off check can
+ * still find their session; they are refused because it has ended.
  */
 export async function endSession(site: Site, sessionId: string, reason: EndedReason): Promise<void> {
   await site({}, db => end(db, [sessionId], reason))
@@ -156,7 +155,7 @@ async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void
     .execute()
 }
 
-/** Moves a session to another place, and leaves its secret as it is: whoever asked has no cookie to put a new one in. */
+/** Moves a session to another tenant or role and keeps its secret, for callers without a cookie to renew. */
 export async function moveSessionAlone(db: Scoped, sessionId: string, place: SessionPlace): Promise<void> {
   await db
     .updateTable('session')
@@ -166,7 +165,10 @@ export async function moveSessionAlone(db: Scoped, sessionId: string, place: Ses
     .executeTakeFirstOrThrow()
 }
 
-/** Moves a session to another place under a new secret; the old one answers a little longer, for other windows. */
+/**
+ * Moves a session to another tenant or role under a new secret. The old one is accepted a little longer, for other
+ * windows.
+ */
 export async function moveSession(
   db: Scoped,
   sessionId: string,
@@ -188,10 +190,7 @@ export async function moveSession(
   return { secret }
 }
 
-/**
- * Ends every session of a person but the named one, and everything issued in them: for a change of what proves who
- * the person is. Runs with that change.
- */
+/** Ends all sessions of a user except one, with everything issued in them, as part of a credential change. */
 export async function endSessionsOf(db: Scoped, userId: string, exceptId?: string): Promise<void> {
   await sql`
     with ended as (
@@ -200,7 +199,7 @@ export async function endSessionsOf(db: Scoped, userId: string, exceptId?: strin
     delete from oidc_record where session_id in (select id from ended) and model <> 'AccessToken'`.execute(db)
 }
 
-/** Gives a session another secret; the one before is worth nothing from then on. */
+/** Replaces the secret of a session. The old one is invalid at once. */
 export async function renewSession(db: Scoped, sessionId: string): Promise<{ secret: string }> {
   const secret = randomBytes(32).toString('base64url')
   await db
@@ -221,8 +220,8 @@ interface Beside {
 }
 
 /**
- * A short session beside another one, which it ends with: for a browser that came with a ticket. Nothing, when the
- * other one has ended or is not in that place any more.
+ * Opens a short session for a browser with a ticket, which ends with the ticket's session. Undefined if that has ended
+ * or moved.
  */
 export async function openBeside(
   site: Site,
@@ -260,9 +259,8 @@ export async function openBeside(
 }
 
 /**
- * The session in which a client with a server of its own acts for somebody: in the place where the person's own
- * session is now, with which it ends, and for as long as the client's tokens may live. Nothing, when the person's
- * session has ended.
+ * Opens the session in which a confidential client acts for a user: in the tenant and role of the user's session, with
+ * which it ends, for as long as the client's tokens may live. Undefined if the user's session has ended.
  */
 export async function openForClient(
   site: Site,

@@ -10,76 +10,78 @@ import { nowMs } from '../db/connection/clock.ts'
 import type { DataScope } from '../db/connection/data-scope.ts'
 import type { Site } from '../db/connection/site.ts'
 
-/** Who is calling, where the session is, and what it holds there. */
+/** The caller of a request: user, tenant, role and access rights. */
 export interface Session {
   id: string
   userId: string
   homeTenantId: number
   tenantId: number
-  /** The role it is in. What is kept per role belongs to this one, also while the session is merged. */
+  /** The current role. Settings per role belong to it, also while the session merges roles. */
   roleId: string
-  /** Whether all roles that the person holds here count at once. */
+  /** Whether all roles of the user in this tenant apply at once. */
   merged: boolean
-  /** The roles that count: the one it is in, or of a merged session all that the person holds here today. */
+  /** The roles that apply: the current one, or all of the user's valid ones if they are merged. */
   roles: readonly HeldRole[]
-  /** 'site' is the platform; every other level belongs to a tenant. Compared exactly. */
+  /** 'site' is the platform; other levels belong to a tenant. Compared exactly. */
   level: string
   language: string
   timeZone: string
-  /** When the token that was shown is worth nothing any more; the session itself may go on. */
+  /** Expiry of the presented token; the session itself may last longer. */
   tokenExpiresAt: Date
-  /** The legacy client whose token was shown: one that counts without the cookie, which another site's page lacks. */
+  /**
+   * The HZERO-compatible client whose unbound token was presented: pages of other sites have no cookie to go with it.
+   */
   hzeroClient: string | null
-  /** The client with a server of its own that acts for the person, and what it may do of what the person may. */
+  /** The confidential client that acts for the user, and its scopes. */
   client: { id: string; scopes: readonly string[] } | null
-  /** What the data hierarchies are narrowed to here. */
+  /** The selection in the data hierarchies. */
   scope: Choices
-  /** The trace that records what it does, while one runs. */
+  /** The trace that records this session, while one runs. */
   traceId: string | null
   grants: Grants
-  /** Which records it sees and changes, where they have an owner. */
+  /** The records with an owner that the session can read and change. */
   dataScope: DataScope
 }
 
-/** Seconds without a request after which a session is over, and its longest life. */
+/** Seconds without a request after which a session ends, and its longest life. */
 export const idleSeconds = 30 * 60
 export const absoluteSeconds = 12 * 60 * 60
 
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/** A role that counts today, in SQL over aliases `m` (member_role) and `r` (role). */
+/** An SQL condition for valid roles, over aliases `m` (member_role) and `r` (role). */
 export const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
   and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
 
-/** A person who may sign in today, over alias `u` (app_user). */
+/** An SQL condition for users who may sign in today, over alias `u` (app_user). */
 export const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
   and coalesce(u.end_on, current_date) >= current_date`
 
 /**
- * A session that counts, in SQL over aliases `s` (session) and `u` (its person). In the one of a client nobody moves
- * the mouse: it lives as long as the client's tokens may.
+ * An SQL condition for live sessions, over aliases `s` (session) and `u` (its user). Sessions of clients have no idle
+ * limit: they live as long as the client's tokens may.
  */
 export const alive = sql`s.ended_at is null and s.expires_at > now()
   and (s.client_id is not null or s.last_seen_at > now() - make_interval(secs => ${idleSeconds})) and ${personCounts}`
 
-/** Whether the person works with all roles at once: as chosen, else as the tenant or the platform says. */
+/** Whether roles are merged: as the user has chosen, else as the tenant or the platform has set. */
 const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
   select c.value = '1' from config c where c.code = 'ROLE_MERGE' and c.tenant_id in (s.tenant_id, ${platformTenantId})
   order by c.tenant_id desc limit 1), false)`
 
-/** The roles of the person where the session is that count today, in SQL. */
+/** The valid roles of the user in the session's tenant, in SQL. */
 const heldRoles = sql`member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${countsToday}`
 
-/** Whether the person still holds the role the session is in; where all count at once, whether any is left. */
+/** Whether the user still holds the current role, or any role if they are merged. */
 export const roleCounts = sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles}))`
 
-/** The role a session is in: of a merged one that has lost it, the first of those that are left. */
+/** The current role of a session; if a merged session has lost it, the first remaining one. */
 const roleOfSession = sql`coalesce((
   select r.id from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles})
   order by m.role_id = s.role_id desc, r.id limit 1), s.role_id)`
 
-/** The roles that count in a session, in SQL: never one of another tenant, and so never one of another level. */
+/** The roles that apply in a session, in SQL: always of one tenant, and so of one level. */
 const rolesOfSession = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'code', r.code, 'builtIn', r.built_in) order by r.id), '[]')
   from ${heldRoles} and (r.id = s.role_id or ${mergesRoles}))`
@@ -94,7 +96,7 @@ interface Holder {
   roleId: string
 }
 
-/** The live session of a browser's cookie: for pages that need no token, such as the sign-in. */
+/** The live session of a browser's cookie, for pages that need no token, such as the sign-in. */
 export async function sessionOfCookie(site: Site, secret: string | undefined): Promise<Holder | undefined> {
   if (!secret) return undefined
   const { rows } = await site.alone(db =>
@@ -105,33 +107,33 @@ export async function sessionOfCookie(site: Site, secret: string | undefined): P
   return rows[0]
 }
 
-/** What an unbound token says it was granted by; the authorisation service itself has no such grant. */
+/** The grant type stored with an unbound token; the authorization server has no such grant. */
 export const hzeroGrant = 'legacy'
 
-/** A session as it is kept: what does not depend on the request that shows its token. */
+/** A cached session, without what depends on the presented token. */
 interface LoadedSession extends Omit<Session, keyof Rights> {
   secretHash: Uint8Array
   previousSecretHash: Uint8Array | null
   previousUntil: Date | null
   expiresAt: Date
-  /** Neither ended nor taken from under it: person, tenant and role count today. */
+  /** Neither ended nor invalid: user, tenant and role are valid today. */
   counts: boolean
   lastSeenAt: Date
-  /** When the last use was written down. */
+  /** When the last use was stored. */
   writtenAt: Date
 }
 
-/** What a request shows of itself. */
+/** The credentials a request presents. */
 export interface Credentials {
   bearer: string | undefined
   cookie: string | undefined
-  /** Whether the session is in use, which keeps it from running out; so it is unless said otherwise. */
+  /** Whether the request keeps the session from becoming idle; true by default. */
   isUse?: boolean
 }
 
 /**
- * The session of an API call. A token issued to a browser counts only together with the HttpOnly cookie of the
- * same sign-in, so that a bearer that leaks is worth nothing on its own. A refusal never comes from memory.
+ * The session of an API call. A token issued to a browser is accepted only together with the HttpOnly cookie of the
+ * same sign-in, so that a leaked bearer is worthless on its own. Refusals are never served from the cache.
  */
 export async function findSession(
   { site, cache }: { site: Site; cache: Cache },
@@ -155,8 +157,8 @@ export async function findSession(
 }
 
 /**
- * A live session by its id, for a request whose right to be in it was shown otherwise: by a ticket, or by its cookie
- * on a page of our own.
+ * A live session by its id, for requests authenticated otherwise: by a ticket, or by the cookie on a page of the
+ * server.
  */
 export async function findSessionById(
   { site, cache }: { site: Site; cache: Cache },
@@ -176,7 +178,7 @@ async function loadSession(site: Site, bearer: string) {
     site,
     sql`oidc_record o on o.session_id = s.id where o.model = 'AccessToken' and o.key_hash = ${hashOf(bearer)}`,
   )
-  // Whatever is shown that names nothing must not fill the memory.
+  // Unknown credentials must not fill the cache.
   const dependsOn = value && [
     dependencyOn(value.tenantId, 'session', value.id),
     dependencyOn(value.homeTenantId, 'app_user', value.userId),
@@ -189,12 +191,12 @@ async function loadSession(site: Site, bearer: string) {
   return { value, dependsOn, bytes: sessionBytes, maxAgeMs: sessionMs }
 }
 
-/** What a kept session takes, roughly, with the names of what it was made from. */
+/** The rough size of a cached session with its dependencies. */
 const sessionBytes = 4_000
-/** Nobody says that a token was renewed and will not be shown again: who still shows it is looked up anew so often. */
+/** The renewal of a token is not notified, so that sessions are looked up again this often. */
 const sessionMs = 2 * 60_000
 
-/** A session as it is kept; `token` says by which token it is found, under the alias `o`. */
+/** Loads a session; `token` selects the token, under the alias `o`. */
 async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<LoadedSession | undefined> {
   const { rows } = await site.alone(db =>
     sql<LoadedSession>`
@@ -221,13 +223,13 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Loaded
   )
   const [found] = rows
   if (!found) return undefined
-  // A Buffer is a view of a far larger piece of memory, which would be kept with it.
+  // A Buffer can be a view of a larger allocation, which would stay in memory with it.
   found.secretHash = Uint8Array.from(found.secretHash)
   found.previousSecretHash &&= Uint8Array.from(found.previousSecretHash)
   return found
 }
 
-/** Whether its token is unbound: worth something without the cookie, which only browsers have. */
+/** Whether the token is unbound, and accepted without the cookie, which only browsers have. */
 export const countsAlone = ({ hzeroClient, client }: Pick<Session, 'hzeroClient' | 'client'>): boolean =>
   hzeroClient !== null || client !== null
 
@@ -237,8 +239,8 @@ function refusalOf(found: LoadedSession, cookie: string | undefined): ErrorCode 
 }
 
 /**
- * Whoever lost the role they work in signs in again, and starts in one they still hold; where all count at once, the
- * session goes on with those that are left.
+ * A user who has lost the current role has to sign in again and starts in another one; a session with merged roles
+ * goes on with the remaining ones.
  */
 function isOver(found: LoadedSession): boolean {
   const now = nowMs()
@@ -258,7 +260,7 @@ function isBound(found: LoadedSession, secretHash: Buffer): boolean {
   return timingSafeEqual(found.secretHash, secretHash) || isPrevious
 }
 
-/** That a session is in use is known to this process at once, and written down once a minute. */
+/** Records the use of a session: in this process at once, in the database once a minute. */
 async function noteUse(site: Site, found: LoadedSession): Promise<void> {
   const now = new Date(nowMs())
   found.lastSeenAt = now
@@ -271,7 +273,7 @@ async function noteUse(site: Site, found: LoadedSession): Promise<void> {
 
 type Rights = Pick<Session, 'grants' | 'dataScope'>
 
-/** What the roles may do together, and with which records. */
+/** The combined grants and data scope of the roles. */
 async function findRights(
   services: { site: Site; cache: Cache },
   of: { tenantId: number; roles: readonly HeldRole[] },
@@ -307,8 +309,8 @@ function sessionIn(found: LoadedSession, rights: Rights): Session {
 }
 
 /**
- * The session of somebody whose work goes on without a request: in the place where it was asked for, with what the
- * person and the role may do now. Nothing, when one of them does not count any more.
+ * The session for background work of a user: in the tenant and role in which it was requested, with today's access
+ * rights. Undefined if the user or the role is no longer valid.
  */
 export async function sessionOfWork(
   { site, cache }: { site: Site; cache: Cache },

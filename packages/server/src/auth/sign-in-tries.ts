@@ -13,8 +13,8 @@ import {
 import { knownDevice } from './known-browser.ts'
 
 /**
- * Tries that may go wrong: per account (or per account and known browser), per address, and everywhere together. The
- * last is two thirds of what two cores hash; known browsers are not held up by it.
+ * Failed attempts per account (or account and known browser), per address, and in total. The total is two thirds of
+ * what two cores can hash; known browsers are exempt from it.
  */
 const limits = {
   account: { most: 10, seconds: 300 },
@@ -24,7 +24,7 @@ const limits = {
 
 const everywhere = 'sign-in:everywhere'
 
-/** One name however it is typed; control characters mean nothing in a name. */
+/** Normalizes a login name; control characters have no meaning in it. */
 export const normalName = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -38,7 +38,7 @@ export const accountKeyOf = (name: string): string =>
 
 const keyOfAccount = (name: string): string => `sign-in:account:${accountKeyOf(name)}`
 
-/** Of these names those whose next sign-in from an unknown browser has to wait. */
+/** The names among these whose next sign-in from an unknown browser has to wait. */
 export async function heldUpAccounts(site: Site, names: readonly string[]): Promise<Set<string>> {
   const byKey = new Map(names.map(name => [keyOfAccount(name), name]))
   const { rows } = await site({}, db =>
@@ -51,22 +51,22 @@ export async function heldUpAccounts(site: Site, names: readonly string[]): Prom
   return new Set(rows.flatMap(row => byKey.get(row.key) ?? []))
 }
 
-/** Lets an account try anew, under each of its names. */
+/** Resets the attempts of an account, under each of its names. */
 export async function forgetPasswordTries(site: Site, names: readonly string[]): Promise<void> {
   for (const name of names) await clearTries(site, keyOfAccount(name))
 }
 
 interface Try {
-  /** To wait before anything is looked at; 0 when the try may go on. */
+  /** Seconds to wait before the password is checked; 0 if it may be checked now. */
   seconds: number
   right(): Promise<void>
   wrong(): Promise<void>
 }
 
 /**
- * Counts a try of somebody's password, wherever it is asked for, so that no place is a way around the limits of
- * another. Counted before the password is looked at, so that tries in parallel count like tries in a row. Of several
- * names of one account the first is counted; a browser is known by any.
+ * Counts an attempt to give a user's password, wherever it is asked for, so that all forms share one limit. It is
+ * counted before the check, so that parallel attempts count, too. The first of several names of an account is counted;
+ * a browser is known by any of them.
  */
 export async function countPasswordTry(
   site: Site,
@@ -82,7 +82,7 @@ export async function countPasswordTry(
     address: `sign-in:address:${addressGroup(request.ip)}`,
     account: device ? `sign-in:device:${device}` : keyOfAccount(names[0]),
   }
-  // An address that has to wait does not use up the tries of an account.
+  // An address that has to wait does not use up the attempts of an account.
   const [ofAddress, ofAll] = await Promise.all([
     countTry(site, keys.address, limits.address),
     device ? 0 : waitFor(site, everywhere, limits.everywhere),

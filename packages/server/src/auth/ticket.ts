@@ -5,7 +5,7 @@ import { nowMs } from '../db/connection/clock.ts'
 import type { Site } from '../db/connection/site.ts'
 import { hashOf, type Session } from './session.ts'
 
-/** What a ticket was made for: one address, in the name of a session and of the place it was in. */
+/** The session and the address that a ticket was issued for. */
 export interface Ticket {
   sessionId: string
   tenantId: number
@@ -15,8 +15,8 @@ export interface Ticket {
 type TicketHolder = Pick<Session, 'id' | 'tenantId' | 'roleId'>
 
 /**
- * A word that stands in an address instead of a token: for one address, once, within a minute. It ends with its
- * session, as everything does that is kept under the session's id.
+ * Issues a ticket: a secret that takes the place of a token in one address, once, within a minute. It ends with its
+ * session, whose id it is stored under.
  */
 export async function makeTicket(site: Site, session: TicketHolder, path: string): Promise<string> {
   const ticket = randomUUID()
@@ -39,7 +39,7 @@ export async function makeTicket(site: Site, session: TicketHolder, path: string
   return ticket
 }
 
-/** The address a ticket is for: path and query, without the ticket itself, however the query is ordered. */
+/** The normalized address a ticket is for: path and sorted query, without the ticket itself. */
 export function ticketedAddress(url: string): string {
   const [path = '', ...search] = url.split('?')
   const query = new URLSearchParams(search.join('?'))
@@ -48,7 +48,7 @@ export function ticketedAddress(url: string): string {
   return `${path}?${query}`
 }
 
-/** Takes a ticket. It is spent even when it was made for another address: whoever tried that has seen it. */
+/** Redeems a ticket. It is used up even if it was issued for another address, because the sender has seen it. */
 export async function spendTicket(site: Site, ticket: string, path: string): Promise<Ticket | undefined> {
   const { rows } = await site({}, db =>
     sql<Ticket & { path: string }>`

@@ -11,7 +11,7 @@ import { Cache, dependencyOn } from './cache.ts'
 const self = '/iam/hzero/v1/users/self'
 const tree = '/iam/hzero/v1/menus/tree'
 
-/** Two instances on one database; the way on which the second hears of changes can be cut. */
+/** Two instances on one database. The connection on which the second is notified of changes can be interrupted. */
 let one: TestApp
 let two: TestApp
 let proxy: FlakyProxy
@@ -29,7 +29,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** The same person's page, asking the second instance. */
+/** Calls the second instance as the same user. */
 const atTwo =
   (caller: Caller) =>
   (method: string, path: string, headers: Record<string, string> = {}) =>
@@ -40,7 +40,7 @@ const atTwo =
       ...headers,
     })
 
-/** Milliseconds until a question is answered as wished. */
+/** Milliseconds until the condition is true. */
 async function until(isTrue: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await isTrue())) {
@@ -55,8 +55,8 @@ async function person(permissions: string[] = []): Promise<Caller & { roleId: st
   return { ...caller, roleId }
 }
 
-describe('what is kept in memory', () => {
-  it('is never given to another tenant, role or language, whoever warmed it [SAFE-17]', async () => {
+describe('the cache', () => {
+  it('never serves an answer to another tenant, role or language than it was loaded for [SAFE-17]', async () => {
     const foreign = await makeTenant(one.site)
     const { menuId } = await makePermissionSet(one.site, home.tenantId, [])
     const callers = [
@@ -144,7 +144,7 @@ describe('what is kept in memory', () => {
     }
   })
 
-  it('is let go when it counts no more, and what still counts goes on without being made anew', async () => {
+  it('drops stale entries, and keeps valid ones without loading them again', async () => {
     const cache = new Cache(one.changes, one.databases.app)
     const { tenantId } = home
     let made = 0
@@ -204,7 +204,7 @@ describe('on another instance', () => {
       await change(false)
       const heard = await until(async () => !(await isAllowed()))
       expect(heard).toBeLessThan(1000)
-      // And it goes on without memory as long as nothing is heard.
+      // And it works without the cache while there are no notifications.
       await change(true)
       expect(await until(isAllowed)).toBeLessThan(1000)
     } finally {
@@ -212,7 +212,7 @@ describe('on another instance', () => {
     }
   })
 
-  it('somebody who is disabled, or whose role ends, is out within a second [SAFE-13]', async () => {
+  it('a user who is disabled, or whose role ends, is out within a second [SAFE-13]', async () => {
     for (const end of [
       (victim: Caller) =>
         one.databases.site

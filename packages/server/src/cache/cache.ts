@@ -25,7 +25,7 @@ interface Loaded<T> {
   dependsOn: readonly string[] | undefined
   /** The size of the value, 1,000 by default; strings are measured. */
   bytes?: number
-  /** Milliseconds after which it is loaded again, for a value that changes of its dependencies do not cover. */
+  /** Milliseconds after which it is loaded again, for a value that its dependencies do not cover in full. */
   maxAgeMs?: number | undefined
 }
 

@@ -9,7 +9,7 @@ import { dependenciesOn, dependencyOn } from './cache.ts'
 /** A cached answer, serialized once for all requests. */
 export interface CachedAnswer {
   text: string
-  /** Identifies the answer, so that a browser that has it gets 304 (RFC 9110 §8.8.3). */
+  /** The ETag: a browser that has this answer gets 304 (RFC 9110 §8.8.3). */
   tag: string
 }
 
@@ -57,7 +57,7 @@ export function totalKey(
   return `total ${cacheKey(route, { per: 'person', tables: [] }, request, { query: filter, body: null }, shown)}`
 }
 
-/** The names of the data behind an answer: a change of any of them invalidates it. */
+/** The dependencies of an answer: a change of any of them makes it stale. */
 export function dependenciesOf(
   { per, tables }: CachePolicy,
   tenantId: number,

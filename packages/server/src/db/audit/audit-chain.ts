@@ -10,12 +10,12 @@ const step = 1_000
 const chainEveryMs = 1_000
 const headsEveryMs = 60_000
 
-/** The last link of a tenant's chain at a moment. */
+/** The last link of a tenant's audit chain at a moment. */
 export interface Head {
   at: string
   tenantId: number
   seq: number
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   hash: string
 }
 
@@ -28,7 +28,7 @@ export const headKey = (secret: string): Buffer => keyFor(secret, 'audit heads')
 export const macOf = (key: Buffer, { at, tenantId, seq, hash }: Head): string =>
   createHmac('sha256', key).update([at, tenantId, seq, hash].join('|')).digest('hex')
 
-/** Chains what was recorded by transactions that have ended, and answers how many rows that were. */
+/** Appends committed audit rows to the chains. Returns the number of rows. */
 export async function extendAuditChain(site: Site): Promise<number> {
   let total = 0
   for (;;) {
@@ -40,8 +40,8 @@ export async function extendAuditChain(site: Site): Promise<number> {
 }
 
 /**
- * Writes where the chains end, outside of the database, so that whoever owns that cannot cut off an end or write a
- * chain anew unseen. `known` holds what was written before: only what has moved is written.
+ * Writes the heads of the chains to a file outside of the database, so that the database's owner cannot truncate or
+ * rewrite a chain unnoticed. `known` holds the heads written before: only changes are written.
  */
 export async function writeHeads(
   site: Site,
@@ -63,13 +63,13 @@ export async function writeHeads(
     const head = { at, ...row }
     return `${JSON.stringify({ ...head, mac: macOf(key, head) })}\n`
   })
-  // With a database and a store of files elsewhere nothing else has made it.
+  // With an external database and file store the directory may not exist yet.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await appendFile(headsFile(dataDir), lines.join(''), { mode: 0o600, flush: true })
   for (const { tenantId, seq } of moved) known.set(tenantId, seq)
 }
 
-/** Chains every second what was recorded, and writes down every minute where the chains end, until the answer is called. */
+/** Extends the chains every second and writes their heads every minute, until the returned function is called. */
 export function startAuditChain(
   site: Site,
   { dataDir, secret }: { dataDir: string; secret: string },
@@ -78,7 +78,7 @@ export function startAuditChain(
   const known = new Map<number, number>()
   const outside = { dataDir, key: headKey(secret) }
   let working: Promise<unknown> | undefined
-  // Whatever takes longer than its interval is not begun a second time.
+  // Skipped while the previous run is still going on.
   const next = (work: () => Promise<unknown>) => {
     working ??= work()
       .catch(onError)

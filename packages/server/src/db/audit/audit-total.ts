@@ -3,18 +3,18 @@ import type { Scoped } from '../connection/tenant.ts'
 import type { GetCached, Total } from '../tables/find-page.ts'
 
 /**
- * How many rows of the audit, by its alias `a`, a filter finds. The audit only grows, and what was written by
- * transactions before the oldest that still runs comes no more: that is counted once, and counted on from there.
- * `keep` keeps how far, until some of the audit is deleted or what else the filter looks at changes.
+ * The number of audit rows, by alias `a`, that a filter finds. The audit log is append-only, and no more rows come
+ * from transactions older than the oldest running one: those are counted once, and later counts continue from there.
+ * `getCached` holds that position until rows are deleted or other data of the filter changes.
  */
 export const auditTotal =
   (db: Scoped, keep: GetCached): Total =>
   async count => {
     const counted = await keep(async () => ({ rows: 0, before: '0' }))
-    // Somebody else may go on meanwhile, from the same place.
+    // Another request may continue from the same position meanwhile.
     const { rows, before } = counted
     const running = await oldestRunning(db)
-    // Said in the statement itself: how many lie between two transactions decides how they are found.
+    // A literal, because the planner chooses by the number of rows between two transactions.
     const from = sql`${sql.lit(before)}::xid8`
     const until = sql`${sql.lit(running)}::xid8`
     const [ended, others] = await Promise.all([

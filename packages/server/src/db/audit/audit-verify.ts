@@ -4,15 +4,15 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { headsFile, macOf, type SignedHead } from './audit-chain.ts'
 
-/** What was found of the chain of one tenant. */
+/** The result of checking one tenant's chain. */
 export interface ChainReport {
   tenantId: number
   links: number
-  /** Sign-ins that were cleared away by their age, as the audit says. */
+  /** Sign-ins deleted by their retention period, as the audit log says. */
   cleared: number
-  /** Heads outside of the database that were compared. */
+  /** The number of heads outside of the database that were compared. */
   heads: number
-  /** The first thing that is not as it was written; undefined when everything is. */
+  /** The first mismatch; undefined if there is none. */
   bad?: string
 }
 
@@ -24,7 +24,7 @@ interface Link {
   verb: string
   rowHash: Buffer
   hash: Buffer
-  /** The row as it is hashed; null when it is not there. */
+  /** The row in its hashed form; null if it is missing. */
   text: string | null
   entity: string | null
   clearedCount: number | null
@@ -32,7 +32,7 @@ interface Link {
 
 const signInVerbs = ['sign-in', 'sign-in-failed', 'sign-out', 'switch']
 const retentionDays = 30
-/** Rows are chained a moment after their transaction; what is older than this and is not was put there otherwise. */
+/** Rows are chained a moment after their transaction; an older row without a link was inserted in another way. */
 const unchainedSeconds = 60
 const portion = 2_000
 
@@ -49,8 +49,8 @@ const sha256 = (...parts: (Buffer | string)[]): Buffer => {
 }
 
 /**
- * Checks the chains of all tenants, or of one: every row against its link, every link against the one before, and
- * both against the heads that were written outside. One moment of the database is looked at, in portions.
+ * Verifies the chains of all tenants, or of one, in one snapshot and in batches: every row against its link, every
+ * link against the one before, and both against the heads outside.
  */
 export async function* verifyAudit(
   url: string,
@@ -149,7 +149,7 @@ async function* linksOf(client: pg.Client, tenantId: number): AsyncIterable<Link
   }
 }
 
-/** A row that has no link, although it is old enough to have one. */
+/** A row without a link that is old enough to have one. */
 async function findStray(client: pg.Client, tenantId: number): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `select a.id from audit a
@@ -192,7 +192,7 @@ function signedHead(text: string, key: Buffer): SignedHead | undefined {
   }
 }
 
-/** Tenants that had a chain, are not there, and were not removed by whoever may. */
+/** Tenants that had a chain and are missing without having been deleted through the product. */
 async function missingTenants(client: pg.Client, tenantIds: number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select known.id::int as id from unnest($1::bigint[]) known (id)

@@ -1,6 +1,6 @@
 import type { Scoped } from '../connection/tenant.ts'
 
-/** An event that changes no row: who did or tried what, where. Row changes are recorded by the database itself. */
+/** An event without a changed row: who did or tried what, and where. Row changes are recorded by triggers. */
 export interface AuditEvent {
   tenantId: number
   actorId?: string | undefined

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { type BackupTable, findReferences, quoted, type Reference } from './backup.tables.ts'
 
-/** Which rows of a table are written: a condition on its alias `r`. */
+/** The rows of a table to back up, as a condition on its alias `r`. */
 export interface Picked {
   where: string
 }
 
 /**
- * Picks the rows of one tenant, the credentials of people at home there, and whatever of other tenants those rows
- * name, such as a guest or a permission set of the platform: without that they could not stand anywhere else.
+ * Selects the rows of one tenant, the credentials of its own users, and all rows of other tenants that those
+ * reference, such as a guest or a permission set of the platform.
  */
 export async function pickTenant(
   site: pg.Client,
@@ -25,7 +25,7 @@ export async function pickTenant(
         `insert into ${listOf(name)} select ctid from ${quoted(name)} where tenant_id = ${tenantId}`,
       )
   }
-  // What belongs to a person and to no tenant goes with people at home here, not with guests.
+  // Rows that belong to a user and to no tenant are included for the tenant's own users, not for guests.
   const nobodys = new Set(tables.filter(({ isOfTenants }) => !isOfTenants).map(({ name }) => name))
   for (const reference of references)
     if (nobodys.has(reference.table))

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 
-/** A table as it is written into a backup. */
+/** A table as a backup stores it. */
 export interface BackupTable {
   name: string
-  /** What is written; whatever the database computes by itself is not. */
+  /** The stored columns, without generated ones. */
   columns: string[]
-  /** The columns of its key, by which its rows are ordered whatever the database's own order of texts is. */
+  /** The columns of the primary key, which order the rows independently of the database's collation. */
   key: string[]
-  /** Whether it has `tenant_id`. */
+  /** Whether it has the column `tenant_id`. */
   isOfTenants: boolean
 }
 
-/** A reference from one table to another. */
+/** A foreign key. */
 export interface Reference {
   table: string
   columns: string[]
@@ -19,7 +19,7 @@ export interface Reference {
   targetColumns: string[]
 }
 
-/** What is not written, each for a reason. */
+/** Tables that are not backed up, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   migration: 'is the schema, which restoring makes anew',
   audit_sealing: 'speaks of transactions of the old database',
@@ -37,7 +37,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   signing_key: 'is a key; another one is made',
   password_key: 'is a key; another one is made',
 }
-/** Of the rows of `audit`: the transaction that wrote them is one of the old database. */
+/** `audit.xid` is a transaction id of the old database. */
 const leftOutColumns = ['audit.xid']
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -63,7 +63,7 @@ export async function findTables(client: pg.Client): Promise<BackupTable[]> {
   return rows
 }
 
-/** How rows name others, among tables that are written. */
+/** The foreign keys between tables of the backup. */
 export async function findReferences(client: pg.Client): Promise<Reference[]> {
   const columnsOf = (numbers: string, table: string) => `array(
     select a.attname::text from unnest(${numbers}) with ordinality k (attnum, place)
@@ -80,7 +80,7 @@ export async function findReferences(client: pg.Client): Promise<Reference[]> {
   return rows
 }
 
-/** The last number that was given out by each sequence, by table and column. */
+/** The last value of each sequence, by table and column. */
 export async function findSequences(client: pg.Client): Promise<Record<string, number>> {
   const { rows } = await client.query<{ place: string; sequence: string }>(
     `select c.relname || '.' || a.attname as place, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
@@ -98,12 +98,12 @@ export async function findSequences(client: pg.Client): Promise<Record<string, n
   return found
 }
 
-/** What every session that writes or compares rows sets, so that the same row is the same text. */
+/** Settings of all sessions that write or compare rows, so that equal rows have equal text. */
 export const fixedText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0;
   set search_path = public`
 
-/** The rows of a table as COPY writes them, in the order of their key. */
+/** Copies the rows of a table out, ordered by primary key. */
 export function copyOut({ name, columns, key }: BackupTable, where = 'true'): string {
   return `copy (select ${list(columns)} from ${quoted(name)} r where ${where} order by ${key.join(', ')}) to stdout`
 }

@@ -34,7 +34,7 @@ let person: Caller
 let guest: string
 let content: Buffer
 let fileKey: string
-/** The backup of everything that was made while a person wrote. */
+/** A backup of the whole installation, taken while a user was writing. */
 let whole: string
 let manifest: Manifest
 let acknowledged: string[]
@@ -57,7 +57,7 @@ beforeAll(async () => {
     await sql`insert into credential (user_id, password_hash) values (${userId}, ${`hash of ${userId}`})`.execute(
       test.databases.site,
     )
-  // What is awkward to write down: every sign that COPY, JSON and texts give a meaning to.
+  // Values that are hard to serialize: every character with a meaning in COPY, JSON or text.
   await makeRole(test.site, one.tenantId, [], 'tab\tline\nback\\slash "quotes" \\N \u{1F3DB}')
   content = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
   fileKey = (
@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Codes of the roles that were made, and answered for, before `work` began; they go on being made during it. */
+/** The codes of the roles whose creation was acknowledged before `work` began; more are created while it runs. */
 async function written(server: TestApp, work: () => Promise<void>): Promise<string[]> {
   const before: string[] = []
   let isDone = false
@@ -101,7 +101,7 @@ async function restored(name: string, directory: string, secret?: string) {
   return { database, files, into, restore: () => restore(into, directory) }
 }
 
-/** A copy of the backup that somebody did something to. */
+/** A copy of the backup, altered by `work`. */
 async function tampered(work: (directory: string) => Promise<void>): Promise<string> {
   const directory = await mkdtemp(join(folder, 'tampered-'))
   await cp(whole, directory, { recursive: true })
@@ -120,7 +120,7 @@ async function query<Row extends pg.QueryResultRow>(database: TestDatabase, text
 }
 
 describe('a backup of everything, made while people write', () => {
-  it('restores to the same rows and files, behind the same wall, and the server goes on with it [SAFE-82]', async () => {
+  it('restores to the same rows and files, behind the same tenant isolation, and the server goes on with it [SAFE-82]', async () => {
     const { database, files, into, restore } = await restored('restored', whole)
     await restore()
     const codes = await query<{ code: string; changes: number }>(
@@ -128,7 +128,7 @@ describe('a backup of everything, made while people write', () => {
       `select r.code, (select count(*)::int from audit a where a.entity = 'role' and a.entity_id = r.id) as changes
       from role r where r.code like 'while-%'`,
     )
-    // Of one moment: all that was answered for before it, and no change without its record.
+    // A consistent snapshot: everything acknowledged before, and no change without its audit entry.
     expect(codes.map(({ code }) => code)).toEqual(expect.arrayContaining(acknowledged))
     for (const { code, changes } of codes) expect([code, changes]).toEqual([code, 1])
     expect(await query(database, `select code from role where code like 'tab%'`)).toEqual([
@@ -210,7 +210,7 @@ describe('a backup of everything, made while people write', () => {
     })
     await expect(refused(changed)).rejects.toThrow('was changed, or made with another SECRET')
     await expect(restore({ ...into, secret: 'another secret' }, whole)).rejects.toThrow('another SECRET')
-    // A row that names nobody is found when the references come back, and nothing of the rest stays.
+    // A dangling reference is detected when the foreign keys are restored, and everything is rolled back.
     const stray = await tampered(async directory => {
       const members = (await readFile(join(whole, 'data/member_role.copy'), 'utf8')).replaceAll(
         guest,

@@ -12,18 +12,18 @@ import type { Store } from '../files/store.ts'
 import { type Picked, pickTenant } from './backup.pick.ts'
 import { type BackupTable, copyOut, findSequences, findTables, fixedText, quoted } from './backup.tables.ts'
 
-/** What a backup says of itself, signed, in `manifest.json`. */
+/** The signed `manifest.json` of a backup. */
 export interface Manifest {
   format: 1
   writtenAt: string
-  /** The one tenant that is in it; null for all. */
+  /** The only tenant in it; null for all. */
   tenantId: number | null
-  /** The names of the migrations that made the tables. */
+  /** The names of the migrations that created the tables. */
   schema: string[]
   tables: Record<string, { rows: number; sha256: string }>
   sequences: Record<string, number>
   files: Record<string, { bytes: number; sha256: string }>
-  /** Files whose bytes were not in the store. */
+  /** Files whose contents were missing in the store. */
   missing: string[]
 }
 
@@ -40,7 +40,7 @@ export const schemaOf = async (owner: pg.Client): Promise<string[]> =>
     ({ name }) => name,
   )
 
-/** Where keys of the store stand. */
+/** The columns that hold keys of the file store. */
 const fileKeyColumns = [
   ['file', 'key'],
   ['job', 'file_key'],
@@ -53,8 +53,8 @@ interface From {
 }
 
 /**
- * Writes an installation, or one tenant of it, into a directory while people work: all rows as they were at one
- * moment, and the bytes of the files that they name. Nothing is ever held whole.
+ * Backs up an installation, or one tenant, to a directory while the server runs: all rows as of one snapshot, and the
+ * contents of the files they reference. Streams everything.
  */
 export async function backUp(
   { ownerUrl, secret, store }: From,
@@ -85,7 +85,7 @@ export async function backUp(
     }
     for (const table of tables)
       manifest.tables[table.name] = await writeTable(site, directory, table, picked?.[table.name])
-    // They only grow, so that whatever is in a row is not beyond what is read here.
+    // They only grow, so that values read now cover all rows of the snapshot.
     manifest.sequences = await findSequences(owner)
     for (const key of await keysOf(site, picked)) {
       const bytes = await store.get(key)
@@ -120,7 +120,7 @@ async function writeTable(
   return { rows: rows.rowCount, sha256 }
 }
 
-/** The hash of whatever passes through, and how much that was. */
+/** A stream that computes the SHA-256 and the size of what passes through. */
 export function summing(): { through: Transform; sum(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256')
   let bytes = 0

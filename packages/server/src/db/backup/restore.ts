@@ -25,8 +25,8 @@ interface Into {
 }
 
 /**
- * Brings a backup into an installation that nothing was ever done in. Everything is checked before anything is
- * written, the rows are read back and compared, and either all of it is there afterwards or nothing.
+ * Restores a backup into an unused installation. Everything is verified before the first write, rows are read back and
+ * compared, and it is restored in full or not at all.
  */
 export async function restore({ ownerUrl, secret, store }: Into, directory: string): Promise<Manifest> {
   const manifest = await readManifest(directory, secret)
@@ -74,7 +74,7 @@ async function readManifest(directory: string, secret: string): Promise<Manifest
   return manifest
 }
 
-/** Every file of the backup against its sum, before anything is touched. */
+/** Verifies every file of the backup against its checksum. */
 async function checkSums(directory: string, { tables, files }: Manifest): Promise<void> {
   const expected = [
     ...Object.entries(tables).map(([name, { sha256 }]) => [join('data', `${name}.copy`), sha256] as const),
@@ -119,9 +119,9 @@ function refuseOtherTables({ tables }: Manifest, here: readonly BackupTable[]): 
 }
 
 /**
- * Takes down what would stand in the way of rows as they are: references, triggers, and the wall, which holds for the
- * owner, too. The answer puts all of it back as it was, and checks every reference.
- * @throws when something is not back.
+ * Drops what would prevent inserting rows as they are: foreign keys, triggers, and row-level security, which applies
+ * to the owner, too. The returned function restores all of it and checks every reference.
+ * @throws if anything is not restored.
  */
 async function takeDown(owner: pg.Client): Promise<() => Promise<void>> {
   const before = await guardsOf(owner)
@@ -148,7 +148,7 @@ async function takeDown(owner: pg.Client): Promise<() => Promise<void>> {
   }
 }
 
-/** Everything that guards rows, as one text. */
+/** The definitions of everything that guards rows, as one text. */
 async function guardsOf(owner: pg.Client): Promise<string> {
   const { rows } = await owner.query<{ line: string }>(
     `select oid::regclass || ' ' || relrowsecurity || ' ' || relforcerowsecurity as line from pg_class
@@ -164,7 +164,7 @@ async function guardsOf(owner: pg.Client): Promise<string> {
 const readTable = (owner: pg.Client, directory: string, table: BackupTable): Promise<void> =>
   pipeline(createReadStream(join(directory, 'data', `${table.name}.copy`)), owner.query(from(copyIn(table))))
 
-/** Reads every row back: in the order of their keys they are, byte for byte, what was written down. */
+/** Reads every row back and compares it with the backup, byte for byte and ordered by primary key. */
 async function compareTable(owner: pg.Client, table: BackupTable, { tables }: Manifest): Promise<void> {
   const { through, sum } = summing()
   await pipeline(owner.query(to(copyOut(table))), through, nowhere())
@@ -172,7 +172,7 @@ async function compareTable(owner: pg.Client, table: BackupTable, { tables }: Ma
     throw new Error(`${table.name} is not the same after restoring it`)
 }
 
-/** No number that was ever given out is given again. */
+/** Sequences continue behind the last value that was ever used. */
 async function setSequences(owner: pg.Client, { sequences }: Manifest): Promise<void> {
   for (const [place, here] of Object.entries(await findSequences(owner))) {
     const [table = '', column = ''] = place.split('.')

@@ -17,8 +17,8 @@ import { hasCode } from './built-in.lock.ts'
 export type Identity = { uid: number; gid: number }
 
 /**
- * The directory whose `bin` holds initdb and postgres, checked to run as `identity` (this user when undefined).
- * That user cannot read a project under a private directory such as /root, and then gets a copy.
+ * The directory whose `bin` holds initdb and postgres, executable by `identity` (this user if undefined). If that user
+ * cannot read the project, because it is below a private directory such as /root, it gets a copy.
  */
 export function findBinaries(
   dataDir: string,
@@ -48,7 +48,10 @@ function packagedBinaries(): string {
   }
 }
 
-/** The package leaves its library links to an install script, and those are off. Answers why it could not make them. */
+/**
+ * Creates the library links that the package leaves to an install script, which is disabled. Returns the reason if it
+ * cannot.
+ */
 function linkLibraries(native: string): string | undefined {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -76,7 +79,10 @@ function canEnter(directory: string, identity: Identity | undefined): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', directory], { ...identity, cwd: '/' }).status === 0
 }
 
-/** Copies what is missing or cut short, for everyone to read. Each file appears whole: another server may be using it. */
+/**
+ * Copies missing or truncated files, readable for everyone. Each is written under another name and renamed, because
+ * another server may be using it.
+ */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   const own = lstatSync(to)

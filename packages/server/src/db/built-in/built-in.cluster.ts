@@ -26,7 +26,7 @@ const MAJOR = 18
 const OWNER = 'atrium_owner'
 const DATABASE = 'atrium'
 const NOBODY = 65534
-/** What `sun_path` holds without its final zero. */
+/** The capacity of `sun_path` without its terminating zero. */
 const SOCKET_PATH_BYTES = 107
 
 export interface Options {
@@ -39,15 +39,15 @@ export interface Cluster {
   directory: string
   logFile: string
   binaries: string
-  /** Whom PostgreSQL runs as, when not as this process. */
+  /** The user that PostgreSQL runs as, if not that of this process. */
   identity: Identity | undefined
-  /** Where clients find the socket. */
+  /** The directory of the socket. */
   host: string
   password: string
   log: (line: string) => void
 }
 
-/** Finds all that the cluster of a data directory needs, without touching the cluster. */
+/** Describes the cluster of a data directory, without touching it. */
 export function prepareCluster({ dataDir, password, log = () => {} }: Options): Cluster {
   const root = realpathSync(dataDir)
   const directory = join(root, `postgres-${MAJOR}`)
@@ -57,7 +57,7 @@ export function prepareCluster({ dataDir, password, log = () => {} }: Options): 
   if (owner !== undefined && self !== 0 && owner !== self) {
     throw new Error(`${directory} belongs to user ${owner}: start as that user or as root`)
   }
-  // PostgreSQL refuses to run as root. A cluster that an ordinary user made goes on under that user.
+  // PostgreSQL refuses to run as root. A cluster that was created by another user keeps running as that user.
   const identity = self === 0 ? { uid: owner || NOBODY, gid: (owner && found?.gid) || NOBODY } : undefined
   const binaries = findBinaries(root, identity)
   return {
@@ -75,7 +75,10 @@ export function ownerUrl(cluster: Cluster): string {
   return urlFor(cluster, OWNER, DATABASE)
 }
 
-/** Works in a directory of another name first, so that a start cut short leaves no half cluster behind. */
+/**
+ * Creates the cluster in a temporary directory and renames it, so that an interrupted start leaves no incomplete one
+ * behind.
+ */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const { directory, identity, password } = cluster
   if (existsSync(directory)) {
@@ -90,7 +93,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   const passwordFd = openSync(passwordFile, 'r')
   if (identity) for (const path of [draft, passwordFile]) chownSync(path, identity.uid, identity.gid)
-  // initdb reads the open descriptor: under a private parent it could not reach the name, and no file stays behind.
+  // initdb reads the open descriptor: it could not open the name below a private parent, and no file is left behind.
   rmSync(passwordFile)
   const initdb = spawn(
     join(cluster.binaries, 'bin/initdb'),
@@ -122,7 +125,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   renameSync(draft, directory)
 }
 
-/** Makes the owner and its database. Each step may be done already by a start that was cut short. */
+/** Creates the owner role and its database. Each step may have been done by an interrupted start. */
 export async function createDatabase(cluster: Cluster): Promise<void> {
   const refusal = await tryLogin(cluster)
   if (!refusal) return
@@ -146,13 +149,13 @@ export async function createDatabase(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Why the owner cannot sign in to its database; undefined when it can. */
+/** The reason why the owner cannot connect to its database; undefined if it can. */
 export async function tryLogin(cluster: Cluster): Promise<Error | undefined> {
   const client = new pg.Client({
     connectionString: ownerUrl(cluster),
     connectionTimeoutMillis: 2000,
   })
-  // A connection cut after it was made reports here too.
+  // A connection that breaks later reports its error here.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -165,7 +168,7 @@ export async function tryLogin(cluster: Cluster): Promise<Error | undefined> {
   }
 }
 
-/** What PostgreSQL itself says went wrong, without time and pid. */
+/** The error message of PostgreSQL, without time and pid. */
 export function firstLine(output: string): string {
   const lines = output.split('\n')
   const line =
@@ -173,7 +176,7 @@ export function firstLine(output: string): string {
   return line.replace(/^.*?(FATAL|PANIC|error): +/, '')
 }
 
-/** The cluster's own directory, or a short way to it when the socket's path would not fit. */
+/** The directory of the cluster, or a short symbolic link to it if the path of the socket would be too long. */
 function socketHost(directory: string): string {
   if (Buffer.byteLength(`${directory}/.s.PGSQL.5432`) <= SOCKET_PATH_BYTES) return directory
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12)

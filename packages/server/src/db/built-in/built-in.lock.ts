@@ -2,10 +2,10 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A server that was just told to stop may still be draining; a quick restart waits this long for it. */
+/** Milliseconds to wait for a server that is still draining after SIGTERM. */
 const GRACE_MS = 2000
 
-/** Takes `<dataDir>/atrium.pid` for this process and answers how to give it back. */
+/** Locks the data directory with `<dataDir>/atrium.pid`. Returns a function that unlocks it. */
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'atrium.pid')
@@ -29,15 +29,17 @@ export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   }
 }
 
-/** When a process began, in ticks since boot: with the pid it names a process for good. Undefined when it is dead. */
+/**
+ * The start time of a process in ticks since boot, which identifies it together with its pid. Undefined if it is dead.
+ */
 export function processStart(pid: number): string | undefined {
   const stat = textOf(`/proc/${pid}/stat`)
-  // The name, in brackets, may itself hold spaces and brackets; the fields after it count from the third.
+  // The name in parentheses may itself contain spaces and parentheses; the fields after it are counted from the third.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields?.[0] === 'Z' ? undefined : fields?.[19]
 }
 
-/** The text of a file, or undefined when it (or the process it describes) is gone. */
+/** The contents of a file, or undefined if it (or the process it describes) is gone. */
 export function textOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -59,7 +61,7 @@ async function take(draft: string, file: string, mine: string): Promise<boolean>
     if (!hasCode(error, 'EEXIST')) throw error
   }
   if (holder(file) !== undefined) return false
-  // Two servers may find the same stale lock. Each puts its own over it and looks again a little later: the last one has it.
+  // Two servers may find the same stale lock. Each replaces it and looks again a little later: the last one holds it.
   renameSync(draft, file)
   await delay(50)
   if (textOf(file) === mine) return true
@@ -67,7 +69,7 @@ async function take(draft: string, file: string, mine: string): Promise<boolean>
   return false
 }
 
-/** The pid of the living process that holds the lock. A reused pid has another start. */
+/** The pid of the live process that holds the lock. A reused pid has another start time. */
 function holder(file: string): number | undefined {
   const [pid, start] = (textOf(file) ?? '').split('\n')
   return pid && start && processStart(Number(pid)) === start ? Number(pid) : undefined

@@ -6,11 +6,13 @@ import pg from 'pg'
 import { type Cluster, firstLine, tryLogin } from './built-in.cluster.ts'
 import { hasCode, processStart, textOf } from './built-in.lock.ts'
 
-/** Recovery after a crash in a busy hour may take this long; a healthy start takes well under a second. */
+/** Crash recovery may take this long; a normal start takes well under a second. */
 const START_MS = 120_000
-/** Orphaned backends of a killed postmaster end by themselves, at the latest after their statement. */
+/** Orphaned backends of a killed postmaster exit by themselves, after their statement at the latest. */
 const ORPHANS_MS = 15_000
-/** A socket may outlive its postmaster for a moment; one that answers longer has a living owner somewhere. */
+/**
+ * A socket may outlive its postmaster for a moment; one that accepts connections longer has a live owner elsewhere.
+ */
 const STRANGER_MS = 2000
 const LOG_BYTES = 10_000_000
 
@@ -21,18 +23,18 @@ const SETTINGS = {
   max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
-  // What calls ask for lies in memory, or on a disk without arms.
+  // The data is in memory or on a solid-state disk.
   random_page_cost: '1.1',
-  // Tidying up shares two cores with the calls, which come first: it takes seconds in place of one.
+  // Vacuum shares two cores with requests, which have priority.
   autovacuum_vacuum_cost_delay: '20ms',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Refused statements are the server's to log; here they would spill people's data into a second file.
+  // Failed statements are logged by the server; here they would copy user data into a second file.
   log_min_messages: 'log',
 }
 
-/** Comes back when the cluster takes connections: the postmaster that is alive, or a new one. */
+/** Resolves when the cluster accepts connections: those of the running postmaster, or of a new one. */
 export async function runPostmaster(cluster: Cluster): Promise<void> {
   const began = performance.now()
   let launched: Launched | undefined
@@ -59,7 +61,7 @@ export async function runPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The pid of the living postmaster of this very cluster. */
+/** The pid of the running postmaster of this cluster. */
 export function postmaster(cluster: Cluster): number | undefined {
   const pid = Number.parseInt(textOf(join(cluster.directory, 'postmaster.pid')) ?? '', 10)
   const words = textOf(`/proc/${pid}/cmdline`)?.split('\0') ?? []
@@ -69,7 +71,7 @@ export function postmaster(cluster: Cluster): number | undefined {
 export async function shutDown(cluster: Cluster): Promise<void> {
   const pid = postmaster(cluster)
   if (pid === undefined) return
-  // Fast, then immediate: the second loses nothing either, the next start recovers.
+  // Fast shutdown, then immediate, which loses nothing either: the next start recovers.
   for (const [signal, patience] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],
@@ -89,7 +91,7 @@ async function knock(cluster: Cluster): Promise<'up' | 'busy' | 'nobody'> {
   const refusal = await tryLogin(cluster)
   if (hasCode(refusal, 'ENOENT', 'ECONNREFUSED')) return 'nobody'
   if (refusal && !(refusal instanceof pg.DatabaseError)) return 'busy'
-  // "The database system is starting up", or shutting down.
+  // 57P03: "the database system is starting up", or shutting down.
   return hasCode(refusal, '57P03') ? 'busy' : 'up'
 }
 
@@ -105,8 +107,9 @@ async function launch(cluster: Cluster): Promise<Launched> {
     renameSync(logFile, `${logFile}.1`)
   const logFd = openSync(logFile, 'a', 0o600)
   const logFrom = statSync(logFile).size
-  // The directory is entered before the user changes and named by `/proc/self/cwd` from then on, and the socket is
-  // relative to it, so neither private parents nor a long path matter. A group of its own keeps Ctrl-C away from it.
+  // The process enters the directory before it changes its user and names it `/proc/self/cwd` from then on, with a
+  // relative socket path, so that neither private parents nor a long path matter. A process group of its own shields it
+  // from Ctrl-C.
   const child = spawn(
     join(cluster.binaries, 'bin/postgres'),
     [
@@ -129,14 +132,17 @@ async function launch(cluster: Cluster): Promise<Launched> {
   }
 }
 
-/** Tells our postmaster from whatever else may have its pid; PostgreSQL takes any setting with a dot in its name. */
+/**
+ * A command-line setting that identifies this postmaster, because its pid may be reused; PostgreSQL accepts any
+ * setting with a dot in its name.
+ */
 function mark({ directory }: Cluster): string {
   return `atrium.directory=${directory}`
 }
 
 /**
- * A lock of a dead postmaster keeps PostgreSQL from starting when its pid was given to another process. It passes over
- * the pid of its own parent, and, unlike with the file removed, then still looks for orphaned backends.
+ * Rewrites the lock file of a dead postmaster, which keeps PostgreSQL from starting when another process has its pid.
+ * PostgreSQL ignores the pid of its own parent and, unlike without the file, still looks for orphaned backends.
  */
 function disown(lock: string): void {
   const text = textOf(lock)

@@ -43,7 +43,7 @@ async function start(dataDir = directory, password = 'a password: /@%ü') {
   return { ...database, lines }
 }
 
-/** A server in a process of its own, that only holds the database. */
+/** A process that only runs the database. */
 async function startElsewhere(): Promise<ChildProcess & { url: string }> {
   const program = `
     const { startBuiltIn } = await import(process.argv[1])
@@ -108,7 +108,7 @@ describe('a start', () => {
     for (const name of ['fsync', 'synchronous_commit', 'full_page_writes'])
       expect([name, await ask(url, `show ${name}`)]).toEqual([name, 'on'])
     await ask(url, 'create table acknowledged (at int)')
-    // What a connection did is counted once it is closed.
+    // The statistics of a connection are complete once it is closed.
     const syncs = async () =>
       Number(await ask(url, `select sum(fsyncs) from pg_stat_io where object = 'wal'`))
     const before = await syncs()

@@ -12,8 +12,8 @@ import { lockDataDirectory } from './built-in.lock.ts'
 import { postmaster, runPostmaster, shutDown } from './built-in.process.ts'
 
 /**
- * Starts the PostgreSQL of `<dataDir>/postgres-18`, or adopts the one that a killed server left running, and starts
- * it again when it dies. `url` is the owner's; `stop` shuts down in good order.
+ * Starts the PostgreSQL of `<dataDir>/postgres-18`, or adopts the one of a killed server, and restarts it when it
+ * dies. `url` is that of the owner; `stop` shuts it down cleanly.
  */
 export async function startBuiltIn(options: Options): Promise<{ url: string; stop(): Promise<void> }> {
   const unlock = await lockDataDirectory(options.dataDir)
@@ -50,7 +50,7 @@ async function close(cluster: Cluster): Promise<void> {
   if (cluster.host !== cluster.directory) rmSync(dirname(cluster.host), { recursive: true })
 }
 
-/** Answers how to stop watching. */
+/** Restarts the cluster when it dies. Returns a function that ends this. */
 function keepRunning(cluster: Cluster): () => Promise<void> {
   let revival: Promise<void> | undefined
   const timer = setInterval(() => {

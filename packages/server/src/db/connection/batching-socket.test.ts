@@ -26,7 +26,7 @@ it('what is written one after another is sent in one piece', async () => {
   socket.write('one ')
   await Promise.resolve()
   socket.write('two')
-  // Neither has left yet.
+  // Neither has been sent.
   expect(socket.writableLength).toBe('one two'.length)
   await new Promise<void>(resolve => process.nextTick(resolve))
   expect(socket.writableCorked).toBe(0)

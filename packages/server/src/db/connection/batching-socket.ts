@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** How long something may wait that need not be sent at once. */
+/** Milliseconds by which a message that is not urgent may be delayed. */
 const longestWaitMs = 5
 
-/** A socket that sends what is written one after another, before anything else happens, in one piece. */
+/** A socket that sends consecutive writes of one tick in one packet. */
 export class BatchingSocket extends Socket {
   #isHeld = false
   #isLeaving = false
@@ -13,7 +13,7 @@ export class BatchingSocket extends Socket {
 
   override connect(...input: unknown[]): this {
     super.connect(...(input as Parameters<Socket['connect']>))
-    // Node gives a socket that connects the `write` of every socket, as its own.
+    // Node gives a connecting socket an own property `write`.
     Reflect.deleteProperty(this, 'write')
     return this
   }
@@ -24,13 +24,13 @@ export class BatchingSocket extends Socket {
     if (this.#isPatient) this.#later ??= setTimeout(() => this.#send(), longestWaitMs)
     else if (!this.#isLeaving) {
       this.#isLeaving = true
-      // After all that is done by then: what a transaction begins with, and what is asked first.
+      // After everything that is due by then: the start of a transaction and its first statement.
       process.nextTick(() => this.#send())
     }
     return super.write(...(input as Parameters<Socket['write']>))
   }
 
-  /** What `write` writes is sent with what comes next, or a moment later. */
+  /** Sends what `write` writes with the next message, or a moment later. */
   patiently<T>(write: () => T): T {
     this.#isPatient = true
     try {
@@ -48,10 +48,10 @@ export class BatchingSocket extends Socket {
   }
 }
 
-/** Ends a transaction that only read. */
+/** Ends a read-only transaction. */
 export const readEnd = 'end'
 
-/** Makes a connection send the end of what only read along with what is asked next. */
+/** Delays the end of a read-only transaction on this connection to the next message. */
 export function endReadsLater(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: BatchingSocket } }).connection
   const send = client.query.bind(client) as (...input: unknown[]) => unknown

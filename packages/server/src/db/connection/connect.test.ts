@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const roles = '/iam/hzero/v1/roles'
 
-/** Connections of a test's server: see `buildTestApp`. */
+/** The pool size of test servers: see `buildTestApp`. */
 const poolSize = 8
 
 describe('the pool of connections', () => {
@@ -63,7 +63,7 @@ describe('the pool of connections', () => {
 })
 
 describe('a plan that connections keep', () => {
-  it('is made anew once a newer version has changed the table', async () => {
+  it('is prepared again once a newer version has changed the table', async () => {
     const { ownerUrl, secret } = await copyDatabase('plans')
     const owner = new pg.Client({ connectionString: ownerUrl })
     await owner.connect()
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     expect((await write(false)).numAffectedRows).toBe(1n)
   })
 
-  it('is over for whoever still holds it, and undone as a whole', async () => {
+  it('is over for every caller that still holds it, and rolled back as a whole', async () => {
     const { app, site } = test.databases
     let left: Parameters<Parameters<typeof app.transact>[1]>[0] | undefined
     await expect(

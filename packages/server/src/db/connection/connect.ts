@@ -17,7 +17,7 @@ import { BatchingSocket, endReadsLater, readEnd } from './batching-socket.ts'
 import { keepPlans } from './plans.ts'
 import { reportStatement } from './statements.ts'
 
-/** A database as one of its roles. */
+/** A connection pool with the rights of one role. */
 export class Db extends Kysely<Tables> {
   readonly #dialect: PostgresDialect
   readonly #driver: Driver
@@ -36,9 +36,9 @@ export class Db extends Kysely<Tables> {
   }
 
   /**
-   * Runs `work` in one transaction. What begins it, `settings`, and whatever the work asks before it waits for an
-   * answer go to the database in one message. What only reads is answered before its end is sent, which goes along with
-   * what is asked next on the connection: a read is one way there and back.
+   * Runs `work` in one transaction. Its start, `settings` and the first statements of `work` are sent in one message,
+   * and the end of a read-only transaction is sent with the next message of the connection, so that a read takes one
+   * round trip.
    */
   async transact<T>(
     {
@@ -71,26 +71,26 @@ export class Db extends Kysely<Tables> {
         `begin${isSnapshot ? ' isolation level repeatable read' : ''}${isRead ? ' read only' : ''}`,
       )
       const begun = Promise.all([begin, ...settings].map(one => connection.executeQuery(one)))
-      // What fails here fails the first statement of the work too.
+      // A failure here also fails the first statement of `work`.
       begun.catch(() => undefined)
       try {
         const result = await work(this.#transactionOn(within))
         isOver = true
         await begun
-        // The database itself holds that nothing was written, so that nothing is lost with an end that fails.
+        // The transaction is read-only, so that nothing is lost if its end fails.
         if (isRead) connection.executeQuery(CompiledQuery.raw(readEnd)).catch(() => undefined)
         else await this.#driver.commitTransaction(connection)
         return result
       } catch (error) {
         isOver = true
-        // A connection that cannot is given up by the driver; why the work failed says more.
+        // The driver closes a connection that cannot roll back; the error of `work` says more.
         await this.#driver.rollbackTransaction(connection).catch(() => undefined)
         throw isAftermath(error) ? cause : error
       }
     })
   }
 
-  /** Runs one statement, which is a transaction of its own: one way there and back, where `transact` takes two. */
+  /** Runs one statement as a transaction of its own: one round trip, where `transact` takes two. */
   async alone<T>(statement: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
     const executor = this.getExecutor()
     let isSent = false
@@ -113,21 +113,21 @@ export class Db extends Kysely<Tables> {
   }
 }
 
-/** Statements that were sent behind one that failed are told only that the transaction is aborted. */
+/** Statements sent behind a failing one report only that the transaction is aborted. */
 const isAftermath = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25P02'
 
 /**
- * Two connections to one database. `app` sees one tenant at a time and owns nothing; `site` is for the few
- * features that must see across tenants: `db/site.ts` says who may use it.
+ * Two pools on one database. `app` sees one tenant at a time and owns nothing; `site` is for the few features that
+ * must see all tenants: `db/connection/site.ts` says who may use it.
  */
 export interface Databases {
   app: Db
   site: Db
-  /** How many connections answer requests. */
+  /** The number of connections that answer requests. */
   size: number
-  /** Bytes that came from the database since the start. */
+  /** Bytes received from the database since the start. */
   received(): number
-  /** Ends every connection at once; whoever waits for an answer on one gets the failure. */
+  /** Closes every connection at once; pending queries fail. */
   cut(): void
   close(): Promise<void>
 }
@@ -136,11 +136,11 @@ export const appRole = 'atrium_app'
 export const siteRole = 'atrium_site'
 
 const types = new pg.TypeOverrides()
-// Counts, versions and tenant ids stay far below 2^53; days stay text, because a Date would move them between zones.
+// Counts, versions and tenant ids are below 2^53; dates stay text, because a Date would shift them between time zones.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 
-/** The same server and database as the owner's address, as another role. */
+/** The connection URL of another role on the same server and database. */
 export function addressAs(ownerUrl: string, role: string, secret: string): string {
   const url = new URL(ownerUrl)
   url.username = role
@@ -148,7 +148,7 @@ export function addressAs(ownerUrl: string, role: string, secret: string): strin
   return url.toString()
 }
 
-/** What is open towards the database, and the bytes that came over what is closed. */
+/** The open sockets to the database, and the bytes received on closed ones. */
 interface Traffic {
   sockets: Set<Socket>
   past: number
@@ -175,8 +175,8 @@ function open(url: string, max: number, traffic: Traffic): Db {
     application_name: 'atrium',
     pipeline: true,
   })
-  // A connection that breaks is replaced, and whoever was using it gets the failure from the query. Without listeners,
-  // on the pool for idle ones and on each for those in use, the event alone would end the process.
+  // A broken connection is replaced, and its queries fail. Without listeners, on the pool for idle connections and on
+  // each for those in use, the event alone would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => {
     client.on('error', () => {})
@@ -205,7 +205,7 @@ export function connect(ownerUrl: string, secret: string, size = 16): Databases 
   }
 }
 
-/** Why a database cannot be reached at this moment, such as a refused connection; undefined when it can. */
+/** The reason why a database is unreachable, such as a refused connection; undefined if it is reachable. */
 export async function whyUnreachable(url: string, withinMs = 2_000): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs })
   client.on('error', () => {})
@@ -213,21 +213,20 @@ export async function whyUnreachable(url: string, withinMs = 2_000): Promise<str
     await client.connect()
     return undefined
   } catch (error) {
-    // Whatever else the database itself answers, it is there, and the answer is the migrator's to report.
+    // Any other answer of the server proves that it is reachable, and is for the migrator to report.
     if (error instanceof pg.DatabaseError && error.code !== '57P03') return undefined
-    // Refused at each of several addresses, it has a code and no message.
+    // If several addresses refuse, the error has a code and no message.
     const { message, code } = error as NodeJS.ErrnoException
     return message || code || String(error)
   } finally {
-    // Not waited for: a line that swallows everything swallows the farewell, too.
+    // Not awaited: a broken network may also swallow the end of the connection.
     void client.end().catch(() => undefined)
   }
 }
 
 /**
- * The second wall holds only for a role that cannot walk around it, so the server refuses to run with one
- * that can.
- * @throws when a role is a superuser, may bypass row security, or owns a table.
+ * Row-level security must apply to the roles of the server, so it refuses to start if they can bypass it.
+ * @throws if a role is a superuser, may bypass row-level security, or owns a table.
  */
 export async function refuseBypass(databases: Databases): Promise<void> {
   for (const [role, db] of Object.entries({ [appRole]: databases.app, [siteRole]: databases.site })) {

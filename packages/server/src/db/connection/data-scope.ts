@@ -1,22 +1,22 @@
 /**
- * Which records a session sees and changes where they have an owner: all of its tenant, or the own ones and what is
- * said here. Row security applies it: `0191_data_scope.sql`.
+ * The records with an owner that a session reads and changes: all of its tenant, or the user's own and those named
+ * here. Row-level security applies it: `0191_data_scope.sql`.
  */
 export type DataScope =
   | 'all'
   | {
-      /** The units in which the person works, alone or with all below them. */
+      /** The user's own units, alone or with all below them. */
       readonly ownUnit?: 'alone' | 'below'
-      /** Units by their id, each with all below it. */
+      /** Ids of units, each with all below it. */
       readonly units: readonly string[]
-      /** Values of data hierarchies, each by the code of its hierarchy. */
+      /** Values of data hierarchies, by the code of the hierarchy. */
       readonly values: readonly Readonly<Record<string, string>>[]
     }
 
-/** As `app.data_scope` has it. */
+/** The value of the setting `app.data_scope`. */
 export const settingOf = (scope: DataScope): string => (scope === 'all' ? scope : JSON.stringify(scope))
 
-/** Whoever works with several roles sees what any of them shows. */
+/** The union of the scopes of several roles. */
 export function unionOf(scopes: readonly DataScope[]): DataScope {
   const narrow = scopes.filter(scope => scope !== 'all')
   if (narrow.length < scopes.length) return 'all'

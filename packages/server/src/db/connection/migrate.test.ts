@@ -12,7 +12,7 @@ const url = new URL(ownerUrl)
 url.pathname = `/${name}`
 
 beforeEach(() => ask(ownerUrl, `create database ${name}`))
-// PostgreSQL's own vacuum may be at work in there for a moment, and only a superuser may end it.
+// Autovacuum may be running in there for a moment, and only a superuser may end it.
 afterEach(() => expect.poll(drop, { timeout: 20_000 }).toBe('dropped'))
 
 const drop = () => ask(ownerUrl, `drop database ${name} with (force)`).then(() => 'dropped', String)
@@ -27,7 +27,7 @@ async function ask(address: string, text: string): Promise<Record<string, unknow
   }
 }
 
-/** Everything the migrations make, as text. */
+/** The resulting schema, as text. */
 const shapeOf = (address: string) =>
   ask(
     address,
@@ -76,7 +76,7 @@ test('a migrator that is killed again and again leaves a database that the next 
   const seen: number[] = []
   for (let at = 0; at < known.length; at += 3) {
     const migrator = migrateElsewhere()
-    // In the middle of what comes after the first `at` migrations.
+    // In the middle of the first `at` migrations.
     await expect.poll(done, { interval: 5, timeout: 10_000 }).toBeGreaterThan(at)
     migrator.kill('SIGKILL')
     if (migrator.exitCode === null && migrator.signalCode === null) await once(migrator, 'exit')

@@ -5,7 +5,7 @@ import { appRole, siteRole } from './connect.ts'
 
 /** The migrations of release 0.1, in the order of their numbers. */
 const ofFoundation = new URL('../../../migrations/', import.meta.url)
-/** Those of features begin with the minute in which they were written, so that they follow in that order. */
+/** Migrations of features are named after the minute in which they were written, which is their order. */
 const nameOfFeature = /^\d{8}_\d{4}_\w+\.sql$/
 let folders: readonly URL[] = []
 
@@ -14,7 +14,7 @@ export function installMigrations(contributed: readonly URL[]): void {
   folders = contributed
 }
 
-/** Every migration by its name, in the one order in which all of them run. */
+/** All migrations by name, in the order in which they run. */
 async function everyMigration(): Promise<ReadonlyMap<string, URL>> {
   const listed = await Promise.all(
     [ofFoundation, ...folders].map(async folder => {
@@ -30,15 +30,15 @@ async function everyMigration(): Promise<ReadonlyMap<string, URL>> {
   return new Map(all)
 }
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary number that all instances use. */
 const lockKey = 7_261_001
 
 /** The database is newer than this code. Exit code 78 (EX_CONFIG of sysexits.h). */
 export class NewerSchema extends Error {}
 
 /**
- * Brings the database up to this code: makes the two roles of the server, then runs each migration that is
- * not there yet in a transaction of its own. One migrator at a time; a second one waits and finds it done.
+ * Migrates the database to this version: creates the server's two roles, then runs each pending migration in a
+ * transaction of its own. A second migrator waits and finds nothing to do.
  * @returns the names of the migrations that ran.
  */
 export async function migrate(ownerUrl: string, secret: string): Promise<string[]> {
@@ -60,14 +60,14 @@ async function makeRole(client: pg.Client, role: string, password: string): Prom
       `${rowCount ? 'alter' : 'create'} role ${role} login password ${client.escapeLiteral(password)}`,
     )
   } catch (error) {
-    // Roles belong to the whole cluster, so a migrator on another database may have made or changed it in between.
+    // Roles belong to the whole cluster, so a migrator of another database may have created or changed it meanwhile.
     const isRace = error instanceof pg.DatabaseError && (error.code === '42710' || isConcurrentUpdate(error))
     if (!isRace) throw error
     await makeRole(client, role, password)
   }
 }
 
-/** PostgreSQL has no code of its own for two who write the same row of its catalogue. */
+/** PostgreSQL has no error code for concurrent updates of one catalog row. */
 const isConcurrentUpdate = (error: pg.DatabaseError): boolean =>
   error.code === 'XX000' && error.message === 'tuple concurrently updated'
 

@@ -5,13 +5,13 @@ import type { Config } from '../../config.ts'
 import { ownerUrl, prepareCluster } from '../built-in/built-in.cluster.ts'
 import { startBuiltIn } from '../built-in/built-in.ts'
 
-/** A database that is there for a command, and how to leave it as it was found. */
+/** An open database, and a function that leaves it as it was. */
 export interface OpenDatabase {
   ownerUrl: string
   leave(): Promise<void>
 }
 
-/** The database of an installation, beside a server that works on it, unless it must be used alone, or without one. */
+/** Opens the database of an installation: beside a running server unless `isUsedAlone`, or without one. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   secret: string,
@@ -23,14 +23,14 @@ export async function openDatabase(
     const { url, stop } = await startBuiltIn(options)
     return { ownerUrl: url, leave: stop }
   } catch (error) {
-    // Its server is at work, and the database with it.
+    // The server is running, and the database with it.
     const isAtWork = error instanceof Error && error.message.startsWith('data directory in use')
     if (!isAtWork || isUsedAlone) throw error
     return { ownerUrl: ownerUrl(prepareCluster(options)), leave: async () => {} }
   }
 }
 
-/** @throws when nothing was ever started here: a command must not make an installation by a mistyped name. */
+/** @throws if there is no installation here: a command must not create one after a mistyped name. */
 export function requireInstallation({ databaseUrl, dataDir, secret }: Config): void {
   if (!databaseUrl && !existsSync(join(dataDir, 'postgres-18')))
     throw new Error(`there is no installation in ${dataDir}: set DATA_DIR or DATABASE_URL`)

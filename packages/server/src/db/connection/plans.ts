@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
 /**
- * Statements whose plan every connection may keep. A plan takes some ten kilobytes of the database's memory, also that of a
- * statement that came long ago: until the connection is replaced.
+ * The number of statements whose plans connections may keep. A plan takes some ten kilobytes of the database's memory
+ * until the connection is replaced, even if the statement never comes again.
  */
 const mostPlans = 200
-/** How often a statement comes before its plan is worth keeping. */
+/** The number of executions after which a plan is worth keeping. */
 const worthKeeping = 3
 
 const names = new LRUCache<string, string>({ max: mostPlans })
@@ -24,21 +24,21 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What begins and ends a transaction is only said. */
+/** Statements that control transactions have no plan. */
 const isPlanned = (text: string) => !/^(?:begin|commit|end|rollback|savepoint|release)\b/i.test(text)
 
-/** A newer version has given a table another shape; the plan is made anew under another name. */
+/** After a migration has changed a table, the statement is prepared again under another name. */
 function forgetOutdated(text: string, error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === outdatedPlan) names.delete(text)
   throw error
 }
 
-/** `feature_not_supported`, which is what the database calls it: "cached plan must not change result type". */
+/** `feature_not_supported`: "cached plan must not change result type". */
 export const outdatedPlan = '0A000'
 
 /**
- * Makes a connection keep the plans of statements that come again: with the wall and a dozen joins, planning takes
- * longer than running. A plan is kept by its name, which is the same on every connection of this process.
+ * Prepares statements that are repeated on this connection: with row-level security and a dozen joins, planning takes
+ * longer than execution. The name of a prepared statement is the same on all connections of this process.
  */
 export function keepPlans(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>

@@ -5,18 +5,18 @@ import type { Scoped } from './tenant.ts'
 interface Actor {
   userId?: string | undefined
   requestId?: string | undefined
-  /** Everything that is read is of one moment, however long it takes. */
+  /** All reads see one snapshot. */
   isSnapshot?: boolean
 }
 
 /**
- * The connection that sees every tenant. A feature gets it only from app.ts, by name, so that the list of
- * those who reach across tenants can be read there; `check-imports` keeps this file to them.
+ * The connection that sees all tenants. Features get it only from app.ts, by name, so that its users are listed there;
+ * `check-imports` restricts this file to them.
  */
 export interface Site {
-  /** `actor` is written into the stamps and the audit of whatever the transaction changes. */
+  /** `actor` is recorded in the stamps and the audit log of all changes of the transaction. */
   <T>(actor: Actor, work: (db: Scoped) => Promise<T>): Promise<T>
-  /** One statement, for nobody in particular: see `Db.alone`. */
+  /** One statement without an actor: see `Db.alone`. */
   alone<T>(statement: (db: Scoped) => Promise<T>): Promise<T>
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contract/operations/figures'
 import type { LogEvent } from 'kysely'
 
-/** A statement as it was sent: its text has places for values, and no values. */
+/** A statement as sent: with placeholders instead of values. */
 export interface Statement {
   text: string
   startedAt: number
@@ -17,18 +17,18 @@ export interface Statement {
 
 const listeners = new AsyncLocalStorage<(statement: Statement) => void>()
 
-/** Runs `work` and tells of each statement that it sends. */
+/** Calls the listener for each statement that `work` sends. */
 export const onStatements = <T>(listener: (statement: Statement) => void, work: () => T): T =>
   listeners.run(listener, work)
 
-/** What a connection calls after each statement: sessions that are traced listen, and slow ones are remembered. */
+/** Reports each statement of a connection to the traces that run, and remembers slow ones. */
 export function reportStatement({ level, query, queryDurationMillis: ms }: LogEvent): void {
   if (ms >= slowStatementMs) remember(query.sql, ms)
   const listener = listeners.getStore()
   if (listener) listener({ text: query.sql, startedAt: Date.now() - ms, ms, failed: level === 'error' })
 }
 
-/** Characters of a slow statement, and how many different ones are remembered. */
+/** The stored length of a slow statement, and the number of different ones. */
 const longestText = 2000
 const mostRemembered = 100
 

@@ -7,26 +7,29 @@ import { type DataScope, settingOf } from './data-scope.ts'
 /** A transaction that sees one tenant. The only handle on data that a handler receives. */
 export type Scoped = Transaction<Tables>
 
-/** Whoever acts for a person says what that person sees; what is done for nobody sees everything of its tenant. */
+/**
+ * The settings of a transaction. Work for a user sees what that user sees; work without a user sees everything of its
+ * tenant.
+ */
 export type Scope = {
   tenantId: number
   requestId?: string | undefined
-  /** Everything that is read is of one moment, however long it takes. */
+  /** All reads see one snapshot. */
   isSnapshot?: boolean
-  /** Nothing is written: the database refuses it, see `isWriteRefused`. */
+  /** A read-only transaction: see `isWriteRefused`. */
   isRead?: boolean
 } & (
   | { userId?: undefined }
   | {
-      /** Written into the stamps and the audit of whatever the transaction changes. */
+      /** Recorded in the stamps and the audit log of all changes of the transaction. */
       userId: string
       dataScope: DataScope
     }
 )
 
 /**
- * Runs `work` in one transaction that sees `scope.tenantId` and nothing else. The settings end with the
- * transaction, so that a pooled connection carries nothing over.
+ * Runs `work` in one transaction that sees `scope.tenantId` and nothing else. The settings end with the transaction,
+ * so that a pooled connection carries nothing over.
  */
 export async function inTenant<T>(db: Db, scope: Scope, work: (db: Scoped) => Promise<T>): Promise<T> {
   const settings = CompiledQuery.raw(setScope, [
@@ -41,6 +44,6 @@ export async function inTenant<T>(db: Db, scope: Scope, work: (db: Scoped) => Pr
 const setScope = `select set_config('app.tenant_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.request_id', $3, true), set_config('app.data_scope', $4, true)`
 
-/** `read_only_sql_transaction`: something wrote after all, and nothing of it is there. */
+/** `read_only_sql_transaction`: the work tried to write, and was rolled back. */
 export const isWriteRefused = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '25006'

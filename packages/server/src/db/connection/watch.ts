@@ -4,19 +4,19 @@ import type { Changes } from '../../events/changes.ts'
 import { type Databases, whyUnreachable } from './connect.ts'
 
 const lookEveryMs = 100
-/** Two echoes have stayed away. */
+/** Two missing echoes. */
 const suspiciousAfterMs = 700
 const answersWithinMs = 1_000
-/** Less than one answer has: on a busy machine the echo may be late, while answers still come. */
+/** Less than one answer: on a busy machine the echo may be late while answers still arrive. */
 const fewBytes = 200
-/** Part of the time for which this process had work of its own, and could hear nobody. */
+/** The share of time after which this process was too busy to receive anything. */
 const tooBusy = 0.8
 
 /**
- * A network that swallows packets closes no connection, so that calls would wait on theirs for minutes. When the echo
- * of the listener stays away, a new connection is not answered either and nothing comes on those there are, although
- * this process has time to listen, all connections are cut: whoever waits is told that the database cannot be reached,
- * and later ones as soon, until it answers again [SAFE-71].
+ * Detects a network that drops packets without closing connections, on which requests would wait for minutes. If the
+ * listener's echo is missing, a new connection gets no answer either, and nothing arrives on the open ones although
+ * this process has time to receive, all connections are cut: waiting requests fail because the database is
+ * unreachable, and later ones at once, until it answers again [SAFE-71].
  */
 export function watchDatabase(
   databases: Pick<Databases, 'cut' | 'received'>,

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../http/app-error.ts'
 import { isKey, requireKey, type Store } from './store.ts'
 
-/** The database on the same disk must be able to go on. */
+/** Leaves room for a database on the same disk. */
 const leastFreeBytes = 200 * 1024 * 1024
-/** No upload takes longer, so that what is older was left behind. */
+/** Longer than any upload takes, so that an older temporary file was abandoned. */
 const abandonedMs = 60 * 60_000
 
 const isMissing = (error: unknown): boolean =>
@@ -18,7 +18,7 @@ const unlessMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error
 }
 
-/** Files in a directory of this machine, or of a disk that all instances share. */
+/** Stores files in a directory of this machine, or of a disk that all instances share. */
 export async function directoryStore(path: string): Promise<Store> {
   const incoming = join(path, 'incoming')
   const markFile = join(path, 'mark')
@@ -39,7 +39,7 @@ export async function directoryStore(path: string): Promise<Store> {
       if ((await check()) === 'full') throw new AppError('error.storage.full')
       const begun = join(incoming, randomBytes(16).toString('hex'))
       try {
-        // `flush` writes through to the disk before the file is closed.
+        // `flush` syncs the file before it is closed.
         await pipeline(bytes, createWriteStream(begun, { flags: 'wx', mode: 0o600, flush: true }))
         await mkdir(dirname(place), { recursive: true, mode: 0o700 })
         await rename(begun, place)
@@ -77,7 +77,7 @@ export async function directoryStore(path: string): Promise<Store> {
   }
 }
 
-/** A rename is on the disk only when its directory is. */
+/** A rename is durable once its directory is synced. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path)
   try {

@@ -13,16 +13,16 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isKey, requireKey, type Store } from './store.ts'
 
-/** The smallest part that S3 takes; one at a time keeps an upload's memory flat. */
+/** The smallest part size of S3; one part at a time bounds the memory of an upload. */
 const partBytes = 5 * 1024 * 1024
 const markKey = 'mark'
 
-/** Files in a bucket of anything that speaks S3. Who may read it is told by the usual variables of the client. */
+/** Stores files in a bucket of an S3-compatible service. Credentials come from the usual variables of the client. */
 export function s3Store({ bucket, endpoint, region }: Extract<Config['files'], { type: 'S3' }>): Store {
   const client = new S3Client({
     region,
     maxAttempts: 3,
-    // Other stores than Amazon's have no name for each bucket, and few know its newer checksums.
+    // Other services than Amazon's have no host name for each bucket, and few support its newer checksums.
     ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -41,7 +41,7 @@ export function s3Store({ bucket, endpoint, region }: Extract<Config['files'], {
         queueSize: 1,
         leavePartsOnError: false,
       })
-      // A source that breaks off ends in an error of its own, and with it what was begun there.
+      // A broken source fails the upload, which removes its parts.
       await upload.done().catch(asUnavailable)
     },
 
@@ -90,7 +90,7 @@ function unlessMissing(error: unknown): undefined {
   asUnavailable(error)
 }
 
-/** What the sender did wrong stays what it is; anything else is the store's. */
+/** Errors of the sender are passed on; all others are those of the store. */
 function asUnavailable(error: unknown): never {
   if (error instanceof AppError) throw error
   throw new AppError('error.store.unavailable', {}, [], error)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'atrium', configs: [] }],
   })
   await s3.run()
-  // The names under which that server knows its one customer.
+  // The credentials of the test server's only user.
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   const filesOf = (env: Record<string, string>) => readConfig(env, ['--empty']).files

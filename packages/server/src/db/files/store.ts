@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** What is kept under a key. */
+/** The bytes stored under a key. */
 export interface StoredBytes {
   key: string
   storedAt: Date
 }
 
 /**
- * Where the bytes of files are. Keys are made here and looked up in a table: nothing that a caller wrote becomes
- * part of a path or of a name in a bucket.
+ * The store of file contents. Keys are generated and recorded in a table: no input becomes part of a path or an object
+ * name.
  */
 export interface Store {
   type: 'LOCAL' | 'S3'
-  /** For people: the directory, or the address and name of the bucket. */
+  /** For display: the directory, or the address and name of the bucket. */
   place: string
-  /** Keeps all of it or nothing. */
+  /** Stores all of it or nothing. */
   put(key: string, bytes: Readable): Promise<void>
   /** From the first to the last byte, both counted; nothing when the key is not there. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
