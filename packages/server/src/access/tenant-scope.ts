@@ -5,16 +5,16 @@ import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { Context } from '../http/routes.ts'
 
-type SessionContext = Pick<Context<'signed-in'>, 'db' | 'session' | 'request'>
+type SessionContext<Db extends Scoped> = Pick<Context<'signed-in', Db>, 'db' | 'session' | 'request'>
 
 /**
  * Runs `work` in the tenant of the session, or for platform sessions in all tenants. Rows written by `work` have to
  * name their tenant, because the platform's connection has no default.
  */
-export function inSessionScope<T>(
+export function inSessionScope<T, Db extends Scoped>(
   site: Site,
-  { db, session, request }: SessionContext,
-  work: (db: Scoped) => Promise<T>,
+  { db, session, request }: SessionContext<Db>,
+  work: (db: Db) => Promise<T>,
 ): Promise<T> {
   if (session.level !== siteLevel) return work(db)
   return site({ userId: session.userId, requestId: request.id }, work)

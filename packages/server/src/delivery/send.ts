@@ -10,6 +10,7 @@ import { senders } from './channels/senders.ts'
 import { productMessage } from './product-messages.ts'
 import { channelsFor, findRules, ruleFor } from './receive-rules.ts'
 import { argumentsFor, type RenderedMessage, renderTemplate } from './render-template.ts'
+import type { SendingDb, SendingTables } from './sending.tables.ts'
 
 /** A line of a send configuration. */
 interface Line {
@@ -28,7 +29,8 @@ interface ChoosingPerson extends Person {
  * that are.
  * @throws `error.send_config.unknown`, `error.message_template.argument`
  */
-export async function send(db: Scoped, sending: Sending): Promise<number> {
+export async function send(connection: Scoped, sending: Sending): Promise<number> {
+  const db: SendingDb = connection.$extendTables<SendingTables>()
   const { tenantId, code, to } = sending
   const config = await findConfig(db, tenantId, code)
   if (!config) throw new AppError('error.send_config.unknown', { code })
@@ -72,7 +74,7 @@ export const inLanguage = (texts: Texts, language: string): string =>
 
 /** The tenant's own, else the platform's, else what the product brings. */
 async function findConfig(
-  db: Scoped,
+  db: SendingDb,
   tenantId: number,
   code: string,
 ): Promise<{ enabled: boolean; receiveCode: ReceiveCode; lines: Line[] } | undefined> {

@@ -1,5 +1,6 @@
 import type { Channel, StoredChannel } from '@atrium/contract/messages/channel'
 import type { ColumnType, Generated } from 'kysely'
+import type { Scoped } from '../db/connection/tenant.ts'
 import type { Row } from '../db/tables/columns.ts'
 
 export interface DeliveryTable extends Row {
@@ -78,3 +79,5 @@ export type SendingTables = {
   webhook: WebhookTable
   sendConfigLine: SendConfigLineTable
 }
+
+export type SendingDb = Scoped<SendingTables>

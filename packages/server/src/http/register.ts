@@ -16,7 +16,6 @@ import {
   totalKey,
 } from '../cache/cached-answer.ts'
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
-import type { Tables } from '../db/tables/tables.ts'
 import { tracing } from '../monitoring/trace.ts'
 import { Denied } from './app-error.ts'
 import { onClock, timeZoneOf } from './clock.ts'
@@ -223,7 +222,7 @@ function contextOf(checked: CheckedRequest, db?: Scoped): Context<'public'> {
 /** See `Context.total`. */
 async function cachedTotal<T>(
   checked: CheckedRequest,
-  tables: readonly (keyof Tables & string)[],
+  tables: readonly string[],
   count: () => Promise<T>,
 ): Promise<T> {
   const { services, route, request, input, session, language, timeZone, scope } = checked

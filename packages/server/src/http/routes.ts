@@ -1,15 +1,15 @@
 import type { AnswerOf, Api, BodyOf, Endpoint, ParamsOf, QueryOf } from '@atrium/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import type { Scoped } from '../db/connection/tenant.ts'
+import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
 import type { GetCached } from '../db/tables/find-page.ts'
-import type { Tables } from '../db/tables/tables.ts'
+import type { TableName } from '../db/tables/rows.ts'
 import type { NamedRow } from './row-token.ts'
 
 /** What a handler is given besides its input. */
-export interface Context<Who> {
-  /** Sees the tenant of the session and nothing else. */
-  db: Scoped
+export interface Context<Who, Db extends Scoped = Scoped<DefaultTables>> {
+  /** Sees the tenant of the session and nothing else. Typed for the tables that the feature works with. */
+  db: Db
   session: [Who] extends ['signed-in' | { permission: string }] ? Session : Session | undefined
   /** The language answers are written in. */
   language: string
@@ -23,30 +23,36 @@ export interface Context<Who> {
    * Caches what is computed of all rows that the filter of the request finds, such as their number, until one of
    * these tables changes. The key includes the access rights and choices of the session.
    */
-  total: (...tables: (keyof Tables & string)[]) => GetCached
+  total: (...tables: TableName<Db>[]) => GetCached
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** The part of a context that answering a row with its texts takes. */
-export type Answering = Pick<Context<'signed-in'>, 'db' | 'language' | 'tokenOf'>
+export type Answering<Db extends Scoped = Scoped<DefaultTables>> = Pick<
+  Context<'signed-in', Db>,
+  'db' | 'language' | 'tokenOf'
+>
 
-type Handler<E> =
+type Handler<E, Db extends Scoped> =
   E extends Endpoint<string, infer Who>
     ? (
         input: { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> },
-        context: Context<Who>,
+        context: Context<Who, Db>,
       ) => AnswerOf<E> | Promise<AnswerOf<E>>
     : never
 
 /** A handler for each call of an API, or, picked, for a part of them. */
-export type Handlers<A extends Api> = { [Verb in keyof A]: Handler<A[Verb]> }
+export type Handlers<A extends Api, Db extends Scoped = Scoped<DefaultTables>> = {
+  [Verb in keyof A]: Handler<A[Verb], Db>
+}
 
 /** Who shares a cached answer, and the tables it depends on. */
 export interface CachePolicy {
   /** Shared by all users of a tenant, by those with the same role there, or by nobody. */
   per: 'tenant' | 'role' | 'person'
-  tables: readonly (keyof Tables & string)[]
+  /** A test of all routes holds them against the database. */
+  tables: readonly string[]
 }
 
 export type Handle = (input: unknown, context: Context<'public'>) => unknown
@@ -59,11 +65,11 @@ const policies = new WeakMap<object, CachePolicy & { otherwise?: Handle }>()
  * that its answer depends on more returns undefined: that is cached, and `otherwise` is called each time.
  */
 export function cached<H extends (...values: never[]) => unknown>(policy: CachePolicy, handler: H): H
-export function cached<Input, Who, Answer>(
+export function cached<Input, Who, Db extends Scoped, Answer>(
   policy: CachePolicy,
-  handler: (input: Input, context: Context<Who>) => Promise<Answer | undefined>,
-  otherwise: (input: Input, context: Context<Who>) => Promise<Answer>,
-): (input: Input, context: Context<Who>) => Promise<Answer>
+  handler: (input: Input, context: Context<Who, Db>) => Promise<Answer | undefined>,
+  otherwise: (input: Input, context: Context<Who, Db>) => Promise<Answer>,
+): (input: Input, context: Context<Who, Db>) => Promise<Answer>
 export function cached(policy: CachePolicy, handler: Handle, otherwise?: Handle): Handle {
   policies.set(handler, { ...policy, ...(otherwise && { otherwise }) })
   return handler
@@ -74,9 +80,9 @@ const withoutTransaction = new WeakSet<object>()
 /**
  * Marks a handler that opens its own transactions, so that a slow upload or download does not hold a connection.
  */
-export function outsideTransaction<Input, Who, Answer>(
-  handler: (input: Input, context: Omit<Context<Who>, 'db'>) => Promise<Answer>,
-): (input: Input, context: Context<Who>) => Promise<Answer> {
+export function outsideTransaction<Input, Who, Db extends Scoped, Answer>(
+  handler: (input: Input, context: Omit<Context<Who, Db>, 'db'>) => Promise<Answer>,
+): (input: Input, context: Context<Who, Db>) => Promise<Answer> {
   withoutTransaction.add(handler)
   return handler
 }
@@ -95,7 +101,12 @@ export const cachePolicyOf = ({ handle }: Route): CachePolicy | undefined => pol
 /** The handler that always answers from the database. */
 export const uncached = ({ handle }: Route): Handle => policies.get(handle)?.otherwise ?? handle
 
-/** Binds each call of an API to its handler. A missing handler or a wrong answer does not compile. */
+/**
+ * Binds each call of an API to its handler. A missing handler or a wrong answer does not compile. `Db` is the connection
+ * of a feature with tables, such as `UnitDb`; the transaction is the same for all, its type names the tables.
+ */
+export function routes<A extends Api>(api: A, handlers: Handlers<A>): Route[]
+export function routes<A extends Api, Db extends Scoped>(api: A, handlers: Handlers<A, Db>): Route[]
 export function routes<A extends Api>(api: A, handlers: Handlers<A>): Route[] {
   return Object.entries(api).map(([verb, call]) => ({
     call,

@@ -24,7 +24,7 @@ export interface Importable {
   /** The fields of the draft that a file has, each with a sample. */
   samples: Readonly<Record<string, string>>
   /** Makes one of a draft that keeps the contract's rules. */
-  insert: (db: Scoped, session: Session, draft: never) => Promise<unknown>
+  insert(db: Scoped, session: Session, draft: never): Promise<unknown>
 }
 
 /** Why a row is refused for what one of its columns names. */

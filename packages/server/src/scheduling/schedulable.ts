@@ -2,7 +2,7 @@ import type { Access } from '@atrium/contract/endpoint'
 import { type ScheduledKind, scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
 import type { z } from 'zod'
 import type { Session } from '../auth/session.ts'
-import type { Scoped } from '../db/connection/tenant.ts'
+import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
 import type { RunMessage } from './run-texts.ts'
 
 /** What a run works with. It may be interrupted at any moment and begun again. */
@@ -12,7 +12,7 @@ export interface Running {
   /** What people call the job, in that person's language. */
   name: string
   /** A transaction of its own that sees the tenant of the job. */
-  inTenant: <T>(work: (db: Scoped) => Promise<T>) => Promise<T>
+  inTenant: <T, Db extends Scoped = Scoped<DefaultTables>>(work: (db: Db) => Promise<T>) => Promise<T>
   /**
    * Says how far it is. To be called between steps.
    * @throws when the run is to end here

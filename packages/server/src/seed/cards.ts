@@ -1,8 +1,7 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { type Insertable, sql } from 'kysely'
-import type { Scoped } from '../db/connection/tenant.ts'
 import { installedFeatures } from '../modules.ts'
-import type { DashboardCardTable } from './seed.tables.ts'
+import type { DashboardCardTable, SeedDb } from './seed.tables.ts'
 import { texts } from './text.ts'
 
 type CardRow = Insertable<DashboardCardTable>
@@ -16,7 +15,7 @@ export function cardRows(): CardRow[] {
 }
 
 /** Adds and changes the product's cards. One that a person has changed is that person's, and `enabled` always was. */
-export async function putCards(db: Scoped, cards: readonly CardRow[]): Promise<void> {
+export async function putCards(db: SeedDb, cards: readonly CardRow[]): Promise<void> {
   await db
     .insertInto('dashboardCard')
     .values([...cards])

@@ -1,6 +1,6 @@
 import type { LovFieldType } from '@atrium/contract/lookups/lov-view'
-import type { Scoped } from '../db/connection/tenant.ts'
 import { insertRows, lookUp } from './rows.ts'
+import type { SeedDb } from './seed.tables.ts'
 import { type Text, texts } from './text.ts'
 
 export interface LookupData<Name extends Text = Text> {
@@ -48,7 +48,7 @@ export interface FieldData<Name extends Text = Text> {
 
 /** Adds what a tenant lacks of these. What is there is its administrators' by now, and stays. */
 export async function addLookups(
-  db: Scoped,
+  db: SeedDb,
   tenantId: number,
   lookups: readonly LookupData[],
   views: readonly ViewData[],
@@ -99,7 +99,7 @@ export async function addLookups(
   await addViews(db, tenantId, views)
 }
 
-async function addViews(db: Scoped, tenantId: number, views: readonly ViewData[]): Promise<void> {
+async function addViews(db: SeedDb, tenantId: number, views: readonly ViewData[]): Promise<void> {
   const known = await codesOf(db, 'lovView', tenantId)
   const missing = views.filter(({ code }) => !known.has(code))
   await insertRows(
@@ -140,7 +140,7 @@ async function addViews(db: Scoped, tenantId: number, views: readonly ViewData[]
   )
 }
 
-async function codesOf(db: Scoped, table: 'lov' | 'lovView', tenantId: number): Promise<Map<string, string>> {
+async function codesOf(db: SeedDb, table: 'lov' | 'lovView', tenantId: number): Promise<Map<string, string>> {
   const rows = await db.selectFrom(table).select(['code', 'id']).where('tenantId', '=', tenantId).execute()
   return new Map(rows.map(({ code, id }) => [code, id]))
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type {
   MenuTable,
@@ -6,7 +6,6 @@ import type {
   PermissionSetTable,
   RoleTable,
 } from '../db/tables/foundation-tables.ts'
-import type { Tables } from '../db/tables/tables.ts'
 import { quickIndexOf } from './quick-index.ts'
 import { type Text, texts } from './text.ts'
 
@@ -109,14 +108,14 @@ export function lookUp<T>(map: ReadonlyMap<string, T>, key: string): T {
 const rowsAtOnce = 1_000
 
 /** Inserts any number of rows with few statements. */
-export async function insertRows<T extends keyof Tables & string>(
-  db: Scoped,
-  table: T,
-  rows: readonly Insertable<Tables[T]>[],
+export async function insertRows<Tables, Name extends keyof Tables & string>(
+  db: Transaction<Tables>,
+  table: Name,
+  rows: readonly Insertable<Tables[Name]>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await db
-      .insertInto<T>(table)
+      .insertInto<Name>(table)
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Scoped } from '../db/connection/tenant.ts'
 import type { Day, Row, TextsColumn } from '../db/tables/columns.ts'
 
 export interface LovTable extends Row {
@@ -83,3 +84,5 @@ export type SeedTables = {
   lovViewField: LovViewFieldTable
   dashboardCard: DashboardCardTable
 }
+
+export type SeedDb = Scoped<SeedTables>

@@ -66,8 +66,12 @@ export async function buildTestApp(
     databases,
     changes,
     site: Object.assign(
-      <T>(actor: Parameters<Site>[0], work: (db: Scoped) => Promise<T>) => settledAfter(site(actor, work)),
-      { alone: <T>(statement: (db: Scoped) => Promise<T>) => settledAfter(site.alone(statement)) },
+      <T, Db extends Scoped>(actor: Parameters<Site>[0], work: (db: Db) => Promise<T>) =>
+        settledAfter(site(actor, work)),
+      {
+        alone: <T, Db extends Scoped>(statement: (db: Db) => Promise<T>) =>
+          settledAfter(site.alone(statement)),
+      },
     ),
     settled: () => changes.settled(),
     origin: `http://localhost:${port}`,

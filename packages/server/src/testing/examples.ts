@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Databases, Db } from '../db/connection/connect.ts'
+import type { Databases } from '../db/connection/connect.ts'
 import type { Site } from '../db/connection/site.ts'
+import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
 import { formOf, type Send } from '../isolation/request.ts'
 import { headersOf, type SignedIn } from '../isolation/sign-in.ts'
 
@@ -77,11 +78,11 @@ export async function postRow(
 }
 
 /** The id of a row that the demonstration or the seed has. */
-export async function findRow(
+export async function findRow<Db extends Scoped = Scoped<DefaultTables>>(
   sender: Sender,
   query: (db: Db) => Promise<{ id: string } | undefined>,
 ): Promise<string> {
-  const row = await query(sender.test.databases.site)
+  const row = await sender.test.site({}, query)
   if (!row) throw new Error('the demonstration has none')
   return row.id
 }

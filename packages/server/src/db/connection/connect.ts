@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { passwordFor } from '../../auth/secrets.ts'
+import type { FoundationTables } from '../tables/foundation-tables.ts'
 import type { Tables } from '../tables/tables.ts'
 import { BatchingSocket, endReadsLater, readEnd } from './batching-socket.ts'
 import { keepPlans } from './plans.ts'
@@ -40,7 +41,7 @@ export class Db extends Kysely<Tables> {
    * and the end of a read-only transaction is sent with the next message of the connection, so that a read takes one
    * round trip.
    */
-  async transact<T>(
+  async transact<T, Own extends Transaction<FoundationTables>>(
     {
       settings = [],
       isSnapshot = false,
@@ -50,7 +51,7 @@ export class Db extends Kysely<Tables> {
       isSnapshot?: boolean | undefined
       isRead?: boolean | undefined
     },
-    work: (db: Transaction<Tables>) => Promise<T>,
+    work: (db: Own) => Promise<T>,
   ): Promise<T> {
     const executor = this.getExecutor()
     return executor.provideConnection(async connection => {
@@ -91,7 +92,7 @@ export class Db extends Kysely<Tables> {
   }
 
   /** Runs one statement as a transaction of its own: one round trip, where `transact` takes two. */
-  async alone<T>(statement: (db: Transaction<Tables>) => Promise<T>): Promise<T> {
+  async alone<T, Own extends Transaction<FoundationTables>>(statement: (db: Own) => Promise<T>): Promise<T> {
     const executor = this.getExecutor()
     let isSent = false
     return statement(
@@ -107,9 +108,11 @@ export class Db extends Kysely<Tables> {
     )
   }
 
-  #transactionOn(executor: QueryExecutor): Transaction<Tables> {
+  /** The one place where a connection is typed for the tables of a feature: at run time all are the same. */
+  #transactionOn<Own extends Transaction<FoundationTables>>(executor: QueryExecutor): Own {
     const dialect = this.#dialect
-    return new Transaction<Tables>({ config: { dialect }, dialect, driver: this.#driver, executor })
+    const props = { config: { dialect }, dialect, driver: this.#driver, executor }
+    return new Transaction<FoundationTables>(props) as Own
   }
 }
 

@@ -1,11 +1,15 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '../tables/tables.ts'
+import type { FoundationTables } from '../tables/foundation-tables.ts'
+import type { Tables as AllTables } from '../tables/tables.ts'
 import type { Db } from './connect.ts'
 import { type DataScope, settingOf } from './data-scope.ts'
 
 /** A transaction that sees one tenant. The only handle on data that a handler receives. */
-export type Scoped = Transaction<Tables>
+export type Scoped<Tables = object> = Transaction<FoundationTables & Tables>
+
+/** Of features that do not say yet which tables they work with. */
+export type DefaultTables = AllTables
 
 /**
  * The settings of a transaction. Work for a user sees what that user sees; work without a user sees everything of its
@@ -31,7 +35,11 @@ export type Scope = {
  * Runs `work` in one transaction that sees `scope.tenantId` and nothing else. The settings end with the transaction,
  * so that a pooled connection carries nothing over.
  */
-export async function inTenant<T>(db: Db, scope: Scope, work: (db: Scoped) => Promise<T>): Promise<T> {
+export async function inTenant<T, Own extends Scoped = Scoped<DefaultTables>>(
+  db: Db,
+  scope: Scope,
+  work: (db: Own) => Promise<T>,
+): Promise<T> {
   const settings = CompiledQuery.raw(setScope, [
     String(scope.tenantId),
     scope.userId ?? '',

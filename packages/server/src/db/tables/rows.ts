@@ -1,22 +1,26 @@
 import type { Stamps } from '@atrium/contract/row'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Scoped } from '../connection/tenant.ts'
-import type { Tables } from './tables.ts'
 
-/** Every table whose rows count their changes. */
-type Versioned = {
-  [T in keyof Tables]: Tables[T] extends { id: unknown; version: unknown } ? T : never
-}[keyof Tables]
+/** The names of the tables that a connection is typed for. */
+export type TableName<Db extends Scoped> =
+  Db extends Transaction<infer Tables> ? keyof Tables & string : never
+
+/** Of them, those whose rows count their changes. */
+type Versioned<Tables> = {
+  [Name in keyof Tables]: Tables[Name] extends { id: unknown; version: unknown } ? Name : never
+}[keyof Tables] &
+  string
 
 /**
  * Locks a row and checks that it is still the version that was read. What the transaction then changes
  * cannot be lost to somebody who saved in between.
  * @throws `error.not_found`, or `error.optimistic_lock` naming who changed it and when.
  */
-export async function lockVersion<T extends Versioned>(
-  db: Scoped,
-  table: T,
+export async function lockVersion<Tables>(
+  db: Transaction<Tables>,
+  table: Versioned<Tables>,
   row: { id: string; objectVersionNumber: number },
 ): Promise<void> {
   const { rows } = await sql<Change & { version: number }>`
@@ -28,7 +32,11 @@ export async function lockVersion<T extends Versioned>(
 }
 
 /** What whoever came second is told: who wrote the row that is there now, and when. */
-export async function changedMeanwhile(db: Scoped, table: Versioned, id: string): Promise<AppError> {
+export async function changedMeanwhile<Tables>(
+  db: Transaction<Tables>,
+  table: Versioned<Tables>,
+  id: string,
+): Promise<AppError> {
   const { rows } = await sql<Change>`
     select updated_at, (select real_name from app_user where id = found.updated_by) as changer
     from ${sql.table(table)} as found where id = ${id}`.execute(db)

@@ -1,6 +1,6 @@
 import { type AddressedChannel, toStored } from '@atrium/contract/messages/channel'
-import type { Scoped } from '../../db/connection/tenant.ts'
 import type { RenderedMessage } from '../render-template.ts'
+import type { SendingDb } from '../sending.tables.ts'
 import type { Outgoing } from './channel-sender.ts'
 
 export interface Addressee {
@@ -16,7 +16,7 @@ export const namedAddressees = ({ sending }: Outgoing, channel: AddressedChannel
 
 /** Writes a waiting delivery for each address; people without one are left out. */
 export async function writeToAddresses(
-  db: Scoped,
+  db: SendingDb,
   { sending, receiveCode, render }: Outgoing,
   channel: AddressedChannel,
   addressees: readonly Addressee[],

@@ -5,9 +5,8 @@ import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
 import type { RawBuilder, Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { Site } from '../../db/connection/site.ts'
-import type { Scoped } from '../../db/connection/tenant.ts'
 import type { Arguments, LanguageArguments, RenderedMessage } from '../render-template.ts'
-import type { DeliveryTable } from '../sending.tables.ts'
+import type { DeliveryTable, SendingDb } from '../sending.tables.ts'
 
 /** A person here, who is notified on the channels chosen, or an address, which the caller answers for. */
 export type Receiver = { userId: string } | { channel: AddressedChannel; address: string; language: string }
@@ -73,7 +72,7 @@ export interface ChannelSender {
   /** Whether this installation offers the channel to people. */
   isAvailable: (config: Pick<Config, 'mail' | 'demo'>) => boolean
   /** Writes a delivery for each receiver, within the transaction of the change it is about. Answers how many. */
-  write: (db: Scoped, outgoing: Outgoing) => Promise<number>
+  write: (db: SendingDb, outgoing: Outgoing) => Promise<number>
   /** Opens what sends waiting deliveries; absent where none wait, or where no provider sends them. */
   connect?: (outside: Outside) => Connection
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { decrypt } from '../../auth/encryption.ts'
 import { pin } from '../egress.ts'
+import type { SendingDb } from '../sending.tables.ts'
 import { namedAddressees, writeToAddresses } from './addressed.ts'
 import type { ChannelSender, Connection, Delivery, Outside } from './channel-sender.ts'
 
@@ -88,7 +89,7 @@ async function openOfTenant(
   { site, key, allowed }: Outside,
   { tenantId, isTest, mailServerId }: Delivery,
 ): Promise<MailServer | undefined> {
-  const server = await site({}, db =>
+  const server = await site({}, (db: SendingDb) =>
     db
       .selectFrom('mailServer')
       .selectAll()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scoped } from '../../db/connection/tenant.ts'
+import type { SendingDb } from '../sending.tables.ts'
 import type { ChannelSender, Outgoing, Person } from './channel-sender.ts'
 
 /** The workspace of each person: a message there, and its delivery, are complete once they are committed. */
@@ -14,7 +14,7 @@ export const web: ChannelSender = {
  * what the system sends is not written for them at all.
  */
 async function putIntoInbox(
-  db: Scoped,
+  db: SendingDb,
   { sending: { tenantId, code, from }, people, notified, render }: Outgoing,
 ): Promise<number> {
   const receivers = from ? people : notified
@@ -47,7 +47,7 @@ async function putIntoInbox(
 
 /** An announcement is in the workspace already: it is recorded as sent to those who want to see it there. */
 async function recordShown(
-  db: Scoped,
+  db: SendingDb,
   { sending: { tenantId, code, publicationId }, notified, render }: Outgoing,
 ): Promise<number> {
   for (const [language, readers] of byLanguage(notified)) {

@@ -5,9 +5,9 @@ import type { BlockList } from 'node:net'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
 import { decrypt } from '../../auth/encryption.ts'
-import type { Scoped } from '../../db/connection/tenant.ts'
 import { pin } from '../egress.ts'
 import { argumentsFor, type RenderedMessage } from '../render-template.ts'
+import type { SendingDb } from '../sending.tables.ts'
 import type { ChannelSender, Delivery, Outgoing, Outside, Sending } from './channel-sender.ts'
 
 /** Other systems, which get JSON with a signature. */
@@ -35,7 +35,7 @@ export const webhookBody = (
   })
 
 /** Writes nothing where the tenant does not have the feature, or when this publishing has gone to the webhook. */
-async function writeCall(db: Scoped, { sending, webhookId, render }: Outgoing): Promise<number> {
+async function writeCall(db: SendingDb, { sending, webhookId, render }: Outgoing): Promise<number> {
   const { tenantId, code } = sending
   const rendered = render('en_US')
   const body = webhookBody(sending, rendered)
@@ -55,7 +55,7 @@ async function writeCall(db: Scoped, { sending, webhookId, render }: Outgoing): 
 }
 
 async function callWebhook({ site, key, allowed }: Outside, delivery: Delivery): Promise<void> {
-  const found = await site({}, db =>
+  const found = await site({}, (db: SendingDb) =>
     db
       .selectFrom('webhook')
       .selectAll()
