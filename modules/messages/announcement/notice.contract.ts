@@ -15,18 +15,21 @@ import {
 } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** `ANNOUNCE` is for everybody, also for visitors, and from the platform for every tenant; `NOTIFY` for the tenant's own people. */
+/**
+ * `ANNOUNCE` is for all users and portal visitors, and from the platform for every tenant; `NOTIFY` for the
+ * tenant's own people.
+ */
 export const receiverType = z.enum(['ANNOUNCE', 'NOTIFY'])
 export type ReceiverType = z.infer<typeof receiverType>
 
 export const noticeCategory = z.enum(['GENERAL', 'NEWS', 'MAINTENANCE', 'POLICY'])
 export type NoticeCategory = z.infer<typeof noticeCategory>
 
-/** Removing is a status, too: what was published once stays in the audit's reach. */
+/** Deletion is a status, so that the audit can still name what was published. */
 export const noticeStatus = z.enum(['DRAFT', 'PUBLISHED', 'DELETED'])
 export type NoticeStatus = z.infer<typeof noticeStatus>
 
-/** An announcement as its readers see it. The wire's word for it is notice. */
+/** An announcement as its readers see it; called a notice on the wire. */
 export const notice = z.object({
   noticeId: id,
   tenantId: z.int(),
@@ -44,14 +47,14 @@ export const notice = z.object({
   /** First and last day on which it is shown. */
   startDate: day.optional(),
   endDate: day.optional(),
-  /** The group of its attachments. */
+  /** The id of its group of attachments. */
   attachmentUuid: id.optional(),
 })
 export type Notice = z.infer<typeof notice>
 
 /**
- * Whom an announcement for the own people is for: a tenant (of the platform alone), who holds a role, is in a user
- * group, works in a unit or below it, a receiver group, or one person.
+ * A receiver of an internal announcement: a tenant (from the platform only), the holders of a role, the members
+ * of a user group, the people of a unit and the units below it, a receiver group, or one person.
  */
 export const noticeReceiver = z.object({
   receiverTypeCode: z.enum(['TENANT', 'ROLE', 'USER_GROUP', 'UNIT', 'GROUP', 'USER']),
@@ -60,7 +63,7 @@ export const noticeReceiver = z.object({
 })
 export type NoticeReceiver = z.infer<typeof noticeReceiver>
 
-/** With its id, and what the tenant, role, group or person is called. */
+/** A receiver with its row id and name. */
 export const storedNoticeReceiver = noticeReceiver.extend({
   receiverId: id,
   noticeId: id,
@@ -71,27 +74,30 @@ export type StoredNoticeReceiver = z.infer<typeof storedNoticeReceiver>
 
 const receiverList = z.array(noticeReceiver).max(500)
 
-/** With its text: markup in which only what the one allow list names is left. */
+/** An announcement with its text: markup limited to the allowed elements. */
 export const noticeText = notice.extend({
   noticeBody: z.string(),
   noticeContent: z.object({ noticeId: id, noticeBody: z.string() }),
 })
 export type NoticeText = z.infer<typeof noticeText>
 
-/** As those see it who write announcements. */
+/** An announcement as its authors see it. */
 export const storedNotice = notice.extend({ ...stamps.shape, ...ofTenant })
 export type StoredNotice = z.infer<typeof storedNotice>
 
-/** Of markup, whose words are fewer. */
+/** The limit of the markup in characters; the text is shorter. */
 export const longestNotice = 100_000
 
 const noticeTexts = translations({ title: 200, noticeBody: longestNotice })
 
 export const noticeDetail = storedNotice.extend({
   noticeBody: z.string(),
-  /** Empty: for all of the tenant's own people, unless `namesReceiversFlag` is 1. */
+  /** Empty: for all people of the tenant, unless `namesReceiversFlag` is 1. */
   receiverList: z.array(storedNoticeReceiver),
-  /** 1 as soon as it names somebody. It stays 1 when all of them were deleted since: then it is for nobody. */
+  /**
+   * 1 once it names a receiver. It stays 1 if all of them were deleted since: the announcement is then shown to
+   * nobody.
+   */
   namesReceiversFlag: flag,
   _tls: noticeTexts,
   _token: rowToken,
@@ -100,7 +106,7 @@ export type NoticeDetail = z.infer<typeof noticeDetail>
 
 export const noticeDraft = z.object({
   title: z.string().trim().min(1).max(200),
-  /** Markup. What is not allowed in it is taken out, and an address that could run something refuses it. */
+  /** Markup. Elements that are not allowed are removed; an address with an executable scheme is refused. */
   noticeBody: z.string().trim().min(1).max(longestNotice),
   receiverTypeCode: receiverType.default('ANNOUNCE'),
   noticeCategoryCode: noticeCategory.default('GENERAL'),
@@ -108,14 +114,14 @@ export const noticeDraft = z.object({
   endDate: day.optional(),
   stickyFlag: flag.default(0),
   attachmentUuid: z.uuid().optional(),
-  /** Left out, they stay as they are; of an announcement for everybody there are none. */
+  /** If left out, receivers stay unchanged; an announcement to all users has none. */
   receiverList: receiverList.optional(),
   /** Texts in other languages; `title` and `noticeBody` are in the language of the caller. */
   _tls: noticeTexts.optional(),
 })
 export type NoticeDraft = z.infer<typeof noticeDraft>
 
-/** One publishing, or its end. */
+/** A publication of an announcement, or its end. */
 export const publishedRecord = z.object({
   publishedId: id,
   noticeId: id,

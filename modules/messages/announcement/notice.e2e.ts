@@ -12,7 +12,7 @@ const field = (where: Locator, name: string) => where.getByRole('textbox', { nam
 // Two people sign in, each in a browser of their own.
 test.beforeEach(() => test.setTimeout(120_000))
 
-test('an announcement is a draft until it is published, and again once it is taken back', async ({
+test('an announcement is a draft until it is published, and again once it is unpublished', async ({
   as,
   page,
   anotherBrowser,
@@ -43,7 +43,7 @@ test('an announcement is a draft until it is published, and again once it is tak
   const stored = drawer(page, title)
   await stored.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(`“${title}” published`)).toBeVisible()
-  // Open workspaces hear of it on their own.
+  // Open workspaces are notified and update by themselves.
   await reader.getByText(title).click()
   await expect(reader.getByRole('strong')).toHaveText('The quay closes at four.')
 
@@ -77,7 +77,7 @@ test('nothing that an announcement holds runs, in the reader and on the portal [
   page,
   expectError,
 }) => {
-  // What is refused, and what the policy of the page stops.
+  // Refused requests, and what the content security policy blocks.
   expectError(/Content Security Policy|status of 40[04]/)
   const heard: string[] = []
   await page.exposeFunction('canary', (which: unknown) => heard.push(String(which)))

@@ -9,17 +9,17 @@ import { z } from 'zod'
 export const deliveryStatus = z.enum(['P', 'S', 'F'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-/** One message on one channel to one receiver, and what became of it. */
+/** One message on one channel to one receiver, with its status. */
 export const delivery = z.object({
   messageId: id,
   tenantId: z.int(),
   tenantName: z.string(),
-  /** Left out for what was sent before there were codes. */
+  /** Missing for messages sent before codes existed. */
   messageCode: z.string().optional(),
   messageTypeCode: channelCode,
   messageTypeMeaning: z.string(),
   subject: z.string(),
-  /** An address, a person's name, or the name of a webhook. */
+  /** An address, a person's name, or a webhook's name. */
   receiver: z.string(),
   trxStatusCode: deliveryStatus,
   trxStatusMeaning: z.string(),
@@ -32,7 +32,7 @@ export const delivery = z.object({
 export type Delivery = z.infer<typeof delivery>
 
 export const deliveryDetail = delivery.extend({
-  /** Without what was secret in it. */
+  /** Without secrets. */
   content: z.string(),
   tries: z.array(
     z.object({ tryDate: moment, tookMilliseconds: z.int(), transactionMessage: z.string().optional() }),
@@ -40,7 +40,7 @@ export const deliveryDetail = delivery.extend({
 })
 export type DeliveryDetail = z.infer<typeof deliveryDetail>
 
-/** A test that was sent, by its delivery. */
+/** The delivery of a test message. */
 export const sentTest = z.object({ messageId: id })
 
 const messages = '/hmsg/v1/[{tenantId}/]messages'

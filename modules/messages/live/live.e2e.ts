@@ -3,7 +3,7 @@ import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { type Installation, startInstallation } from '../../../e2e/setup/installation.ts'
 import { personMenu } from '../../../e2e/setup/workspace.ts'
 
-// Two instances of its own: what is changed here is changed for everybody in the tenant.
+// Two instances of its own: changes here affect all users of the tenant.
 let own: Installation
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -20,7 +20,7 @@ interface Sent {
   body: any
 }
 
-/** A call as a script of the page makes it, for what has no screen yet. */
+/** A call as a script of the page makes it, for what has no page yet. */
 function callFrom(page: Page, method: string, path: string, body?: unknown): Promise<Sent> {
   return page.evaluate(
     async ([how, where, what]) => {
@@ -64,10 +64,10 @@ test('who is kicked off by another sign-in sees it at once, and comes back to th
   await signIn('liang.wen', { to: `${own.url}/hiam/role/list?code=oper` })
   await expect(page.getByRole('tabpanel')).toBeVisible()
   const elsewhere = await anotherBrowser()
-  // The sign-in elsewhere is a part of that time.
+  // The time includes the sign-in elsewhere.
   const streaming = page.waitForURL('**/public/kickoff*', { timeout: 20_000 })
   await signIn('liang.wen', { to: `${own.url}/workplace`, page: elsewhere })
-  // Nobody touches the first page: it is told.
+  // The first page is not touched: it is notified.
   await streaming
   await expect(page.getByRole('heading')).toHaveText('您已在其他地方登录')
 
@@ -148,7 +148,7 @@ test('windows of one browser share one stream, and another takes over when its r
     await expect(personMenu(other)).toBeVisible()
     others.push(other)
   }
-  // The seventh window of the browser still loads: six connections are all that HTTP/1.1 gives to one host.
+  // The seventh window of the browser still loads: HTTP/1.1 allows six connections per host.
   expect(streams).toHaveLength(1)
   await page.goto('about:blank')
   await expect.poll(() => streams.length).toBe(2)

@@ -5,7 +5,7 @@ import { code, flag, id, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
 import { sentTest } from '../delivery/delivery.contract.ts'
 
-/** A tenant's own server for mail. Its password goes in and never comes out. */
+/** A tenant's mail server. Its password can be written but not read. */
 export const mailServer = z
   .object({
     serverId: id,
@@ -25,7 +25,7 @@ export const mailServer = z
 export type MailServer = z.infer<typeof mailServer>
 
 export const mailServerDraft = z.object({
-  /** The platform adds it for any tenant; everybody else for the own one. */
+  /** The platform may name any tenant; a tenant only itself. */
   tenantId: z.int().min(0).optional(),
   serverCode: code,
   serverName: z.string().trim().min(1).max(120),
@@ -38,7 +38,9 @@ export const mailServerDraft = z.object({
   port: z.int().min(1).max(65_535),
   tlsFlag: flag.default(1),
   username: z.string().trim().max(254).optional(),
-  /** Closed with the installation's key or as it is typed. Left out, it stays; empty, there is none. */
+  /**
+   * Encrypted with the installation's public key, or plain. Left out, it stays unchanged; empty, it is removed.
+   */
   password: z.string().max(344).optional(),
   sender: z
     .string()

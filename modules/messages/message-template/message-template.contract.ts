@@ -6,7 +6,7 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { code, flag, id, rowToken, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** The words in which something is sent. A tenant's own stands before the platform's of the same code. */
+/** The text of a message. A tenant's own template takes precedence over the platform's with the same code. */
 export const messageTemplate = z
   .object({
     templateId: id,
@@ -15,9 +15,9 @@ export const messageTemplate = z
     templateName: z.string(),
     templateTitle: z.string(),
     enabledFlag: flag,
-    /** The names of what is filled in. */
+    /** The names of the placeholders. */
     templateArgs: z.array(z.string()),
-    /** Of the platform, for a tenant to read. */
+    /** Whether it belongs to the platform, which tenants can only read. */
     platformFlag: flag,
   })
   .extend(stamps.shape)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { expectTabs, tab } from '../../../e2e/setup/workspace.ts'
 
-const centre = '/hmsg/user-message/list'
+const messageCenter = '/hmsg/user-message/list'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Message center' })
 const rows = (page: Page) =>
   panel(page)
@@ -18,7 +18,7 @@ const field = (where: Locator, name: string) => where.getByRole('textbox', { nam
 // Two people sign in, each in a browser of their own.
 test.beforeEach(() => test.setTimeout(120_000))
 
-/** What the bell says is unread. */
+/** The unread count of the bell. */
 async function unread(page: Page): Promise<number> {
   const name = await page
     .getByRole('button', { name: /^Your messages(, \d+ unread)?$/ })
@@ -34,7 +34,7 @@ const expectUnread = (page: Page, count: number) =>
     }),
   ).toBeVisible()
 
-/** Writes a message to one person, as somebody who may, and answers its subject. */
+/** Sends a message to one person as a user with the permission, and returns its subject. */
 async function write(page: Page, to: string, content = 'As agreed on the phone.'): Promise<string> {
   const subject = `Trailer ${randomUUID().slice(0, 8)}`
   const drawer = page.getByRole('complementary', { name: 'Create message' })
@@ -49,7 +49,7 @@ async function write(page: Page, to: string, content = 'As agreed on the phone.'
   return subject
 }
 
-test('a message that somebody sends shows up in an open workspace within a second, without a reload, and opens from there [NOTICE-4]', async ({
+test('a message shows up in an open workspace within a second, without a reload, and opens from there [NOTICE-4]', async ({
   as,
   page,
   anotherBrowser,
@@ -58,13 +58,13 @@ test('a message that somebody sends shows up in an open workspace within a secon
   await expect(bell(page)).toHaveAccessibleName(/unread/)
   const before = await unread(page)
   const other = await anotherBrowser()
-  await as('ines.marchetti', { page: other, to: centre })
+  await as('ines.marchetti', { page: other, to: messageCenter })
   await expect(other.getByRole('button', { name: 'Create message' })).toBeVisible()
-  // The clock runs from the answer to the sender to what the receiver sees.
+  // The time is measured from the sender's response to what the receiver sees.
   const toast = page.getByRole('status').getByText(/^Trailer \w{8}$/)
   const shown = toast.waitFor().then(async () => {
     const at = performance.now()
-    // It would go away after a while, and stays as long as it is pointed at.
+    // It would disappear after a while, and stays while the pointer is over it.
     await toast.hover()
     return at
   })
@@ -89,7 +89,7 @@ test('the bell shows the newest messages and announcements with how many are unr
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await as('ines.marchetti', { page: other, to: centre })
+  await as('ines.marchetti', { page: other, to: messageCenter })
   const subjects = [await write(other, 'Freja Dahl'), await write(other, 'Freja Dahl')]
   await as('freja.dahl', { to: '/workplace' })
   await expect(bell(page)).toHaveAccessibleName(/unread/)
@@ -118,7 +118,7 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await as('ines.marchetti', { page: other, to: centre })
+  await as('ines.marchetti', { page: other, to: messageCenter })
   const first = await write(other, 'Signe Nyberg')
   await as('signe.nyberg', { to: '/workplace' })
   await expect(bell(page)).toHaveAccessibleName(/unread/)
@@ -127,7 +127,7 @@ test('all are marked as read, and the bell is cleared, and the count follows at 
   await expect(lines.filter({ hasText: first })).toBeVisible()
   await opened(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expectUnread(page, 0)
-  // The lines stay to be opened, as read ones.
+  // The lines stay and can be opened, as read ones.
   await expect(lines.filter({ hasText: first })).toBeVisible()
   await expect(opened(page).getByText('Unread:')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -151,10 +151,10 @@ test('reading a message lowers the count, in the tab of the list [NOTICE-3] [TAB
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await as('ines.marchetti', { page: other, to: centre })
+  await as('ines.marchetti', { page: other, to: messageCenter })
   const text = 'First line\n<b>second</b> line'
   const subject = await write(other, 'Yusuf Demir', text)
-  await as('yusuf.demir', { to: centre })
+  await as('yusuf.demir', { to: messageCenter })
   await expect(row(page, subject)).toContainText('Unread:')
   await expect(bell(page)).toHaveAccessibleName(/unread/)
   const before = await unread(page)
@@ -175,9 +175,9 @@ test('messages are searched, marked as read and, when asked back, deleted', asyn
   anotherBrowser,
 }) => {
   const other = await anotherBrowser()
-  await as('ines.marchetti', { page: other, to: centre })
+  await as('ines.marchetti', { page: other, to: messageCenter })
   const subjects = [await write(other, 'Mikkel Toft'), await write(other, 'Mikkel Toft')]
-  await as('mikkel.toft', { to: centre })
+  await as('mikkel.toft', { to: messageCenter })
   await field(panel(page), 'Subject').fill('trailer')
   await field(panel(page), 'Subject').press('Enter')
   await expect(page).toHaveURL(/subject=trailer/)
@@ -202,7 +202,7 @@ test('messages are searched, marked as read and, when asked back, deleted', asyn
 })
 
 test('a message is sent once it is complete, and typed text is not lost unasked', async ({ as, page }) => {
-  await as('ines.marchetti', { to: centre })
+  await as('ines.marchetti', { to: messageCenter })
   await page.getByRole('button', { name: 'Create message' }).click()
   const drawer = page.getByRole('complementary', { name: 'Create message' })
   await drawer.getByRole('button', { name: 'Send' }).click()
@@ -218,13 +218,13 @@ test('a message is sent once it is complete, and typed text is not lost unasked'
   await expect(drawer).toBeHidden()
 })
 
-test('who may not send is not offered it, and somebody else’s message does not exist', async ({
+test('people without the permission cannot send, and another person’s message does not exist', async ({
   as,
   page,
   expectError,
 }) => {
   expectError(/status of 404/)
-  await as('tomasz.kowal', { to: centre })
+  await as('tomasz.kowal', { to: messageCenter })
   await expect(row(page, 'Gate 3')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create message' })).toBeDisabled()
   await page.goto('/hmsg/user-message/detail/message/0190aaaa-0000-7000-8000-000000000000')

@@ -18,7 +18,7 @@ export const screens: readonly ScreenEntry[] = [
   },
   {
     name: 'One message',
-    menu: 'from the message centre',
+    menu: 'from the message center',
     address: '/hmsg/user-message/detail/:kind/:id',
     whose: 'both',
     order: 460,
@@ -47,7 +47,7 @@ export const shots: readonly Shot[] = [
   },
 ]
 
-/** Who has read a message before. */
+/** Chooses a user who has read messages before. */
 const reader = (say: Say) => say('jonas.ek', 'lin.yue')
 
 export async function openMessages({ page, say, enter }: Drawn): Promise<void> {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export const mailChannel = z.enum(storedAddressedChannels)
 
-/** What was written to somebody outside, as the outbox of the demonstration shows it. */
+/** An external message, as the demo's outbox shows it. */
 export const mail = z.object({
   mailId: id,
   channel: mailChannel,

@@ -5,7 +5,7 @@ import { id, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
 export const receiveConfig = z.object({
-  /** Only once a choice has been stored. */
+  /** Missing until a choice has been stored. */
   userReceiveId: id.optional(),
   objectVersionNumber: version.optional(),
   receiveCode,
@@ -17,7 +17,7 @@ export const receiveConfig = z.object({
   defaultReceiveTypeList: z.array(personalChannelCode),
   /** Channels that cannot be switched off. */
   requiredReceiveTypeList: z.array(personalChannelCode),
-  /** Channels that nobody chooses: those, and the ones that are off for all users. */
+  /** Channels that people cannot choose: the required ones, and those that are off for all users. */
   fixedReceiveTypeList: z.array(personalChannelCode),
   levelNumber: z.int(),
   tenantId: z.int(),

@@ -4,16 +4,16 @@ import { receiveCode } from '@atrium/contract/messages/receive-codes'
 import { id, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Where a rule comes from: the product, the platform, or the tenant itself. */
+/** The origin of a rule: the product, the platform, or the tenant. */
 export const ruleSource = z.enum(['PRODUCT', 'PLATFORM', 'OWN'])
 export type RuleSource = z.infer<typeof ruleSource>
 
 /**
- * On which channels people are notified of a kind of messages or of one message: which are on until a person chooses,
- * and which nobody chooses. A message follows its kind on the channels that it does not fix.
+ * The channels on which people are notified of a kind of messages or of one message: which are on by default,
+ * and which are fixed. A message follows its kind on the channels that it does not fix.
  */
 export const receiveRule = z.object({
-  /** Only of the own one. */
+  /** Only for a rule of the tenant itself. */
   receiveId: id.optional(),
   objectVersionNumber: version.optional(),
   /** A kind, or the code of a message. */
@@ -25,10 +25,10 @@ export const receiveRule = z.object({
   /** The channels that are on, as a list and as HZERO-compatible clients write them. */
   defaultReceiveTypeList: z.array(personalChannelCode),
   defaultReceiveType: z.string(),
-  /** The channels that nobody chooses: on or off for all users. */
+  /** The fixed channels: on or off for all users. */
   fixedReceiveTypeList: z.array(personalChannelCode),
   sourceCode: ruleSource,
-  /** Whether this session's tenant may say otherwise. */
+  /** Whether this session's tenant may change it. */
   editableFlag: z.union([z.literal(0), z.literal(1)]),
   tenantId: z.int(),
 })

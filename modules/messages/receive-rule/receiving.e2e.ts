@@ -4,7 +4,7 @@ import { expect, test } from '../../../e2e/setup/atrium.ts'
 // Two people sign in, each in a browser of their own.
 test.beforeEach(() => test.setTimeout(120_000))
 
-test('what people may choose is said for a kind, taken back, unknown elsewhere, and fixed for what is about accounts', async ({
+test('channels are set for a kind, reset, unknown elsewhere, and fixed for messages about accounts', async ({
   as,
   page,
   anotherBrowser,

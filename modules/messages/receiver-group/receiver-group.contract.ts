@@ -6,8 +6,8 @@ import { code, flag, id, rowToken, stamps, translations, version } from '@atrium
 import { z } from 'zod'
 
 /**
- * Who belongs to a group: whoever holds a role, is in a user group, works in a unit or below it, or one person. The
- * wire's word for the group is receiver type.
+ * A member of a receiver group: the holders of a role, the members of a user group, the people of a unit and
+ * the units below it, or one person. On the wire the group is called receiver type.
  */
 const member = z.object({
   receiverTypeCode: z.enum(['ROLE', 'USER_GROUP', 'UNIT', 'USER']),
@@ -16,16 +16,16 @@ const member = z.object({
 })
 export type GroupMember = z.infer<typeof member>
 
-/** A named list of whom something is sent to. */
+/** A named list of receivers. */
 export const receiverGroup = z
   .object({
     receiverTypeId: id,
     ...ofTenant,
     typeCode: z.string(),
     typeName: z.string(),
-    /** Roles, user groups, units and people named in it. */
+    /** Number of roles, user groups, units and people in it. */
     memberCount: z.int(),
-    /** One that is off holds nobody. */
+    /** A disabled group resolves to nobody. */
     enabledFlag: flag,
   })
   .extend(stamps.shape)

@@ -14,12 +14,15 @@ import { z } from 'zod'
 const line = z.object({
   typeCode: configurableChannelCode,
   templateCode: code,
-  /** On a channel whose target is a webhook: which one. */
+  /** The webhook, on a channel that needs one. */
   webhookId: id.optional(),
   enabledFlag: flag.default(1),
 })
 
-/** What is sent under a code: on which channels, in which words. A tenant's own stands before the platform's. */
+/**
+ * The channels and templates of a message code. A tenant's own configuration takes precedence over the
+ * platform's.
+ */
 export const sendConfig = z
   .object({
     tempServerId: id,
@@ -32,7 +35,7 @@ export const sendConfig = z
     enabledFlag: flag,
     /** The enabled channels. */
     typeCodeList: z.array(configurableChannelCode),
-    /** Of the platform, for a tenant to read. */
+    /** Whether it belongs to the platform, which tenants can only read. */
     platformFlag: flag,
   })
   .extend(stamps.shape)
@@ -48,14 +51,14 @@ export const sendConfigDetail = sendConfig.extend({
       webhookName: z.string().optional(),
     }),
   ),
-  /** What whoever sends it must fill in. */
+  /** The arguments that a sender must supply. */
   templateArgs: z.array(z.string()),
   _tls: texts,
   _token: rowToken,
 })
 export type SendConfigDetail = z.infer<typeof sendConfigDetail>
 
-/** Whether a line on this channel names the webhook it goes to. */
+/** Whether a line on this channel must name its webhook. */
 export const needsWebhook = (channel: ConfigurableChannel): boolean =>
   channelDefinitions[channel].target === 'webhook'
 
@@ -147,9 +150,12 @@ export const sendConfigApi = {
       .object({
         messageCode: code,
         receiverUserIdList: z.array(id).max(100).default([]),
-        /** Receiver groups, of whom everybody gets it once. */
+        /** Receiver groups; each person in them receives it once. */
         receiverGroupIdList: z.array(id).max(100).default([]),
-        /** Tenants with all their people, each as it is set up there: the platform names any, a tenant only itself. */
+        /**
+         * Tenants with all their people, each with its own configuration: the platform names any, a tenant only
+         * itself.
+         */
         receiverTenantIdList: z.array(tenantId).max(100).default([]),
         args: z.record(z.string().max(64), z.string().max(2000)).default({}),
       })

@@ -5,7 +5,7 @@ import { code, flag, id, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
 import { sentTest } from '../delivery/delivery.contract.ts'
 
-/** An address of another system that messages are sent to. Its secret is shown once, when it is made. */
+/** An address of another system that messages are sent to. Its secret is shown once, when it is created. */
 export const webhook = z
   .object({
     webhookId: id,
@@ -21,7 +21,7 @@ export const webhook = z
 export type Webhook = z.infer<typeof webhook>
 
 export const webhookDraft = z.object({
-  /** The platform adds it for any tenant; everybody else for the own one. */
+  /** The platform may name any tenant; a tenant only itself. */
   tenantId: z.int().min(0).optional(),
   serverCode: code,
   serverName: z.string().trim().min(1).max(120),

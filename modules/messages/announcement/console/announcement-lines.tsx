@@ -7,7 +7,7 @@ import { CardLines } from '../../shared/console/card-lines.tsx'
 import { cardTexts } from '../../shared/console/card-texts.ts'
 import { noticeApi } from '../notice.contract.ts'
 
-/** The announcements that count now, the newest first. */
+/** The announcements in effect now, newest first. */
 export function AnnouncementLines({ most }: { most: number }) {
   const t = useFeatureText(cardTexts)
   const found = useQuery({

@@ -2,7 +2,7 @@ import { type CardProps, numberIn } from '@atrium/console/cards/card-drawing.ts'
 import { Card } from '@atrium/ui/display/card.tsx'
 import { AnnouncementLines } from './announcement-lines.tsx'
 
-/** What is announced to everybody, the newest first. */
+/** Announcements to all users, newest first. */
 export function AnnouncementsCard({ card }: CardProps) {
   return (
     <Card title={card.name}>

@@ -16,20 +16,20 @@ interface NoticeActionsProps {
   onRemoved: () => void
 }
 
-/** What can be done with an announcement as it is stored: publish and delete a draft, take back a published one. */
+/** The actions on a stored announcement: publish or delete a draft, unpublish a published one. */
 export function NoticeActions({ stored, stale, onRemoved }: NoticeActionsProps) {
   const t = useFeatureText(noticeTexts)
   const [isAsking, setAsking] = useState(false)
   const publish = useCall(noticeApi.publish, stale)
   const revoke = useCall(noticeApi.revoke, stale)
-  // What is gone cannot be asked for again.
+  // A deleted announcement must not be fetched again.
   const remove = useCall(
     noticeApi.remove,
     stale.filter(one => one !== noticeApi.get),
   )
   const { noticeId, objectVersionNumber, title: name } = stored
   const input = { params: { noticeId }, body: { objectVersionNumber } }
-  // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
+  // A new version remounts the drawer, so callbacks of mutate would not run; failures are already reported.
   const done = (message: string) => () => noticeSuccess(message)
   const alreadyReported = () => undefined
 

@@ -6,7 +6,7 @@ import { NoticeForm } from './notice-form.tsx'
 import { noticeTexts } from './notice-texts.ts'
 
 interface NoticeDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for an announcement that is being written. */
+  /** Undefined while an announcement is being written. */
   noticeId: string | undefined
   onCreated: (id: string) => void
 }

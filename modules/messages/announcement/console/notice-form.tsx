@@ -91,7 +91,7 @@ export function NoticeForm({ stored, frame, onChanges, onReload, onCreated, onRe
     onChanges,
   })
   const { form, field } = record
-  // What can be done with it as it is stands in the footer then.
+  // The actions of an unchanged announcement are in the footer.
   const isUnchanged = stored !== undefined && record.changes === 0
 
   const day = (name: 'startDate' | 'endDate', label: string) => (
@@ -200,9 +200,9 @@ interface Values {
   startDate: string | null
   endDate: string | null
   sticky: boolean
-  /** Empty until the first file hangs at it. */
+  /** Empty until the first file is attached. */
   attachmentUuid: string
-  /** Each as its type and id, so that two lists of them can be compared. */
+  /** Each as its type and id, so that two lists can be compared. */
   receivers: readonly string[]
 }
 
@@ -222,7 +222,7 @@ function valuesOf(stored: NoticeDetail | undefined): Values {
   }
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: NoticeWords) {
   const { title, noticeBody } = noticeDraft.shape
   return {
@@ -236,7 +236,8 @@ function rules(t: NoticeWords) {
 function draftOf(values: Values, stored: NoticeDetail | undefined) {
   const { titles, bodies, startDate, endDate, sticky, receivers, attachmentUuid, ...plain } = values
   const isForSome = plain.receiverTypeCode === 'NOTIFY'
-  // Of one whose receivers are gone, none is no choice: left out, it stays for nobody.
+  // If all receivers were deleted, the empty list is not the user's choice: left out, the announcement stays
+  // without receivers.
   const isUntouched = isForSome && stored?.namesReceiversFlag === 1 && receivers.length === 0
   return {
     ...plain,

@@ -6,7 +6,7 @@ import css from '../../shared/console/form.module.css'
 import { noticeApi } from '../notice.contract.ts'
 import { noticeTexts } from './notice-texts.ts'
 
-/** When an announcement was published and taken back, and by whom; nothing for one that never was. */
+/** When an announcement was published and unpublished, and by whom; nothing if it never was. */
 export function NoticeHistory({ noticeId }: { noticeId: string }) {
   const t = useFeatureText(noticeTexts)
   const found = useQuery(query(noticeApi.history, { params: { noticeId }, query: {} }))

@@ -19,7 +19,7 @@ import { type NoticeWords, noticeTexts } from './notice-texts.ts'
 
 const filters = ['title', 'statusCode', 'noticeCategoryCode', 'receiverTypeCode'] as const
 
-/** The tenant's announcements in every state, for those who write them. */
+/** The tenant's announcements in every state, for their authors. */
 export function NoticeList() {
   const t = useFeatureText(noticeTexts)
   const tenants = useOfTenants()

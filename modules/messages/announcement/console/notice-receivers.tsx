@@ -9,9 +9,9 @@ interface NoticeReceiversProps {
   /** Only the platform writes to tenants. */
   isSite: boolean
   isReadOnly: boolean
-  /** With their names. */
+  /** The stored receivers with their names. */
   stored: readonly StoredNoticeReceiver[]
-  /** It named somebody, and all of them were deleted. */
+  /** It named receivers, and all of them were deleted. */
   areGone: boolean
   chosen: readonly string[]
   onChoose: (receivers: string[]) => void
@@ -26,7 +26,7 @@ const kinds = [
   { type: 'USER', label: 'toPeople' },
 ] as const
 
-/** Whom an announcement for the own people is for, when not for all of them. */
+/** The receivers of an internal announcement that is not for all people of the tenant. */
 export function NoticeReceivers({
   isSite,
   isReadOnly,

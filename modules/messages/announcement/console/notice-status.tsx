@@ -4,7 +4,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Notice } from '../notice.contract.ts'
 import { noticeTexts } from './notice-texts.ts'
 
-/** Whether people see it today: a draft is nobody's but the writers', and a published one has its days. */
+/** The status of an announcement, including whether people can see it today. */
 export function NoticeStatus({ notice }: { notice: Pick<Notice, 'statusCode' | 'startDate' | 'endDate'> }) {
   const t = useFeatureText(noticeTexts)
   const today = clockOf(new Date()).format('YYYY-MM-DD')

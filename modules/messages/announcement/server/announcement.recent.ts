@@ -1,6 +1,6 @@
 import { type RecentTable, translatedIn } from '@atrium/server/db/audit/recent-table'
 
-/** How recent changes name the record. */
+/** Titles of these records in the card of recent changes. */
 export const announcementRecent: Readonly<Record<string, RecentTable>> = {
   notice: { name: change => translatedIn(change, 'title') },
 }

@@ -3,9 +3,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface NoticeTable extends Row {
   title: TextsColumn
-  /** The plain words of the content, to search and to sum up. */
+  /** The plain text of the content, for search and summaries. */
   body: TextsColumn
-  /** Markup; where it is missing the body is shown. */
+  /** Markup; if it is missing, the body is shown. */
   content: JSONColumnType<Texts | null, string | null | undefined, string | null>
   receiverType: Generated<'ANNOUNCE' | 'NOTIFY'>
   category: string
@@ -15,9 +15,9 @@ export interface NoticeTable extends Row {
   startOn: Day
   endOn: Day
   sticky: Generated<boolean>
-  /** The group of its attachments. */
+  /** The id of its group of attachments. */
   attachmentId: ColumnType<string | null, string | null | undefined, string | null>
-  /** Still true when all who were named are gone. */
+  /** Stays true after all named receivers were deleted. */
   namesReceivers: Generated<boolean>
 }
 

@@ -11,7 +11,7 @@ import {
 import type { NoticeDraft, NoticeReceiver } from '../notice.contract.ts'
 
 /**
- * Keeps whom a draft is for. An announcement for everybody names nobody.
+ * Replaces the receivers of a draft. An announcement to all users has none.
  * @throws `error.notice.receivers`
  */
 export async function putReceivers(
@@ -28,12 +28,16 @@ export async function putReceivers(
   await addReceivers(db, noticeId, receivers)
 }
 
-/** In SQL: the id of whom a row of `notice_receiver` names. */
+/** In SQL: the id that a row of `notice_receiver` names. */
 const namedId = sql<string>`coalesce(r.to_tenant_id::text, r.to_role_id::text, r.to_user_group_id::text,
   r.to_unit_id::text, r.to_group_id::text, r.to_user_id::text)`
 
-/** What says that an announcement is for some alone, also when all of them have been deleted since. */
-export async function keepWhetherNamed(db: Scoped, noticeId: string, namesReceivers: boolean): Promise<void> {
+/** Stores whether an announcement names receivers, which stays true when all of them have been deleted. */
+export async function storeWhetherNamed(
+  db: Scoped,
+  noticeId: string,
+  namesReceivers: boolean,
+): Promise<void> {
   await db
     .updateTable('notice')
     .set({ namesReceivers })
@@ -42,7 +46,9 @@ export async function keepWhetherNamed(db: Scoped, noticeId: string, namesReceiv
     .execute()
 }
 
-/** @throws `error.message.receiver_unknown` for whoever does not work here, and for a tenant named by a tenant. */
+/**
+ * @throws `error.message.receiver_unknown` for people who do not work here, and for a tenant named by a tenant.
+ */
 export async function addReceivers(
   db: Scoped,
   noticeId: string,
@@ -71,7 +77,7 @@ export async function addReceivers(
     await insert(kind, receiverColumns[kind], ids)
 }
 
-/** Only the platform sees other tenants; a tenant sees itself alone, and names none. */
+/** Whether all ids are tenants. Only the platform sees other tenants; a tenant sees and names none. */
 async function areTenants(db: Scoped, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { rows } = await sql<{ isPlatform: boolean }>`

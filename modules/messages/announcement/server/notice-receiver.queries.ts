@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { noticeApi, StoredNoticeReceiver } from '../notice.contract.ts'
 
-/** `site` for the names of tenants alone, which the platform's own wall does not show. */
+/**
+ * `site` is used only for the names of tenants, which row-level security hides from the platform's own
+ * connection.
+ */
 export interface Seeing {
   db: Scoped
   site: Site
@@ -22,7 +25,7 @@ const namesOf = (site: Site, language: string, tenantIds: readonly number[]) =>
       .execute(),
   )
 
-/** Whom an announcement of the tenant's own is for; nobody named means all of the own people. */
+/** The receivers of an internal announcement; none means all people of the tenant. */
 export async function findReceivers(
   { db, site, language }: Seeing,
   noticeId: string,
@@ -60,7 +63,7 @@ export async function findReceivers(
   }))
 }
 
-/** The same by page: there are never more than some hundreds. */
+/** The receivers by page: there are a few hundred at most. */
 export async function findReceiverPage(
   seeing: Seeing,
   noticeId: string,

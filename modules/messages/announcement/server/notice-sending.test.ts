@@ -41,7 +41,7 @@ const draft = async (change: Partial<NoticeDraft>, who = admin): Promise<string>
 }
 const publish = (noticeId: string, who = admin) => who.call('POST', `${notices}/${noticeId}/publish`)
 
-/** Once everybody was told. */
+/** The notifications of an announcement, once all are written. */
 async function notifications(noticeId: string) {
   const queued = () =>
     test.databases.site
@@ -64,7 +64,7 @@ async function notifications(noticeId: string) {
 }
 
 describe('publishing an announcement', () => {
-  it('tells those it is for on the ways they have chosen, each in the own language, once for each publishing [NOTICE-1]', async () => {
+  it('notifies its receivers on the channels they have chosen, each in their language, once for each publication [NOTICE-1]', async () => {
     const [li, quiet, outsider] = [
       await person('li', { language: 'zh_CN' }),
       await person('quiet'),
@@ -87,7 +87,7 @@ describe('publishing an announcement', () => {
     expect(mail?.body).toContain('码头四点关闭。')
     expect(mail?.body).toContain(`/hmsg/user-message/detail/announce/${noticeId}`)
 
-    // The bell shows it to those who want to be told in the workspace.
+    // The bell shows it to people who want notifications in the workspace.
     const isIn = (rows: { noticeId: string }[]) => rows.some(row => row.noticeId === noticeId)
     const bell = async (who: Caller) =>
       isIn((await who.call('GET', `/hmsg/v1/${who.tenantId}/notices/user/preview`)).body)
@@ -101,7 +101,7 @@ describe('publishing an announcement', () => {
     expect(again.map(row => row.publishing).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })
 
-  it('that is taken back before it is sent sends nothing, not even what is written already', async () => {
+  it('that is unpublished before it is sent sends nothing, not even what is written already', async () => {
     await choose(reader, 'WEB,EMAIL')
     const noticeId = await draft({ ...to(reader), startDate: '2099-01-01' })
     await publish(noticeId)
@@ -112,7 +112,7 @@ describe('publishing an announcement', () => {
     await publish(written)
     expect((await notifications(written)).map(row => row.state)).toEqual(['waiting', 'sent'])
     await admin.call('POST', `${notices}/${written}/revoke`)
-    // Only now there is a server for mail, and it is not asked for anything.
+    // A mail server is added only now, and receives nothing.
     const server = {
       serverCode: 'S',
       serverName: 'S',
@@ -133,7 +133,7 @@ describe('publishing an announcement', () => {
       .poll(async () => (await notifications(written)).map(row => row.state), { timeout: 10_000 })
       .toEqual(['failed', 'sent'])
     const { body } = await admin.call('GET', '/hmsg/v1/messages?messageTypeCode=EMAIL')
-    expect(body.content[0]).toMatchObject({ transactionMessage: 'the announcement was taken back' })
+    expect(body.content[0]).toMatchObject({ transactionMessage: 'the announcement was unpublished' })
   })
 
   it('of the platform tells the people of the tenants it names, on behalf of each, and nobody else’s [SAFE-1]', async () => {

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { NoticeDraft, NoticeReceiver, noticeApi } from '../notice.contract.ts'
 import type { NoticeTable } from './announcement.tables.ts'
 import { contentOf } from './notice.queries.ts'
-import { addReceivers, keepWhetherNamed, putReceivers } from './notice-receiver.actions.ts'
+import { addReceivers, putReceivers, storeWhetherNamed } from './notice-receiver.actions.ts'
 
 type Change = BodyOf<typeof noticeApi.update>
 type Ref = BodyOf<typeof noticeApi.remove>
@@ -57,7 +57,7 @@ export async function publishNotice(
     .where('id', '=', noticeId)
     .returning('startOn')
     .executeTakeFirstOrThrow()
-  // Nobody is told of what is not shown yet.
+  // Nobody is notified before the first day on which it is shown.
   const dueAt = sql<Date>`greatest(now(), ${startOn}::date::timestamptz)`
   await db.insertInto('noticePublication').values({ noticeId, dueAt }).execute()
 }
@@ -74,7 +74,7 @@ export async function revokeNotice(
     .set({ status: 'DRAFT', publishedAt: null, publishedBy: null })
     .where('id', '=', noticeId)
     .execute()
-  // What is not sent yet finds out when it is taken.
+  // Pending notifications check for this when they are taken from the queue.
   await db
     .updateTable('noticePublication')
     .set({ revokedAt: sql`now()`, dueAt: null })
@@ -83,7 +83,7 @@ export async function revokeNotice(
     .execute()
 }
 
-/** The row stays: what was once published can be asked for by whoever reads the audit. */
+/** Marks an announcement as deleted. The row stays, because the audit refers to what was published. */
 export async function removeNotice(db: Scoped, ref: Ref): Promise<void> {
   await lockDraft(db, ref)
   await db.updateTable('notice').set({ status: 'DELETED' }).where('id', '=', ref.noticeId).execute()
@@ -94,14 +94,14 @@ interface MaybeRef {
   objectVersionNumber?: number | undefined
 }
 
-/** @throws `error.notice.published` when people read it already: it is taken back before it changes. */
+/** @throws `error.notice.published` when people already see it: it must be unpublished before it changes. */
 async function lockDraft(db: Scoped, ref: MaybeRef) {
   const notice = await lock(db, ref)
   if (notice.status !== 'DRAFT') throw new AppError('error.notice.published')
   return notice
 }
 
-/** Locks an announcement of the tenant's own; one that was removed does not exist, nor does the platform's here. */
+/** Locks an announcement of the tenant; those that were deleted or belong to the platform are not found. */
 async function lock(db: Scoped, { noticeId, objectVersionNumber }: MaybeRef) {
   const notice = await db
     .selectFrom('notice')
@@ -126,7 +126,7 @@ export async function nameReceivers(
   const notice = await lockDraft(db, { noticeId })
   if (notice.receiverType === 'ANNOUNCE') throw new AppError('error.notice.receivers')
   await addReceivers(db, noticeId, receivers)
-  await keepWhetherNamed(db, noticeId, true)
+  await storeWhetherNamed(db, noticeId, true)
 }
 
 /** @throws `error.not_found`, `error.notice.published` */
@@ -147,13 +147,13 @@ export async function removeReceiver(
     .select('id')
     .where('noticeId', '=', receiver.noticeId)
     .executeTakeFirst()
-  // Whoever takes the last one out says that it is for all of the own people.
-  if (!left) await keepWhetherNamed(db, receiver.noticeId, false)
+  // Removing the last receiver makes the announcement one for all people of the tenant.
+  if (!left) await storeWhetherNamed(db, receiver.noticeId, false)
 }
 
 /**
- * The text in each language as it will be shown, and its words alone.
- * @throws `error.url.scheme`, or `error.notice.empty` where nothing to read is left.
+ * The sanitized text in each language, and its plain text.
+ * @throws `error.url.scheme`, or `error.notice.empty` if no text is left.
  */
 function textColumns(written: Texts) {
   const sanitized = Object.entries(written).map(
@@ -180,7 +180,7 @@ function plainColumns(draft: NoticeDraft) {
   }
 }
 
-/** Left out, whom it names stays as it is. */
+/** Undefined leaves the receivers as they are. */
 const whetherNamed = ({ receiverTypeCode, receiverList }: NoticeDraft) => {
   if (receiverTypeCode === 'ANNOUNCE') return { namesReceivers: false }
   return receiverList && { namesReceivers: receiverList.length > 0 }

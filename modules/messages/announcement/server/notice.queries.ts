@@ -65,15 +65,16 @@ function noticeRows(db: Scoped, language: string) {
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof noticeRows>['executeTakeFirstOrThrow']>>
 
-/** Who reads, and in which language. */
+/** The reader of announcements and their language. */
 export interface NoticeReader {
   userId: string
   language: string
 }
 
 /**
- * Published, today is one of its days, and it is for this person: for everybody, for all of the own people, or for
- * some, and the person is one of them. The platform's announcements to everybody and to this tenant are among them.
+ * A condition: published, shown today, and addressed to this person: to all users, to all people of the tenant,
+ * or to a receiver that includes the person. Includes the platform's announcements to all users and to this
+ * tenant.
  */
 const isShownTo = (userId: string) =>
   sql<boolean>`(n.status = 'PUBLISHED'
@@ -86,12 +87,15 @@ const isShownTo = (userId: string) =>
         r.to_tenant_id = current_tenant() or ${holds(userId, 'r')} or r.to_group_id in (${groupsHolding(userId)})))))`
 
 /**
- * The tenant's own, which alone can be changed, in whatever state that is not removed; every tenant's for whoever sees
- * them all.
+ * A condition: the tenant's own announcements that are not deleted; those of every tenant when the connection
+ * sees all.
  */
 const isOwn = sql<boolean>`(n.tenant_id = coalesce(current_tenant(), n.tenant_id) and n.status <> 'DELETED')`
 
-/** Nothing for whoever does not want to be told in the workspace, and finds announcements in the message centre. */
+/**
+ * The newest announcements; none for people without notifications in the workspace, who find them in the
+ * message center.
+ */
 export async function findShownPreview(
   db: Scoped,
   reader: NoticeReader & { tenantId: number },
@@ -121,7 +125,7 @@ export async function findShown(
   )
 }
 
-/** The tenant's own announcements; an ended one is still among them. */
+/** The tenant's own announcements, ended ones included. */
 export async function findOwn(
   db: Scoped,
   language: string,
@@ -135,7 +139,7 @@ export async function findOwn(
   )
 }
 
-/** @throws `error.not_found` for a draft, for what is not shown today, and for what another tenant published. */
+/** @throws `error.not_found` for drafts, announcements not shown today, and those of another tenant. */
 export async function findShownNotice(
   db: Scoped,
   { userId, language }: NoticeReader,
@@ -150,11 +154,11 @@ export async function findShownNotice(
   return { ...asNotice(row, language), noticeBody, noticeContent: { noticeId: row.id, noticeBody } }
 }
 
-/** What is shown: washed again, whoever wrote it and however it came into the table. */
+/** The markup to show: sanitized again, however it came into the table. */
 const markupOf = ({ content, body }: Pick<PublicNotice, 'content' | 'body'>): string =>
   content === null ? inParagraphs(body) : sanitize(content)
 
-/** The markup in every language; of an announcement without any, its plain words. */
+/** The markup in every language; without markup, the plain text. */
 export const contentOf = (row: { content: Texts | null; body: Texts }): Texts => ({
   ...Object.fromEntries(Object.entries(row.body).map(([language, text]) => [language, inParagraphs(text)])),
   ...Object.fromEntries(
@@ -162,7 +166,7 @@ export const contentOf = (row: { content: Texts | null; body: Texts }): Texts =>
   ),
 })
 
-/** @throws `error.not_found`, the same whether it never existed, was removed or is another tenant's. */
+/** @throws `error.not_found`, whether it never existed, was deleted or belongs to another tenant. */
 export async function findNotice(seeing: Seeing, id: string): Promise<Omit<NoticeDetail, '_token'>> {
   const { db, language } = seeing
   const row = await noticeRows(db, language).where('n.id', '=', id).where(isOwn).executeTakeFirst()
@@ -176,7 +180,7 @@ export async function findNotice(seeing: Seeing, id: string): Promise<Omit<Notic
   }
 }
 
-/** When it was published and taken back. The audit knows: whatever changes an announcement is in it. */
+/** The publications of an announcement and their ends, read from the audit. */
 export async function findHistory(
   db: Scoped,
   language: string,
@@ -238,7 +242,7 @@ async function findPage(
     page = page.orderBy(sortBy[field], order =>
       direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
     )
-  // Without a wish, what is pinned comes first; drafts, which have no such day, before what is published.
+  // By default pinned announcements come first; drafts, which have no publication date, before published ones.
   if (filter.sort.length === 0) page = page.orderBy('n.sticky', 'desc')
   const rows = await page
     .orderBy('n.publishedAt', order => order.desc().nullsFirst())

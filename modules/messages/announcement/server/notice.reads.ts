@@ -4,18 +4,18 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { NoticeCategory } from '../notice.contract.ts'
 
-/** An announcement that everybody may read, without signing in. */
+/** An announcement that anyone may read without signing in. */
 export interface PublicNotice {
   id: string
   title: string
-  /** Plain, in paragraphs. */
+  /** Plain text in paragraphs. */
   body: string
-  /** Markup in place of the body, as it was written: to be washed before it is shown. */
+  /** Markup instead of the body, as it was written; it must be sanitized before it is shown. */
   content: string | null
   category: NoticeCategory
-  /** The group of its attachments. */
+  /** The id of its group of attachments. */
   attachmentId: string | null
-  /** The day on which it was published, by universal time. */
+  /** The day on which it was published, in UTC. */
   publishedOn: string
   publishedAt: Date
   updatedAt: Date
@@ -29,8 +29,8 @@ export interface PublicNoticeFilter {
 }
 
 /**
- * Of the tenant itself, for everybody, published, and today is one of its days. A draft or what is for the tenant's own
- * people is none of it, nor what the platform tells every tenant: that is on the platform's own portal.
+ * A condition: of the tenant itself, for all users, published and shown today. Excludes drafts, internal
+ * announcements, and the platform's announcements to all tenants, which are on the platform's own portal.
  */
 const isPublic = sql<boolean>`(n.tenant_id = current_tenant() and n.status = 'PUBLISHED' and n.receiver_type = 'ANNOUNCE'
   and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date)`
@@ -46,7 +46,7 @@ const publicNotices = (db: Scoped, language: string) =>
       sql<string | null>`tr(n.content, ${language})`.as('content'),
       sql<string>`to_char(n.published_at at time zone 'UTC', 'YYYY-MM-DD')`.as('publishedOn'),
       sql<Date>`n.published_at`.as('publishedAt'),
-      // Drawn up earlier and published later: what readers see is never older than its publishing.
+      // It may have been changed before it was published: readers never see a date before the publication.
       sql<Date>`greatest(n.published_at, n.updated_at)`.as('updatedAt'),
     ])
 
@@ -55,7 +55,7 @@ const asPublic = <Row extends { category: string }>(row: Row) => ({
   category: row.category as NoticeCategory,
 })
 
-/** One page of them, the newest first, and how many there are. */
+/** One page of public announcements, newest first, and their total. */
 export async function findPublicNotices(
   db: Scoped,
   language: string,
@@ -87,7 +87,7 @@ export async function findPublicNotices(
   return { rows: rows.map(asPublic), count }
 }
 
-/** One of them with the one published before and the one after. */
+/** A public announcement with the previous and the next one. */
 export async function findPublicNotice(
   db: Scoped,
   language: string,
@@ -112,7 +112,7 @@ export async function findPublicNotice(
   return { ...asPublic(row), ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** The years in which something was published, the latest first. */
+/** The years with publications, latest first. */
 export async function findPublicNoticeYears(db: Scoped): Promise<number[]> {
   const rows = await db
     .selectFrom('notice as n')
@@ -124,7 +124,7 @@ export async function findPublicNoticeYears(db: Scoped): Promise<number[]> {
   return rows.map(row => row.year)
 }
 
-/** The one that visitors are to see before anything else: the newest that is sticky. */
+/** The newest sticky announcement, which visitors see first. */
 export async function findStickyNotice(db: Scoped, language: string): Promise<PublicNotice | undefined> {
   const row = await publicNotices(db, language)
     .where('n.sticky', '=', true)
@@ -134,11 +134,11 @@ export async function findStickyNotice(db: Scoped, language: string): Promise<Pu
   return row && asPublic(row)
 }
 
-/** What a category is called. */
+/** The name of a category. */
 export const noticeCategoryName = (category: NoticeCategory, language: string): string =>
   meaningOf('noticeCategory', category, language)
 
-/** The tenant's newest announcements whose title has the text in it, in whatever state that is not removed. */
+/** The tenant's newest announcements whose title contains the text, in any state but deleted. */
 export async function searchNotices(db: Scoped, language: string, text: string, most: number) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, tr(title, ${language}) as name from notice

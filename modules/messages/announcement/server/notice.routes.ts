@@ -28,7 +28,7 @@ const readerOf = ({ session, language }: { session: Session; language: string })
   language,
 })
 
-/** Needs the connection that sees every tenant to name those that the platform writes to. */
+/** Needs the connection with access to all tenants, to name those that the platform addresses. */
 export function noticeRoutes(site: Site): Route[] {
   const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
     ...(await findNotice({ db, site, language }, id)),

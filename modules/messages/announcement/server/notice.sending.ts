@@ -16,7 +16,7 @@ interface Notifying {
   app: Db
   site: Site
   changes: Changes
-  /** Where the console is, for the link. */
+  /** The origin of the console, for links. */
   origin: string
   log: { warn(detail: object, message: string): void }
 }
@@ -40,14 +40,14 @@ interface Receiver {
   toUnitId: string | null
 }
 
-/** People who are notified in one transaction. */
+/** People notified in one transaction. */
 const step = 200
-/** Characters of the text that a message holds; the rest is behind its link. */
+/** Characters of the text in a message; it links to the rest. */
 const longestText = 600
 
 /**
- * Notifies those for whom an announcement was published, each on the channels chosen. It may start again after any
- * step: people who were notified of this publishing are left out.
+ * Notifies the receivers of published announcements on their channels. It can resume after any step: people
+ * already notified of this publication are skipped.
  */
 export function startNotifying(notifying: Notifying): () => Promise<void> {
   const { site, log } = notifying
@@ -72,7 +72,7 @@ export function startNotifying(notifying: Notifying): () => Promise<void> {
             tenantId,
             userIds.slice(at, at + step),
           ).catch((error: unknown) => {
-            // A mistake in one tenant's templates does not keep the others from being notified.
+            // An error in one tenant's templates does not stop notifications in the others.
             if (!(error instanceof AppError)) throw error
             log.warn({ err: error, tenantId, notice: notice.id }, 'an announcement could not be written')
             return true
@@ -87,7 +87,7 @@ export function startNotifying(notifying: Notifying): () => Promise<void> {
   })
 }
 
-/** What was published, if it still is, whom it names, and the tenants whose people it may be for. */
+/** The announcement if it is still published, its receivers, and the tenants whose people it may be for. */
 async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
   const notice = await db
     .selectFrom('notice')
@@ -115,7 +115,7 @@ async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
   return { notice, receivers, tenantIds: tenants.map(tenant => tenant.tenantId) }
 }
 
-/** Whom it is for in one tenant: all of its people, or of its own tenant those who are named. */
+/** The receivers in one tenant: all of its people, or, in the announcement's own tenant, the named ones. */
 function receiversIn(
   { app }: Notifying,
   { tenantId, isOwn }: { tenantId: number; isOwn: boolean },
@@ -139,7 +139,10 @@ const namedBy = (receivers: readonly Receiver[]): Named => {
   }
 }
 
-/** Notifies those of them who were not notified before; answers false when the announcement is to go no further. */
+/**
+ * Notifies the receivers that were not yet notified; returns false when the announcement must not be sent any
+ * further.
+ */
 function notify(
   { site, origin }: Notifying,
   { id: publicationId, tries }: Publication,
@@ -148,7 +151,7 @@ function notify(
   userIds: readonly string[],
 ): Promise<boolean> {
   return site({}, async db => {
-    // Neither taken back meanwhile nor worked on by another instance.
+    // Neither unpublished meanwhile nor taken over by another instance.
     const isOurs = await db
       .selectFrom('noticePublication')
       .select('id')

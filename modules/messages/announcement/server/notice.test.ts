@@ -55,7 +55,7 @@ const previewOf = (who: Caller) => `/hmsg/v1/${who.tenantId}/notices/user/previe
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('an announcement', () => {
-  it('is written, changed, published, read, taken back and removed', async () => {
+  it('is written, changed, published, read, unpublished and removed', async () => {
     const made = await create({
       noticeCategoryCode: 'NEWS',
       endDate: daysFromNow(9),
@@ -149,7 +149,7 @@ describe('an announcement', () => {
 })
 
 describe('the text of an announcement', () => {
-  it('is markup of which only the allowed stays, in every language, and is washed once more when it is read [SAFE-40]', async () => {
+  it('is markup of which only the allowed stays, in every language, and is sanitized again when it is read [SAFE-40]', async () => {
     const written = await create({
       noticeBody:
         '<h1>Ferries</h1><p onclick="x()">At <b>four</b><script>x()</script></p><p><img src=x onerror=x()></p>',
@@ -164,7 +164,7 @@ describe('the text of an announcement', () => {
     )
     expect(rows[0]?.body).toEqual({ en_US: 'Ferries\n\nAt four', zh_CN: '四点' })
 
-    // However it came into the table.
+    // Markup that bypassed the check on writing.
     await test.site({}, db =>
       db
         .updateTable('notice')
@@ -190,7 +190,7 @@ describe('the text of an announcement', () => {
   })
 })
 
-describe('an announcement for some of the own people', () => {
+describe('an announcement for some people of the tenant', () => {
   it('is shown to those alone, by name and by role, and tells when it was published', async () => {
     const crew = await makeRole(test.site, tenant.tenantId, [], 'crew')
     const sailor = await signIn(test, await makeUser(test.site, tenant.tenantId, [crew]))
@@ -234,7 +234,7 @@ describe('an announcement for some of the own people', () => {
     ])
   })
 
-  it('names nobody of another tenant, no tenant, and nobody when it is for everybody', async () => {
+  it('names no people of another tenant, no tenant, and no receivers when it is for all users', async () => {
     const elsewhere = await makeTenant(test.site)
     const stranger = await signIn(
       test,
@@ -336,7 +336,7 @@ describe('an announcement of the platform', () => {
     })
   }
 
-  it('reaches every tenant when it is for everybody and published, and is not theirs to change [SAFE-2]', async () => {
+  it('is shown in every tenant when it is for all users and published, and is not theirs to change [SAFE-2]', async () => {
     await ofPlatform('For all', 'ANNOUNCE', 'PUBLISHED')
     await ofPlatform('For its own', 'NOTIFY', 'PUBLISHED')
     await ofPlatform('Not yet', 'ANNOUNCE', 'DRAFT')

@@ -24,11 +24,11 @@ import css from './bell-panel.module.css'
 /** Lines of each tab. */
 const shown = 3
 
-// Begun anew whenever the bell is opened: what was there before may have been read elsewhere.
+// Fetched again whenever the bell is opened: messages may have been read elsewhere.
 const fresh = { staleTime: 0, gcTime: 0, meta: { quiet: true } } as const
 
 interface BellPanelProps {
-  /** The person goes on to a page, or is done here. */
+  /** Called when the person opens a page or is done. */
   onDone: () => void
 }
 
@@ -42,7 +42,7 @@ export function BellPanel({ onDone }: BellPanelProps) {
   const read = useCall(messageApi.markRead, [messageApi.count, messageApi.list])
   const clear = useCall(messageApi.clear, [messageApi.count, messageApi.list])
 
-  /** The lines stay until the bell is opened again, without their discs. */
+  /** Keeps the lines until the bell is opened again, without their unread marks. */
   const readAll = () =>
     read.mutate(
       { query: { readAll: '1' } },
@@ -67,7 +67,7 @@ export function BellPanel({ onDone }: BellPanelProps) {
         />
         {tab === 'notices' && (
           <span className={css.tools}>
-            {/* A button that turned disabled under the finger would lose the focus, and Esc with it. */}
+            {/* A button that became disabled when clicked would lose the focus, and with it the Esc key. */}
             <IconButton
               size="sm"
               label={t('allRead')}

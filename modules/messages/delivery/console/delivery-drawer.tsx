@@ -20,7 +20,7 @@ interface DeliveryDrawerProps extends Omit<RecordFrame, 'title'> {
 
 const stale = [deliveryApi.list, deliveryApi.get]
 
-/** One delivery beside the list: its text, without what was secret in it, and every try. */
+/** One delivery beside the list: its text without secrets, and every attempt. */
 export function DeliveryDrawer({ messageId, ...frame }: DeliveryDrawerProps) {
   const t = useFeatureText(sendingTexts)
   const found = useQuery({ ...query(deliveryApi.get, { params: { messageId } }), meta: { quiet: true } })

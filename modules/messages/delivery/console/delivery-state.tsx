@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '../delivery.contract.ts'
 
 const kinds = { P: 'soon', S: 'active', F: 'ended' } as const
 
-/** Whether a delivery waits, has gone, or was given up. */
+/** The status of a delivery: pending, sent or failed. */
 export function DeliveryState({ code }: { code: DeliveryStatus }) {
   const t = useFeatureText(sendingTexts)
   return <Status kind={kinds[code]}>{t(code)}</Status>

@@ -13,7 +13,7 @@ interface Tested {
 }
 
 /**
- * Sends a test through one server for mail to the person who asks.
+ * Sends a test message through one mail server to the caller.
  * @throws `error.mail_server.no_receiver`
  */
 export async function testMailServer(
@@ -32,7 +32,7 @@ export async function testMailServer(
   return insertTest(db, { ...values, tenantId, mailServerId, subject, body: text })
 }
 
-/** Sends a test to one webhook. */
+/** Sends a test message to one webhook. */
 export function testWebhook(
   db: Scoped,
   { tenantId, webhookId, name }: Tested & { webhookId: string },
@@ -79,7 +79,7 @@ export async function resendDelivery(db: Scoped, id: string): Promise<void> {
     .execute()
 }
 
-/** @throws `error.not_found` when one of them is not here; then none is removed. */
+/** @throws `error.not_found` when one of them is not visible here; then none is deleted. */
 export async function deleteDeliveries(db: Scoped, ids: readonly string[]): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('delivery').where('id', 'in', ids).executeTakeFirst()
   if (Number(numDeletedRows) < new Set(ids).size) throw new AppError('error.not_found')

@@ -12,7 +12,7 @@ import { meaningOf } from '../../shared/server/meanings.ts'
 import type { Delivery, DeliveryDetail, DeliveryStatus, deliveryApi } from '../delivery.contract.ts'
 import { blanked } from './delivery.sending.ts'
 
-/** In which language codes are explained, and by which clock days begin. */
+/** The language of code meanings, and the time zone of days. */
 interface Reader {
   language: string
   timeZone: string
@@ -48,7 +48,7 @@ const keyOf = <Key extends string, Value>(map: Readonly<Record<Key, Value>>, val
 
 const sortBy = { creationDate: sql`d.created_at`, subject: sql`d.subject`, tryTimes: sql`d.tries` } as const
 
-/** What was sent in whatever `db` sees: one tenant, or every one. */
+/** The deliveries visible to `db`: of one tenant, or of all. */
 export async function findDeliveries(
   db: Scoped,
   { language, timeZone }: Reader,

@@ -5,7 +5,7 @@ import { deliveryApi } from '../delivery.contract.ts'
 import { deleteDeliveries, resendDelivery } from './delivery.actions.ts'
 import { findDeliveries, findDelivery } from './delivery.queries.ts'
 
-/** At the site level it is about every tenant, which takes the connection that sees them all. */
+/** At the site level it covers all tenants, which takes the connection with access to all of them. */
 export function deliveryRoutes(site: Site): Route[] {
   return routes(deliveryApi, {
     list: ({ query }, context) => {

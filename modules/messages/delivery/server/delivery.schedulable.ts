@@ -2,7 +2,7 @@ import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { sql } from 'kysely'
 import { deliveryApi } from '../delivery.contract.ts'
 
-/** Deletes what was sent, or could not be, before so many days; what waits stays. */
+/** Deletes sent and failed deliveries older than a number of days; pending ones stay. */
 export const deliveryClearing = schedulable(
   'delivery-clearing',
   deliveryApi.remove.access,

@@ -12,8 +12,8 @@ interface Sending extends Outside {
 }
 
 /**
- * Sends what is due, on every instance. One that dies between sending and recording it leads to a second attempt under
- * the same id, never to none.
+ * Sends pending deliveries, on every instance. If one dies between sending and recording, the delivery is sent
+ * again under the same id; it is never lost.
  */
 export function startSending(sending: Sending): () => Promise<void> {
   const { site } = sending
@@ -26,13 +26,13 @@ export function startSending(sending: Sending): () => Promise<void> {
     able: connection.isSendable,
 
     async work(delivery) {
-      const reason = await whyNot(site, delivery)
+      const reason = await reasonToSkip(site, delivery)
       if (reason !== undefined) return void (await giveUp(site, delivery, reason))
       const began = performance.now()
       const problem = await connection.send(delivery).then(() => null, problemOf)
       await recordAttempt(site, delivery, Math.round(performance.now() - began), problem)
       if (problem === null) return undefined
-      // The result of a test is wanted at once.
+      // A test is not retried: its result is wanted at once.
       if (delivery.isTest) return void (await giveUp(site, delivery, problem))
       throw new Error(problem)
     },
@@ -51,17 +51,20 @@ export function startSending(sending: Sending): () => Promise<void> {
 const problemOf = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 500) : 'unknown'
 
-/** Why a delivery is not worth sending any more. */
-async function whyNot(site: Site, { usefulUntil, publicationId }: Delivery): Promise<string | undefined> {
+/** The reason why a delivery is no longer to be sent, if there is one. */
+async function reasonToSkip(
+  site: Site,
+  { usefulUntil, publicationId }: Delivery,
+): Promise<string | undefined> {
   if (usefulUntil !== null && usefulUntil.getTime() < nowMs()) return 'too late'
   if (publicationId === null) return undefined
   const publication = await site({}, db =>
     db.selectFrom('noticePublication').select('revokedAt').where('id', '=', publicationId).executeTakeFirst(),
   )
-  return publication?.revokedAt === null ? undefined : 'the announcement was taken back'
+  return publication?.revokedAt === null ? undefined : 'the announcement was unpublished'
 }
 
-/** Records what came of an attempt, unless another instance has the delivery by now. */
+/** Records the result of an attempt, unless another instance has taken over the delivery. */
 async function recordAttempt(
   site: Site,
   one: Delivery,
@@ -93,7 +96,7 @@ async function giveUp(site: Site, one: Delivery, problem: string): Promise<void>
   )
 }
 
-/** What was secret in it is not kept where backups and administrators could find it. */
+/** The final row of a delivery: without its secrets, which backups and administrators could otherwise read. */
 const ended = ({ body, html, secrets }: Delivery, state: 'sent' | 'failed', problem: string | null) => ({
   state,
   problem,
@@ -105,7 +108,7 @@ const ended = ({ body, html, secrets }: Delivery, state: 'sent' | 'failed', prob
   ...(state === 'sent' && { sentAt: new Date() }),
 })
 
-/** A secret stands in a page as markup does. */
+/** Replaces secrets in a text, also in their HTML-escaped form. */
 export const blanked = (text: string, secrets: readonly string[]): string =>
   secrets
     .flatMap(secret => [secret, secret.replaceAll('&', '&amp;')])

@@ -14,7 +14,7 @@ interface Heard {
   body: string
 }
 
-/** Another system, which takes what it is told, or answers what it is meant to. */
+/** A receiving system that records requests and answers with a given status. */
 class Listener {
   readonly heard: Heard[] = []
   status = 204
@@ -103,7 +103,7 @@ const person = async (change: { email?: string; language?: string; realName?: st
   )
 
 describe('what is sent by its code', () => {
-  it('goes to each person on the ways chosen, in the own language, with its arguments as text', async () => {
+  it('goes to each person on the channels chosen, in their language, with its arguments as text', async () => {
     await made(templates, { ...ferry, _tls: { templateTitle: { zh_CN: '{ship} 晚点' } } })
     const email = { typeCode: 'EMAIL' as const, templateCode: 'FERRY' }
     await made(configs, named({ serverList: [byWeb, email] }))
@@ -181,7 +181,7 @@ describe('what is sent by its code', () => {
       args: { name: 'x', minutes: '1', link: 'https://evil.example' },
     })
     expect(forged.body.code).toBe('error.send_config.security')
-    // Other words are welcome, as long as the product can fill them in.
+    // Other texts are accepted, as long as the product supplies their arguments.
     const own = { ...ferry, templateCode: 'OAUTH.PASSWORD_RESET', templateTitle: 'Hello {ship}' }
     const wrong = await admin.call('POST', templates, own)
     expect([wrong.status, wrong.body.code]).toEqual([400, 'error.message_template.argument'])
@@ -197,7 +197,7 @@ describe('a webhook', () => {
   const over = (webhookId: string) =>
     named({ serverList: [{ typeCode: 'WEBHOOK', templateCode: 'FERRY', webhookId }] })
 
-  it('is told with a signature by its own secret, which is shown once', async () => {
+  it('is called with a signature by its own secret, which is shown once', async () => {
     await made(templates, ferry)
     const { webhookId, secret } = await hook()
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -235,7 +235,7 @@ describe('a webhook', () => {
     expect([busy.status, busy.body.code]).toEqual([409, 'error.webhook.in_use'])
   })
 
-  it('is told nothing where the platform has taken the feature away', async () => {
+  it('is not called where the platform has switched the feature off', async () => {
     await made(templates, ferry)
     const { webhookId } = await hook()
     await made(configs, over(webhookId))
@@ -249,7 +249,7 @@ describe('a webhook', () => {
     expect(await sentOf()).toEqual([])
   })
 
-  it('that fails is tried again later, given up after the fifth time, and sent again when somebody wants it', async () => {
+  it('that fails is tried again later, given up after the fifth time, and sent again on request', async () => {
     partner.status = 500
     await made(templates, ferry)
     const { webhookId } = await hook()
@@ -279,7 +279,7 @@ describe('a webhook', () => {
     expect(await sentOf()).toEqual([])
   })
 
-  it('is tried out at once, enabled or not, and one that fails is sent again by whoever may', async () => {
+  it('is tested at once, enabled or not, and a failed delivery is sent again by people with the permission', async () => {
     partner.status = 500
     const { webhookId, objectVersionNumber } = await hook()
     const change = { webhookId, objectVersionNumber, serverName: 'Partner', webhookAddress: partner.url }
@@ -324,7 +324,7 @@ describe('a webhook', () => {
     await expect
       .poll(async () => (await detailOf(redirected.messageId)).transactionMessage, { timeout: 10_000 })
       .toBe('answered 307')
-    // However the address came into the table.
+    // An address that bypassed the check on writing.
     await test.site({}, db =>
       db.updateTable('webhook').set({ url: canary.url }).where('id', '=', webhookId).execute(),
     )
@@ -408,7 +408,7 @@ describe('a server for mail', () => {
 })
 
 describe('at the site level', () => {
-  it('the servers and webhooks of every tenant are looked after, and those of one are found', async () => {
+  it('the platform administers the servers and webhooks of every tenant, and finds those of one', async () => {
     const { webhookId } = await hook()
     const may = ['webhook', 'mail-server'].flatMap(feature =>
       ['list', 'create', 'update', 'remove'].map(verb => `message.${feature}.${verb}`),
@@ -431,7 +431,7 @@ describe('at the site level', () => {
     }
     const theirs = await made(servers, { ...server, tenantId: tenant.tenantId }, platform)
     expect((await admin.call('GET', `${servers}/${theirs.serverId}`)).body.serverCode).toBe('FOR')
-    // A tenant makes them for nobody else.
+    // A tenant cannot create them for another one.
     const elsewhere = await makeTenant(test.site)
     const own = await made(servers, { ...server, serverCode: 'OWN', tenantId: elsewhere.tenantId })
     expect(own.tenantId).toBe(tenant.tenantId)

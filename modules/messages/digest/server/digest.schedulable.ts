@@ -3,10 +3,12 @@ import { send } from '@atrium/server/delivery/send'
 import { schedulable } from '@atrium/server/scheduling/schedulable'
 import { sql } from 'kysely'
 
-/** Subjects that a digest names. */
+/** Subjects that a digest lists. */
 const mostSubjects = 3
 
-/** Writes to whoever has left so many messages unread: how many there are, and what the newest are about. */
+/**
+ * Emails people who have more unread messages than a limit: how many there are, and the subjects of the newest.
+ */
 export const unreadDigest = (origin: string) =>
   schedulable(
     'unread-digest',

@@ -2,12 +2,12 @@ import type { LiveEvent } from '@atrium/contract/messages/live.schema'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** Somebody in a tenant, as `tenantId:userId`: a person's messages are counted in each tenant for itself. */
+/** A person in a tenant, as `tenantId:userId`: messages are counted per tenant. */
 export const placeKey = (at: { tenantId: number; userId: string }): string => `${at.tenantId}:${at.userId}`
 
 /**
- * The oldest transaction that has not ended. Everything before it can be seen; whoever reads on later from here
- * misses nothing, however transactions overlap.
+ * The oldest transaction that has not ended. Everything before it is visible; reading on from here misses
+ * nothing, however transactions overlap.
  */
 export async function findHorizon(db: Scoped): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
@@ -29,7 +29,7 @@ export async function findUnreadCounts(
 
 export type NewMessage = NonNullable<Extract<LiveEvent, { kind: 'messages' }>['message']>
 
-/** What these people got from a transaction on, and have not read; oldest first. */
+/** The unread messages that these people received since a transaction, oldest first. */
 export async function findNewMessages(
   db: Scoped,
   userIds: readonly string[],
@@ -51,7 +51,7 @@ export async function findNewMessages(
   return found
 }
 
-/** Tables that changed for somebody from a transaction on. */
+/** Tables that changed for a session since a transaction. */
 export async function findChangedTopics(
   db: Scoped,
   at: { tenantId: number; userId: string; homeTenantId: number },
@@ -64,7 +64,7 @@ export async function findChangedTopics(
   return rows.map(({ userId, ...row }) => ({ ...row, concerns: userId ?? undefined }))
 }
 
-/** Why a session is over, when it is: ended by somebody, or its person or role counts no more. */
+/** Why a session has ended, if it has: it was ended, or its person or role is no longer valid. */
 export async function findEnd(db: Scoped, sessionId: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string | null; enabled: boolean }>`
     select coalesce(s.ended_reason, case when s.ended_at is not null then 'signed-out' end) as reason, u.enabled

@@ -9,7 +9,9 @@ import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { Live } from './live.ts'
 
-/** The stream of what changes for a session. Not bound like other calls: its answer does not end. */
+/**
+ * Registers the stream of changes for a session. It is not a contract call, because its response does not end.
+ */
 export function addLive(
   app: FastifyInstance,
   services: RequestServices,
@@ -22,7 +24,7 @@ export function addLive(
   )
   new Gauge({
     name: 'atrium_streams',
-    help: 'Open workspaces that are told what changes.',
+    help: 'Open event streams of workspaces.',
     registers: [app.metrics],
     collect() {
       this.set(live.size)

@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** Two instances on one database, with signs of life every tenth of a second. */
+/** Two instances on one database, with a heartbeat every tenth of a second. */
 let one: TestApp
 let two: TestApp
 let home: TestTenant
@@ -34,7 +34,7 @@ async function person(permissions: string[] = []): Promise<Caller> {
   return signIn(one, await makeUser(one.site, home.tenantId, [role]))
 }
 
-/** What a browser reads from the stream. */
+/** Reads the stream like a browser. */
 class Reader {
   readonly events: LiveEvent[] = []
   status = 0
@@ -117,14 +117,14 @@ async function sendMessage(userId: string, subject: string): Promise<string> {
   })
 }
 
-/** How many the first instance says it has. */
+/** The number of streams that the first instance reports. */
 async function openStreams(): Promise<number> {
   const text = await (await fetch(`${one.origin}/metrics`)).text()
   return Number(/^atrium_streams (\d+)$/m.exec(text)?.[1])
 }
 
 describe('an open stream', () => {
-  it('is told of a new message, with the number of unread ones, on every instance [NOTICE-4]', async () => {
+  it('gets a new message, with the number of unread ones, on every instance [NOTICE-4]', async () => {
     const caller = await person()
     const [here, there] = [await Reader.open(caller), await Reader.open(caller, two)]
     const userMessageId = await sendMessage(caller.userId, 'Harvest plan')
@@ -155,7 +155,7 @@ describe('an open stream', () => {
     witness.leave()
   })
 
-  it('goes on where it broke off: what came meanwhile is told once, on whichever instance [SAFE-66]', async () => {
+  it('resumes where it broke off: missed messages are sent once, on any instance [SAFE-66]', async () => {
     const caller = await person()
     const reader = await Reader.open(caller)
     await sendMessage(caller.userId, 'First')
@@ -167,12 +167,12 @@ describe('an open stream', () => {
     const subjects = () =>
       resumed.events.flatMap(event => (event.kind === 'messages' ? (event.message?.subject ?? []) : []))
     await resumed.until(() => subjects().includes('Fourth'))
-    // What was told last may be told again; nothing in between is missing.
+    // The last message may be sent again; none in between is missing.
     expect(subjects().filter(subject => subject !== 'First')).toEqual(['Second', 'Third', 'Fourth'])
     resumed.leave()
   })
 
-  it('is told when rights, menus, texts or languages change, for the tenant or for all', async () => {
+  it('is notified when rights, menus, texts or languages change, for the tenant or for all', async () => {
     const caller = await person()
     const reader = await Reader.open(caller)
     const topics = () =>
@@ -238,7 +238,7 @@ describe('an open stream', () => {
     expect(reader.events.at(-1)).toEqual({ kind: 'moved', roleId: role, tenantId: home.tenantId })
   })
 
-  it('is refused without a session, and to somebody who has too many of them', async () => {
+  it('is refused without a session, and to a person who has too many of them', async () => {
     const caller = await person()
     expect((await fetch(`${one.origin}/hmsg/v1/live`)).status).toBe(401)
     const readers = await Promise.all(
@@ -255,7 +255,7 @@ describe('an open stream', () => {
       .toBe(200)
   })
 
-  it('gives signs of life, and drops a reader that takes nothing [SAFE-66]', async () => {
+  it('sends heartbeats, and drops a reader that takes nothing [SAFE-66]', async () => {
     const before = await openStreams()
     const caller = await person()
     const socket = connect(Number(new URL(one.origin).port), '127.0.0.1')
@@ -303,7 +303,7 @@ describe('an open stream', () => {
     await expect.poll(openStreams).toBe(0)
     const before = descriptors()
     await comeAndGo(500)
-    // Those that this test's own calls keep open come and go as well.
+    // Descriptors that this test's own calls keep open vary as well.
     await expect.poll(descriptors, { timeout: 5000 }).toBeLessThanOrEqual(before + 25)
   })
 })

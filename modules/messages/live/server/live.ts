@@ -18,14 +18,14 @@ import {
   placeKey,
 } from './live.queries.ts'
 
-/** Milliseconds for which changes are collected before they are told. */
+/** Milliseconds for which changes are collected before they are sent. */
 const collectFor = 30
-/** Sessions that are looked at side by side; more would take the whole pool of connections. */
-const lookedAtOnce = 8
-/** Messages told before are remembered, since a new look may find them again. */
+/** Sessions that are checked in parallel; more would take the whole connection pool. */
+const checkedAtOnce = 8
+/** Ids of sent messages that are remembered, since another query may find them again. */
 const rememberedMessages = 200
 
-/** What the console keeps that is made from a table; others are nobody's business here. */
+/** Console data that depends on each table; changes to other tables are not sent. */
 const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   role: ['grants', 'menus', 'self'],
   member_role: ['grants', 'menus', 'self'],
@@ -59,7 +59,7 @@ const topicsOf: Readonly<Record<string, readonly ChangedTopic[]>> = {
   job_run: ['schedule'],
 }
 
-/** Tables whose rows of the platform count in every tenant. */
+/** Tables in which the platform's rows apply to every tenant. */
 const shared = new Set([
   'permission_set',
   'permission_set_permission',
@@ -77,28 +77,28 @@ const shared = new Set([
   'dashboard_card',
 ])
 
-/** After these a session may be over, or elsewhere. */
+/** After a change to these, a session may have ended or moved to another role or tenant. */
 const ofSession = new Set(['session', 'app_user', 'member_role', 'role', 'tenant'])
 
 interface Stream {
   session: Session
   shown: Credentials
   response: ServerResponse
-  /** What was told and may be found again. */
+  /** Ids of sent messages, which another query may find again. */
   sentIds: Set<string>
-  /** The transaction from which on it may not have been told. */
+  /** The first transaction whose changes may not have been sent. */
   horizon: string
-  /** Heartbeats in a row that its reader has not taken. */
-  untaken: number
+  /** Consecutive heartbeats that the reader has not received. */
+  unreceived: number
 }
 
 interface Due {
   topics: Set<ChangedTopic>
   messages: boolean
-  look: boolean
+  check: boolean
 }
 
-/** The open streams of this process, and what each is to be told next. */
+/** The open streams of this process, and the pending events of each. */
 export class Live {
   readonly #services: RequestServices
   readonly #changes: Changes
@@ -112,7 +112,7 @@ export class Live {
   #sending: Promise<void> | undefined
   #closed = false
 
-  /** `heartbeatSeconds` lie between two signs of life. */
+  /** `heartbeatSeconds` is the interval between heartbeats. */
   constructor(
     services: RequestServices,
     changes: Changes,
@@ -135,9 +135,9 @@ export class Live {
   }
 
   /**
-   * Goes on telling `response` until the session ends or the reader leaves. `resumeFrom` is the id of the last event
-   * that reached the reader: what it missed since is told first.
-   * @throws `error.rate.limit` when the person has too many streams open.
+   * Sends events to `response` until the session ends or the reader disconnects. `resumeFrom` is the id of the
+   * last event that the reader received: events missed since are sent first.
+   * @throws `error.rate.limit` when the person has too many open streams.
    */
   async open(
     session: Session,
@@ -148,13 +148,14 @@ export class Live {
     if ((this.#byPerson.get(session.userId)?.size ?? 0) >= mostStreamsOfOnePerson)
       throw new AppError('error.rate.limit', { seconds: 60 })
     const horizon = /^\d{1,20}$/.test(resumeFrom ?? '') ? String(resumeFrom) : await this.#horizon()
-    const stream: Stream = { session, shown, response, sentIds: new Set(), horizon, untaken: 0 }
+    const stream: Stream = { session, shown, response, sentIds: new Set(), horizon, unreceived: 0 }
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that collects before it passes on would hold back what is urgent.
+      // Keeps proxies from buffering the stream.
       'x-accel-buffering': 'no',
     })
-    // Alone: sent with more behind them, the pieces they were put together from would be kept as long as the stream.
+    // Flushed separately: sent together with more, the buffers they were built from would live as long as the
+    // stream.
     response.flushHeaders()
     if (this.#closed) return sendAway(response)
     this.#add(stream)
@@ -166,7 +167,7 @@ export class Live {
     if (resumeFrom !== undefined) await this.#resume(stream)
   }
 
-  /** Sends every reader away, and whoever still comes. */
+  /** Disconnects all readers, and refuses new ones. */
   drain(): void {
     this.#closed = true
     clearInterval(this.#heartbeat)
@@ -181,14 +182,16 @@ export class Live {
     const { session, horizon } = stream
     const missed = await this.#services.site({}, db => findChangedTopics(db, session, horizon))
     for (const change of missed) this.#noteFor(stream, change)
-    this.#dueOf(stream, { topics: new Set(), messages: true, look: false })
+    this.#dueOf(stream, { topics: new Set(), messages: true, check: false })
   }
 
   #note(change: Change): void {
     for (const stream of this.#listenersOf(change)) this.#noteFor(stream, change)
   }
 
-  /** Whom a change may concern: one session, one person wherever that person is, a tenant, or all. */
+  /**
+   * The streams that a change may concern: of one session, of one person in any tenant, of a tenant, or all.
+   */
   #listenersOf({ tenantId, topic, concerns }: Change): Iterable<Stream> {
     const none: Stream[] = []
     if (topic === 'session') return this.#bySession.get(concerns ?? '') ?? none
@@ -201,9 +204,9 @@ export class Live {
     if (topic === 'user_message' && tenantId !== stream.session.tenantId) return
     const topics = topicsOf[topic] ?? []
     const messages = topic === 'user_message'
-    const look = ofSession.has(topic)
-    if (topics.length > 0 || messages || look)
-      this.#dueOf(stream, { topics: new Set(topics), messages, look })
+    const check = ofSession.has(topic)
+    if (topics.length > 0 || messages || check)
+      this.#dueOf(stream, { topics: new Set(topics), messages, check })
   }
 
   #dueOf(stream: Stream, more: Due): void {
@@ -211,7 +214,7 @@ export class Live {
     this.#due.set(stream, {
       topics: new Set([...(due?.topics ?? []), ...more.topics]),
       messages: more.messages || due?.messages === true,
-      look: more.look || due?.look === true,
+      check: more.check || due?.check === true,
     })
     this.#sending ??= this.#sendUntilDone().finally(() => {
       this.#sending = undefined
@@ -230,16 +233,17 @@ export class Live {
   }
 
   async #sendBatch(): Promise<void> {
-    // What was committed before this transaction was heard of when `settled` returns, and is in the batch.
+    // Changes committed before this transaction have been received when `settled` returns, and are in the
+    // batch.
     const horizon = await this.#horizon()
     await this.#changes.settled()
     const batch = this.#due
     this.#due = new Map()
     try {
       await inParts(
-        [...batch].filter(([, due]) => due.look),
-        lookedAtOnce,
-        ([stream]) => this.#look(stream, horizon),
+        [...batch].filter(([, due]) => due.check),
+        checkedAtOnce,
+        ([stream]) => this.#check(stream, horizon),
       )
       const { counts, messages } = await this.#findMessages(
         [...batch].filter(([, due]) => due.messages).map(([stream]) => stream),
@@ -254,7 +258,7 @@ export class Live {
         stream.horizon = horizon
       }
     } catch (error) {
-      // Nobody goes without: what could not be found out is due again.
+      // Nothing is lost: events of a failed batch are due again.
       await delay(1000)
       for (const [stream, due] of batch) if (this.#streams.has(stream)) this.#dueOf(stream, due)
       throw error
@@ -280,14 +284,14 @@ export class Live {
     }))
   }
 
-  /** Whether the session of a stream is still what it was. */
-  async #look(stream: Stream, horizon: string): Promise<void> {
+  /** Checks whether the session of a stream is still valid and unchanged. */
+  async #check(stream: Stream, horizon: string): Promise<void> {
     const { session } = stream
     const found = await findSession(this.#services, { ...stream.shown, isUse: false })
     if (typeof found === 'string') {
       const reason = await this.#services.site({}, db => findEnd(db, session.id))
       if (reason !== undefined) send(stream, { kind: 'ended', reason }, horizon)
-      // Without an end the token or its cookie has been renewed: the reader comes back with the new one.
+      // If the session has not ended, its token or cookie was renewed: the reader reconnects with the new one.
       this.#end(stream)
     } else if (found.roleId !== session.roleId || found.tenantId !== session.tenantId) {
       send(stream, { kind: 'moved', roleId: found.roleId, tenantId: found.tenantId }, horizon)
@@ -297,9 +301,9 @@ export class Live {
 
   #beat(): void {
     for (const stream of this.#streams) {
-      stream.untaken = stream.response.writableLength > 0 ? stream.untaken + 1 : 0
-      // A reader that takes nothing for two heartbeats is gone, or might as well be.
-      if (stream.untaken >= 2) stream.response.destroy()
+      stream.unreceived = stream.response.writableLength > 0 ? stream.unreceived + 1 : 0
+      // A reader that receives nothing for two heartbeats is treated as gone.
+      if (stream.unreceived >= 2) stream.response.destroy()
       else if (isOver(stream.session)) this.#end(stream)
       else stream.response.write(':\n\n')
     }
@@ -331,13 +335,16 @@ export class Live {
 const everything = (): Due => ({
   topics: new Set(Object.values(topicsOf).flat()),
   messages: true,
-  look: true,
+  check: true,
 })
 
-/** The token that opened the stream has run out; the reader comes back with another, if the session goes on. */
+/**
+ * Whether the token that opened the stream has expired; the reader reconnects with another if the session
+ * continues.
+ */
 const isOver = (session: Session): boolean => session.tokenExpiresAt.getTime() <= nowMs()
 
-/** Tells a reader to come back, to whichever instance is there then, and not all at once. */
+/** Disconnects a reader, which reconnects to any instance after a random delay. */
 function sendAway(response: ServerResponse): void {
   response.end(`retry: ${jitter(200, 3000)}\n\n`)
 }
@@ -354,7 +361,7 @@ function sendMessages(stream: Stream, unread: number, found: readonly NewMessage
   stream.sentIds = new Set([...stream.sentIds].slice(-rememberedMessages))
 }
 
-/** An event in the format of the HTML standard, §9.2; its id is where a reader may go on from. */
+/** An event in the format of the HTML standard, §9.2; a reader can resume from its id. */
 function send({ response }: Stream, event: LiveEvent, horizon: string): void {
   response.write(`id: ${horizon}\ndata: ${JSON.stringify(event)}\n\n`)
 }

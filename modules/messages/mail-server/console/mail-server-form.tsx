@@ -26,7 +26,7 @@ interface MailServerFormProps extends OpenRecord<MailServer> {
 }
 
 interface Values {
-  /** Only the platform chooses it. */
+  /** Chosen by the platform only. */
   tenantId: string | null
   serverName: string
   serverCode: string
@@ -34,7 +34,7 @@ interface Values {
   port: number | string
   tls: boolean
   username: string
-  /** Empty to keep the stored one. By its name no draft has it. */
+  /** Empty to keep the stored one. Drafts never store a field of this name. */
   password: string
   sender: string
   enabled: boolean
@@ -203,7 +203,7 @@ export function MailServerForm(props: MailServerFormProps) {
   )
 }
 
-/** What can be done with a server as it is stored: send a mail through it. */
+/** The actions on a stored server: send a test email through it. */
 function MailServerTest({ serverId }: { serverId: string }) {
   const t = useFeatureText(serverTexts)
   const test = useCall(mailServerApi.test, [])
@@ -246,7 +246,7 @@ async function passwordOf({ username, password }: Values): Promise<{ password?: 
   return password === '' ? {} : { password: await encryptPassword(password) }
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ServerWords, stored: MailServer | undefined, isSite: boolean) {
   const { serverName, serverCode, host, port, sender } = mailServerDraft.shape
   return {

@@ -14,7 +14,7 @@ import { type ServerWords, serverTexts } from '../../shared/console/server-texts
 import { type MailServer, mailServerApi } from '../mail-server.contract.ts'
 import { MailServerForm } from './mail-server-form.tsx'
 
-/** The tenant's own servers for mail; for the platform those of every tenant. */
+/** The tenant's own mail servers; for the platform those of every tenant. */
 export function MailServerList() {
   const t = useFeatureText(serverTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)

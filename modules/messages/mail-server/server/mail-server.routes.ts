@@ -14,18 +14,20 @@ import { sql } from 'kysely'
 import { testMailServer } from '../../delivery/server/delivery.actions.ts'
 import { type MailServer, type MailServerDraft, mailServerApi } from '../mail-server.contract.ts'
 
-interface Sealing {
+interface SecretEncryption {
   site: Site
-  /** Seals the passwords. */
+  /** Encrypts the stored passwords. */
   key: Buffer
-  /** Opens those that come closed. */
+  /** Decrypts passwords that the client has encrypted. */
   passwordKey: PasswordKey
-  /** Refuses hosts that nothing may be sent to. */
+  /** Refuses hosts that must not be connected to. */
   check: (host: string) => Promise<unknown>
 }
 
-/** The platform looks after the servers of every tenant, which takes the connection that sees them all. */
-export function mailServerRoutes({ site, key, passwordKey, check }: Sealing): Route[] {
+/**
+ * The platform administers the servers of every tenant, which takes the connection with access to all of them.
+ */
+export function mailServerRoutes({ site, key, passwordKey, check }: SecretEncryption): Route[] {
   const open = async (password: string | undefined) => {
     if (!password) return password
     const opened = await passwordKey.open(password)

@@ -6,7 +6,7 @@ import { MessageTemplateForm } from './message-template-form.tsx'
 import { templateTexts } from './message-template-texts.ts'
 
 interface MessageTemplateDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a template that is being written. */
+  /** Undefined while a template is being written. */
   templateId: string | undefined
   onCreated: (id: string) => void
 }

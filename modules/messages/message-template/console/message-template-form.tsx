@@ -84,7 +84,7 @@ export function MessageTemplateForm(props: MessageTemplateFormProps) {
     const { templateCode, ...draft } = draftOf(values)
     create.mutateAsync({ body: { ...draft, templateCode } }).then(
       own => onCreated(own.templateId),
-      // Why not stands above the fields.
+      // The error is shown above the fields.
       () => undefined,
     )
   }
@@ -205,7 +205,7 @@ const draftOf = ({ names, titles, contents, enabled, ...plain }: Values) => ({
   _tls: { templateName: names, templateTitle: titles, templateContent: contents },
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: TemplateWords, stored: MessageTemplateDetail | undefined) {
   const { templateName, templateCode, templateTitle, templateContent } = messageTemplateDraft.shape
   return {

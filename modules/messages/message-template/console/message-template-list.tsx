@@ -14,7 +14,7 @@ import { type TemplateWords, templateTexts } from './message-template-texts.ts'
 
 const filters = ['templateName', 'templateCode', 'enabledFlag'] as const
 
-/** The words in which things are sent: the own ones, and those of the platform where there is no own one. */
+/** The message templates: the tenant's own, and the platform's where there is no own one. */
 export function MessageTemplateList() {
   const t = useFeatureText(templateTexts)
   const tenants = useOfTenants()

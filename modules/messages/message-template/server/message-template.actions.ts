@@ -49,7 +49,10 @@ export async function deleteTemplate(
   await db.deleteFrom('messageTemplate').where('id', '=', ref.templateId).execute()
 }
 
-/** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
+/**
+ * Locks a template. Row-level security lets a tenant lock its own rows only: those of the platform are not
+ * found.
+ */
 async function lockOwn(
   db: Scoped,
   { templateId, objectVersionNumber }: { templateId: string; objectVersionNumber: number },
@@ -63,8 +66,8 @@ async function lockOwn(
 }
 
 /**
- * @throws `error.url.scheme`, `error.notice.empty`, and `error.message_template.argument` for an argument that the
- * product does not give where it sends under this code: the letter could not be written.
+ * @throws `error.url.scheme`, `error.notice.empty`, and `error.message_template.argument` for an argument that
+ * the product does not supply for this code: the message could not be rendered.
  */
 function columnsOf(
   code: string,

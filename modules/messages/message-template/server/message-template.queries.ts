@@ -45,7 +45,10 @@ const templateRows = (db: Scoped, language: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof templateRows>['executeTakeFirstOrThrow']>>
 
-/** Of two with one code the own one, which is the one that counts; both for whoever sees all tenants. */
+/**
+ * A condition: of two templates with one code the tenant's own, which takes precedence; both when the
+ * connection sees all tenants.
+ */
 const counts = sql<boolean>`(current_tenant() is null or t.tenant_id = current_tenant() or not exists (
   select from message_template own where own.tenant_id = current_tenant() and own.code = t.code))`
 

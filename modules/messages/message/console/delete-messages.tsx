@@ -13,7 +13,7 @@ interface DeleteMessagesProps {
   onClose: () => void
 }
 
-/** Asks before messages leave the own list for good. */
+/** Asks for confirmation before messages are removed from the user's list. */
 export function DeleteMessages({ open, messages, onDeleted, onClose }: DeleteMessagesProps) {
   const t = useFeatureText(messageTexts)
   const remove = useCall(messageApi.remove, ownMessages)

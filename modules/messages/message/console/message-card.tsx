@@ -12,7 +12,7 @@ import { AnnouncementLines } from '../../announcement/console/announcement-lines
 import { CardLines } from '../../shared/console/card-lines.tsx'
 import { cardTexts } from '../../shared/console/card-texts.ts'
 
-/** What the system says, what people write, and what is announced: the newest of each. */
+/** The newest notices of the system, messages and announcements. */
 export function MessageCard({ card }: CardProps) {
   const t = useFeatureText(cardTexts)
   const panelId = useId()

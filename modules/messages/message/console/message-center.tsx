@@ -21,7 +21,7 @@ import { MessageCompose } from './message-compose.tsx'
 import { MessageTable } from './message-table.tsx'
 import { messageTexts } from './message-texts.ts'
 
-/** Everything the person was told: own messages, notices of the system, announcements. All of it lives in the address. */
+/** The message center: messages, system notices and announcements of the user. Its state is in the address. */
 export function MessageCenter() {
   const t = useFeatureText(messageTexts)
   const [search, setSearch] = useSearchParams()
@@ -75,7 +75,7 @@ export function MessageCenter() {
             panelId={panelId}
             items={messageKinds.map(id => ({ id, label: t(id) }))}
             value={kind}
-            // Each kind has a search of its own.
+            // Each kind has its own search.
             onChange={next => setSearch(next === 'message' ? {} : { kind: next }, { replace: true })}
           />
         </div>

@@ -27,7 +27,7 @@ interface MessageComposeProps {
 }
 
 interface Values {
-  everybody: boolean
+  toAll: boolean
   to: string[]
   toRoles: string[]
   toUserGroups: string[]
@@ -39,7 +39,7 @@ interface Values {
 }
 
 const empty: Values = {
-  everybody: false,
+  toAll: false,
   to: [],
   toRoles: [],
   toUserGroups: [],
@@ -50,8 +50,8 @@ const empty: Values = {
   content: '',
 }
 
-/** Whoever belongs to them on the day it is sent. */
-const crowds = [
+/** Groups of people, resolved on the day the message is sent. */
+const groupKinds = [
   { kind: 'ROLE', name: 'toRoles' },
   { kind: 'USER_GROUP', name: 'toUserGroups' },
   { kind: 'UNIT', name: 'toUnits' },
@@ -59,14 +59,14 @@ const crowds = [
   { kind: 'TENANT', name: 'toTenants' },
 ] as const
 
-/** A new message beside the list. What is typed is not lost without being asked for. */
+/** A new message beside the list. Text that was typed is discarded only after confirmation. */
 export function MessageCompose({ onClose }: MessageComposeProps) {
   const t = useFeatureText(messageTexts)
   const tabKey = use(TabKeyContext) ?? ''
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
   const [isLeaving, setLeaving] = useState(false)
   const send = useCall(messageApi.send, ownMessages, { quiet: true })
-  // A field is judged when it is left, and on every key once it has failed.
+  // A field is validated on blur, and on every key once it was invalid.
   const [failed, setFailed] = useState<readonly string[]>([])
   const form = useForm({
     initialValues: empty,
@@ -77,7 +77,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   const failing = Object.keys(form.errors).filter(name => !failed.includes(name))
   if (failing.length > 0) setFailed([...failed, ...failing])
   const { values } = form
-  const offered = crowds.filter(({ kind }) => isSite || kind !== 'TENANT')
+  const offered = groupKinds.filter(({ kind }) => isSite || kind !== 'TENANT')
   const isTyped = form.isDirty()
   useUnsaved(isTyped)
   const draft = useDraft({ entity: 'message', initial: empty, values, restore: form.setValues })
@@ -85,8 +85,8 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   function submit() {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`message-${Object.keys(errors)[0]}`)?.focus()
-    const { everybody, subject, content } = values
-    const receivers = everybody
+    const { toAll, subject, content } = values
+    const receivers = toAll
       ? { allFlag: 1 as const }
       : {
           userIdList: values.to,
@@ -103,7 +103,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
         noticeSuccess(t('sent', { count: receiverCount }))
         onClose()
       },
-      // Why it was not sent stands above the fields.
+      // The error is shown above the fields.
       () => undefined,
     )
   }
@@ -139,9 +139,9 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
           <Switch
             label={t('toEverybody')}
             description={t('toEverybodyHelp')}
-            {...form.getInputProps('everybody', { type: 'checkbox' })}
+            {...form.getInputProps('toAll', { type: 'checkbox' })}
           />
-          {!values.everybody && (
+          {!values.toAll && (
             <>
               <ReceiverPicker
                 kind="USER"
@@ -198,12 +198,12 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
   )
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: MessageText) {
   const { subject, content } = messageDraft.shape
   return {
     to: (to: string[], values: Values) =>
-      values.everybody || to.length > 0 || crowds.some(({ name }) => values[name].length > 0)
+      values.toAll || to.length > 0 || groupKinds.some(({ name }) => values[name].length > 0)
         ? null
         : t('toMissing'),
     subject: (text: string) => (subject.safeParse(text).success ? null : t('subjectMissing')),

@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { AnnouncementDetail } from '../../announcement/console/announcement-detail.tsx'
 import { OwnMessageDetail } from './own-message-detail.tsx'
 
-/** One message or announcement as a page, in the tab of the message centre [TAB-11]. */
+/** One message or announcement as a page, in the tab of the message center [TAB-11]. */
 export function MessageDetail() {
   const { kind = '', id = '' } = useParams<{ kind: string; id: string }>()
   if (kind === 'announce') return <AnnouncementDetail key={id} noticeId={id} />

@@ -17,7 +17,7 @@ import { type SendingWords, sendingTexts } from '../../shared/console/sending-te
 
 const filters = ['subject', 'receiver', 'trxStatusCode', 'messageTypeCode', 'messageCode'] as const
 
-/** What was sent, to whom, on which channel, and what became of it; the platform sees every tenant's. */
+/** The sent messages with receiver, channel and status; the platform sees those of every tenant. */
 export function MessageQuery() {
   const t = useFeatureText(sendingTexts)
   const tenants = useOfTenants()
@@ -27,7 +27,7 @@ export function MessageQuery() {
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(deliveryApi.list, { query: { ...paging, ...filter } }),
-      // A reader here waits for deliveries in progress.
+      // Polls, because the reader waits for pending deliveries.
       refetchInterval: 5000,
     }),
     rowKey: delivery => delivery.messageId,

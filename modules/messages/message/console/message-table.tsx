@@ -23,7 +23,7 @@ interface MessageTableProps {
   kind: Exclude<MessageKind, 'announce'>
 }
 
-/** The own messages of one kind, newest first. */
+/** The user's messages of one kind, newest first. */
 export function MessageTable({ kind }: MessageTableProps) {
   const t = useFeatureText(messageTexts)
   const [isAskingToDelete, setAskingToDelete] = useState(false)

@@ -1,19 +1,23 @@
 import type { ConsoleFeature } from '@atrium/console/feature.ts'
 import { permission } from '@atrium/console/tabs/routes.ts'
 
-const centre = { title: 'hzero.common.title.messages', icon: 'message', key: '/hmsg/user-message' } as const
+const messageCenter = {
+  title: 'hzero.common.title.messages',
+  icon: 'message',
+  key: '/hmsg/user-message',
+} as const
 
 export const message: ConsoleFeature = {
   screens: [
     {
-      ...centre,
+      ...messageCenter,
       name: 'message-centre',
       path: '/hmsg/user-message/list',
       authorized: true,
       load: async () => (await import('./message-center.tsx')).MessageCenter,
     },
     {
-      ...centre,
+      ...messageCenter,
       name: 'message-detail',
       path: '/hmsg/user-message/detail/:kind/:id',
       hideInBreadcrumb: true,

@@ -20,14 +20,14 @@ interface OwnMessageDetailProps {
   userMessageId: string
 }
 
-/** A message of the own list. The server marks it as read when it hands it out [NOTICE-3]. */
+/** A message of the user's list. The server marks it as read when it returns it [NOTICE-3]. */
 export function OwnMessageDetail({ kind, userMessageId }: OwnMessageDetailProps) {
   const t = useFeatureText(messageTexts)
   const client = useQueryClient()
   const [isAskingToDelete, setAskingToDelete] = useState(false)
   const found = useQuery({
     ...query(messageApi.get, { params: { userMessageId } }),
-    // Each visit reads it anew: it may have been deleted elsewhere.
+    // Fetched on each opening: it may have been deleted elsewhere.
     staleTime: 0,
     meta: { quiet: true },
   })

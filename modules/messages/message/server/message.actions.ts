@@ -9,7 +9,7 @@ import { areKnown, findPeople } from '../../receiver-group/server/receiver.queri
 import { findTenantPeople, inEach, type Sender } from '../../receiver-group/server/tenant-receiver.ts'
 import { findMessage, type Reader } from './message.queries.ts'
 
-/** Reads a message, which is how it stops being unread. */
+/** Returns a message and marks it as read. */
 export async function readMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
   const message = await findMessage(db, reader, id)
   if (message.readFlag === 0) await markRead(db, reader.userId, [id])
@@ -41,7 +41,7 @@ export async function markAllRead(db: Scoped, userId: string, type?: MessageType
   await unread.execute()
 }
 
-/** @throws `error.not_found` when one of them is not in the list of this person; then none is taken out. */
+/** @throws `error.not_found` when one of them is not in the list of this person; then none is removed. */
 export async function deleteMessages(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
   await refuseForeign(db, userId, ids)
   await db.deleteFrom('userMessage').where('userId', '=', userId).where('id', 'in', ids).execute()
@@ -68,7 +68,7 @@ export async function sendMessage(
   const written = others.filter(({ userIds }) => userIds.length > 0)
   const { subject, content: body } = draft
   const personal = { type: 'MSG', category: 'PERSONAL', senderId: session.userId, subject, body } as const
-  // Who of the platform has written is nobody whom another tenant knows: to its people the system says it.
+  // People of the platform are unknown in other tenants: there the message comes from the system.
   const ofSystem = { type: 'NOTICE', category: 'SYSTEM', senderId: null, subject, body } as const
   const ids = [
     ...(here.length > 0 ? [await deliver(db, session.tenantId, here, personal)] : []),
@@ -87,7 +87,7 @@ interface Written {
   senderId: string | null
 }
 
-/** Puts what was written into the lists of these people, and answers the message's id. */
+/** Writes a message into the lists of these people, and returns its id. */
 async function deliver(
   db: Scoped,
   tenantId: number,
@@ -99,7 +99,7 @@ async function deliver(
     .values({ tenantId, ...message })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Who does not want to be told in the workspace finds the message in the list, as one that is not new.
+  // For people without notifications in the workspace the message is in the list, but not unread.
   await sql`
     insert into user_message (tenant_id, user_id, message_id, read_at)
     select ${tenantId}::bigint, receiver, ${id}::uuid, case when not 'WEB' = any(c.channels) then now() end
@@ -110,8 +110,8 @@ async function deliver(
 }
 
 /**
- * Everybody here once, those of the own tenant, when it is named, among them. Who writes to a role, a group, a unit or
- * all gets no copy; who names only the own self does.
+ * The distinct receivers, including the people of the sender’s tenant when it is named. A sender who writes to a
+ * role, group, unit or all gets no copy; one who names themselves does.
  */
 async function receiversOf(
   db: Scoped,

@@ -9,7 +9,7 @@ export const messagePages: readonly PageContribution[] = [
     route: '/hmsg/user-message/list',
     name: ['Message center', '消息中心', 'مركز الرسائل'],
 
-    // Reading the own messages asks for no permission: the set to view the page puts it into a menu.
+    // Reading your own messages needs no permission: the set to view the page puts it into a menu.
     view: [],
     sets: [sendSet('message.message.send')],
   },

@@ -14,7 +14,7 @@ import { spanOf } from '@atrium/server/http/clock'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 
-/** Whose messages, in which language their codes are explained, and by whose clock they are found. */
+/** The reader of messages, the language of code meanings and the time zone of filters. */
 export interface Reader {
   userId: string
   language: string
@@ -59,7 +59,10 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['executeTake
 
 const sortBy = { creationDate: sql`u.created_at`, subject: sql`m.subject` } as const
 
-/** How many messages a person has not read in the tenant that `db` sees. Counted each time: nothing keeps it in step. */
+/**
+ * Counts the unread messages of a person in the tenant that `db` sees. Counted each time, because there is no
+ * stored counter.
+ */
 export async function countUnread(db: Scoped, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('userMessage')
@@ -92,7 +95,7 @@ export async function findMessages(
 ): Promise<Page<UserMessage>> {
   let found = messageRows(db, reader)
   if (filter.userMessageTypeCode)
-    // No announcement is a message, so that asking for them finds none.
+    // Announcements are not messages, so asking for them here finds none.
     found = found.where(sql<boolean>`m.type = ${filter.userMessageTypeCode}`)
   if (filter.readFlag) found = found.where('u.readAt', filter.readFlag === '0' ? 'is' : 'is not', null)
   if (filter.subject)
@@ -109,7 +112,7 @@ export async function findMessages(
   return { ...page, content: page.content.map(row => asMessage(row, reader.language)) }
 }
 
-/** @throws `error.not_found`, the same whether the message never existed or is in somebody else's list. */
+/** @throws `error.not_found`, whether the message never existed or is in another person's list. */
 export async function findMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
   const row = await messageRows(db, reader).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')

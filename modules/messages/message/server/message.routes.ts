@@ -5,7 +5,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
 import { countUnread, findMessages, findPreview, readerOf } from './message.queries.ts'
 
-/** Needs the connection that sees every tenant for what the platform writes to some of them. */
+/** Needs the connection with access to all tenants for messages of the platform to some of them. */
 export const messageRoutes = (site: Site): Route[] =>
   routes(messageApi, {
     preview: ({ query }, { db, session, language }) => findPreview(db, readerOf(session, language), query),

@@ -34,7 +34,7 @@ const listOf = async (who: Caller, query = ''): Promise<UserMessage[]> =>
 
 const toJonas = (subject: string, content = 'Text') => ({ subject, content, userIdList: [jonas.userId] })
 
-/** Sends messages to Jonas, in this order, and answers their ids in his list. */
+/** Sends messages to Jonas in this order, and returns their ids in his list. */
 async function write(...subjects: string[]): Promise<string[]> {
   for (const subject of subjects) {
     const answer = await ines.call('POST', messages('user'), toJonas(subject))
@@ -44,7 +44,7 @@ async function write(...subjects: string[]): Promise<string[]> {
   return subjects.map(subject => got.find(one => one.subject === subject)?.userMessageId ?? '')
 }
 
-/** A message of the system, which no call sends. */
+/** Writes a system message, which no call sends. */
 async function systemSays(userId: string, subject: string): Promise<void> {
   await inTenant(test.databases.app, { tenantId: tenant.tenantId }, async db => {
     const { id } = await db
@@ -143,7 +143,7 @@ describe('marking as read', () => {
       expect((await mark(jonas, query)).status, query).toBe(400)
   })
 
-  it('marks none when one of them is not the own [CALL-25] [SAFE-2]', async () => {
+  it('marks none when one of them belongs to another person [CALL-25] [SAFE-2]', async () => {
     const [one] = await write('One')
     const foreign = '0190aaaa-0000-7000-8000-000000000000'
     for (const [who, ids] of [
@@ -156,8 +156,8 @@ describe('marking as read', () => {
   })
 })
 
-describe('the message centre', () => {
-  it('lists the own messages by page, of a type, read or unread, by subject and by day', async () => {
+describe('the message center', () => {
+  it('lists a person’s messages by page, of a type, read or unread, by subject and by day', async () => {
     const [first] = await write('Alpha', 'Beta', 'alphabet')
     await systemSays(jonas.userId, 'Your role ends')
     await jonas.call('GET', messages(`user/${first}`))
@@ -189,7 +189,7 @@ describe('the message centre', () => {
     expect(row?.readFlag).toBe(1)
   })
 
-  it('takes messages out of the own list and leaves those of others [NOTICE-2]', async () => {
+  it('removes messages from a person’s list and leaves those of others [NOTICE-2]', async () => {
     const elin = await person('Elin', plainRole)
     await ines.call('POST', messages('user'), {
       ...toJonas('Both'),
@@ -254,7 +254,7 @@ describe('the message centre', () => {
 describe('sending', () => {
   const post = (body: object, who = ines) => who.call('POST', messages('user'), body)
 
-  it('reaches people, whoever holds a role, or everybody; each once, and not the sender', async () => {
+  it('reaches people, the holders of a role, or all users; each once, and not the sender', async () => {
     const elin = await person('Elin', plainRole)
     const text = { subject: 'Hello', content: 'Text' }
     const both = await post({ ...text, userIdList: [jonas.userId], roleIdList: [plainRole] })
@@ -289,7 +289,7 @@ describe('sending', () => {
     }
   })
 
-  it('needs somebody who gets it, a subject and a text', async () => {
+  it('needs a receiver, a subject and a text', async () => {
     const empty = await makeRole(test.site, tenant.tenantId, [])
     for (const receivers of [{}, { roleIdList: [empty] }, { userIdList: [], allFlag: 0 }]) {
       const answer = await post({ subject: 'x', content: 'y', ...receivers })
@@ -361,7 +361,7 @@ describe('another tenant', () => {
     expect(await unreadOf(jonas)).toBe(1)
   })
 
-  it('keeps what the same person was told there: each tenant has its own bell [SAFE-1]', async () => {
+  it('keeps the person’s messages of the other tenant there: each tenant has its own bell [SAFE-1]', async () => {
     await write('Alpha')
     const elsewhere = await makeTenant(test.site)
     await test.site({}, db =>
@@ -382,7 +382,7 @@ describe('another tenant', () => {
   })
 })
 
-describe('what an open workspace is told', () => {
+describe('what an open workspace is notified of', () => {
   it('is written with the message, for each person who gets it', async () => {
     const [id] = await write('Alpha')
     const announced = await test.databases.site

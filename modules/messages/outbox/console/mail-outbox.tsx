@@ -16,7 +16,7 @@ import { type MailText, mailTexts } from './mail-texts.ts'
 
 const filters = ['recipient', 'channel'] as const
 
-/** What the demonstration would have sent to people outside: mail, and codes to phones. */
+/** Emails and text messages that the demo would have sent. */
 export function MailOutbox() {
   const t = useFeatureText(mailTexts)
   const mails = useRecordList({
@@ -32,7 +32,7 @@ export function MailOutbox() {
             ...(channel && { channel }),
           },
         }),
-        // Whoever looks here waits for what somebody else has just caused.
+        // Polls, because the reader waits for a message that another action has caused.
         refetchInterval: 5000,
       }
     },
@@ -81,7 +81,7 @@ export function MailOutbox() {
   )
 }
 
-/** The words as they would arrive; addresses within them can be followed. */
+/** The text as it would arrive; addresses in it are links. */
 function Content({ text }: { text: string }) {
   return (
     <div className={css.content}>

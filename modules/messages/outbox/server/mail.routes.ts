@@ -12,8 +12,8 @@ import { type Mail, mailApi, mailChannel } from '../mail.contract.ts'
 type Query = QueryOf<typeof mailApi.list>
 
 /**
- * The outbox of the demonstration. It shows codes and links of other people, so it answers nowhere else. At the site
- * level it shows every tenant's, which takes the connection that sees them all.
+ * The outbox of the demo. It shows codes and links of other people, so it exists only there. At the site level
+ * it shows every tenant's, which takes the connection with access to all of them.
  */
 export function mailRoutes(site: Site, isDemonstration: boolean): Route[] {
   return routes(mailApi, {

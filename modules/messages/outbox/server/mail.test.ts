@@ -13,8 +13,8 @@ interface Taken {
   text: string
 }
 
-/** A real server for mail, which takes what it is given, or refuses it as it is told. */
-class Post {
+/** An SMTP server that accepts messages, or refuses them as configured. */
+class FakeMailServer {
   readonly taken: Taken[] = []
   refusing = false
   readonly #server = new SMTPServer({
@@ -48,7 +48,7 @@ class Post {
   stop = () => new Promise<void>(resolve => this.#server.close(() => resolve()))
 }
 
-const post = new Post()
+const post = new FakeMailServer()
 let address: string
 let server: TestApp
 
@@ -91,7 +91,7 @@ const takenBy = (recipient: string) => post.taken.filter(({ to }) => to.includes
 const newAddress = () => `${randomUUID()}@norrvik.example`
 
 describe('mail', () => {
-  test('goes through the server it was told, as text and as a page, and keeps no secret afterwards', async () => {
+  test('goes through the configured server, as text and as HTML, and keeps no secret afterwards', async () => {
     const { tenantId } = await makeTenant(server.site)
     const recipient = newAddress()
     await write(tenantId, recipient)
@@ -186,7 +186,7 @@ describe('the outbox', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'error.not_found'])
   })
 
-  test('shows a tenant its own mail, and the platform everybody’s', async () => {
+  test('shows a tenant its own mail, and the platform that of all tenants', async () => {
     const demoServer = await buildTestApp({}, { flags: ['--demo', 'small'] })
     try {
       const [one, other] = [await makeTenant(server.site), await makeTenant(server.site)]

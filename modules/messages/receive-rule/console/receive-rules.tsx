@@ -17,10 +17,12 @@ import { type ReceiveRule, receiveRuleApi } from '../receive-rule.contract.ts'
 import { type ReceiveRuleWords, receiveRuleTexts } from './receive-rule-texts.ts'
 import css from './receive-rules.module.css'
 
-/** What people may choose for a channel, or what is chosen for all of them. */
+/** The setting of a channel: on or off by default, or fixed for all users. */
 type Choice = 'on' | 'off' | 'always' | 'never' | 'asKind'
 
-/** Which messages people may choose on which channels: each kind, and below it the messages that differ from it. */
+/**
+ * Which messages people may choose on which channels: each kind, and below it the messages that differ from it.
+ */
 export function ReceiveRules() {
   const t = useFeatureText(receiveRuleTexts)
   const rules = useQuery(query(receiveRuleApi.list))
@@ -81,9 +83,9 @@ export function ReceiveRules() {
 
 interface RuleRowProps {
   rule: ReceiveRule
-  /** Of a message. */
+  /** The kind of a message; undefined for a kind. */
   kind: ReceiveRule | undefined
-  /** How many messages are below a kind. */
+  /** Number of messages below a kind. */
   count: number
   isOpen: boolean
   onToggle: () => void
@@ -101,7 +103,7 @@ function RuleRow({ rule, kind, count, isOpen, onToggle }: RuleRowProps) {
     const others = (list: readonly PersonalChannel[]) => list.filter(one => one !== channel)
     const isOn = choice === 'on' || choice === 'always'
     const isFixed = choice === 'always' || choice === 'never'
-    // Of a message only what it fixes is its own; the rest follows its kind.
+    // A message owns only what it fixes; the rest follows its kind.
     const own = kind ? rule.fixedReceiveTypeList.filter(one => !isOfKind(rule, kind, one)) : undefined
     const fixed = own ?? rule.fixedReceiveTypeList
     change.mutate(
@@ -175,7 +177,7 @@ function RuleRow({ rule, kind, count, isOpen, onToggle }: RuleRowProps) {
   )
 }
 
-/** Whether a message has on this channel what its kind has. */
+/** Whether a message has the same setting on this channel as its kind. */
 const isOfKind = (rule: ReceiveRule, kind: ReceiveRule, channel: PersonalChannel): boolean =>
   rule.fixedReceiveTypeList.includes(channel) === kind.fixedReceiveTypeList.includes(channel) &&
   rule.defaultReceiveTypeList.includes(channel) === kind.defaultReceiveTypeList.includes(channel)

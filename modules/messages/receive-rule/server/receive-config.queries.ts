@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { ReceiveConfig } from '../receive-config.contract.ts'
 
-/** Every kind there is, with the channels a person has chosen in this tenant, or else the usual ones. */
+/** All kinds, with the channels that a person has chosen in this tenant, or the defaults. */
 export async function findReceiveConfigs(
   db: Scoped,
   whose: { userId: string; tenantId: number },

@@ -84,11 +84,11 @@ describe('the receive settings', () => {
     expect(await chosen()).toMatchObject({ SECURITY: 'WEB' })
   })
 
-  it('refuse kinds and ways there are not', async () => {
+  it('refuse unknown kinds and channels', async () => {
     for (const choice of [
       { receiveCode: 'GOSSIP', receiveTypeList: ['WEB'] },
       { receiveCode: 'MSG', receiveTypeList: ['PIGEON'] },
-      // Nothing is sent to phones.
+      // No kind is sent to phones.
       { receiveCode: 'MSG', receiveTypeList: ['SMS'] },
       { receiveCode: 'MSG', receiveType: 'WEB,PIGEON' },
     ])
@@ -96,18 +96,18 @@ describe('the receive settings', () => {
     expect((await person.call('POST', configs, [])).status).toBe(400)
   })
 
-  it('decide whether a message is told of in the workspace; it is kept in any case', async () => {
+  it('decide whether a message is shown as new in the workspace; it is stored in any case', async () => {
     const colleague = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))
     const messages = `/hmsg/v1/${home.tenantId}/messages/user`
     const send = (subject: string) =>
       colleague.call('POST', messages, { subject, content: 'Text', userIdList: [person.userId] })
     const unread = async () => (await person.call('GET', `${messages}/count`)).body.unreadMessageCount
-    await send('Told')
+    await send('Shown')
     await person.call('POST', configs, [{ receiveCode: 'MSG', receiveTypeList: ['EMAIL'] }])
-    await send('Not told')
+    await send('Silent')
     expect(await unread()).toBe(1)
     const { body } = await person.call('GET', messages)
-    expect(body.content.map((row: { subject: string }) => row.subject)).toEqual(['Not told', 'Told'])
+    expect(body.content.map((row: { subject: string }) => row.subject)).toEqual(['Silent', 'Shown'])
   })
 
   it('are each person’s own, in each tenant', async () => {

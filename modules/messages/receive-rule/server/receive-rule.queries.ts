@@ -14,7 +14,7 @@ interface Reader {
   language: string
 }
 
-/** Every kind, and below each the messages that are sent under it. */
+/** All kinds, and below each the messages that are sent under it. */
 export async function findReceiveRules(db: Scoped, reader: Reader): Promise<ReceiveRule[]> {
   const { tenantId, language } = reader
   const rules = await findRules(db, tenantId)
@@ -51,7 +51,7 @@ export async function findReceiveRules(db: Scoped, reader: Reader): Promise<Rece
   ])
 }
 
-/** What is sent under which code: the own before the platform's. */
+/** The messages by code: the tenant's own before the platform's. */
 async function findMessages(db: Scoped, { language }: Reader) {
   const { rows } = await sql<{ code: string; name: string; receiveCode: ReceiveCode }>`
     select code, name, receive_code from (
@@ -103,7 +103,7 @@ async function ownRuleId(db: Scoped, code: string): Promise<string> {
   return id
 }
 
-/** @throws `error.not_found` when nothing of the own was said. */
+/** @throws `error.not_found` when the tenant has no rule of its own. */
 export async function deleteReceiveRule(db: Scoped, code: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('receiveRule')

@@ -31,7 +31,7 @@ const ruleOf = async (code: string, who = admin): Promise<ReceiveRule> =>
 const channelsOf = async (code: string) =>
   (await person.call('GET', own)).body.find((row: { receiveCode: string }) => row.receiveCode === code)
 
-it('kinds and the messages below them say what people may choose, and a tenant says otherwise and takes it back', async () => {
+it('kinds and the messages below them say what people may choose, and a tenant changes and resets it', async () => {
   expect(await ruleOf('NOTICE')).toMatchObject({
     levelNumber: 1,
     defaultReceiveType: 'WEB',

@@ -170,7 +170,7 @@ const draftOf = ({ typeName, names, enabled, ...chosen }: Values) => ({
   _tls: { typeName: names },
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ReceiverGroupWords, stored: ReceiverGroupDetail | undefined) {
   const { typeName, typeCode } = receiverGroupDraft.shape
   return {

@@ -14,7 +14,7 @@ import { type ReceiverGroupWords, receiverGroupTexts } from './receiver-group-te
 
 const filters = ['typeName', 'typeCode', 'enabledFlag'] as const
 
-/** Named lists of whom something is sent to. */
+/** Named lists of receivers. */
 export function ReceiverGroupList() {
   const t = useFeatureText(receiverGroupTexts)
   const tenants = useOfTenants()

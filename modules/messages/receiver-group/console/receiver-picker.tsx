@@ -17,18 +17,18 @@ const views: Readonly<Record<ReceiverKind, string>> = {
   USER: 'HMSG.RECEIVER',
 }
 
-/** Those that are listed by calls which not everybody who sends something may make. */
+/** The kinds whose lists need a permission that not all senders have. */
 const lists = { USER_GROUP: userGroupApi.list, UNIT: unitApi.tree, GROUP: receiverGroupApi.list } as const
 
 interface ReceiverPickerProps extends Omit<ComponentProps<typeof LovMultiPicker>, 'viewCode'> {
   kind: ReceiverKind
 }
 
-/** Chooses whom something is sent to, of one kind; nothing for whoever may not see what there is. */
+/** A picker for receivers of one kind; renders nothing without the permission to list them. */
 export function ReceiverPicker({ kind, ...props }: ReceiverPickerProps) {
   const picker = <LovMultiPicker viewCode={views[kind]} {...props} />
   const list = kind in lists ? lists[kind as keyof typeof lists] : undefined
-  // What was named stays in sight.
+  // Receivers already chosen stay visible.
   if (!list || props.value?.length) return picker
   return <Can call={list}>{picker}</Can>
 }

@@ -50,13 +50,15 @@ export async function deleteGroup(db: Scoped, ref: BodyOf<typeof receiverGroupAp
   await db.deleteFrom('receiverGroup').where('id', '=', row.id).execute()
 }
 
-/** @throws `error.message.receiver_unknown` for what is not here, and for whoever does not work here. */
+/**
+ * @throws `error.message.receiver_unknown` for what does not exist here, and for people who do not work here.
+ */
 async function putMembers(db: Scoped, groupId: string, members: readonly GroupMember[]): Promise<void> {
   const { rows: stayed } = await sql<{ id: string }>`
     select ${idOf('m')} as id from receiver_group_member m
     where m.tenant_id = current_tenant() and m.receiver_group_id = ${groupId}`.execute(db)
   const named = members.map(one => ({ kind: one.receiverTypeCode, id: one.receiverSourceId }))
-  // Who was named once and does not work here any more may stay, as may what only somebody else looks after.
+  // Members who no longer work here may stay, as may those outside the data scope of the session.
   const known = new Set(stayed.map(one => one.id))
   const added = named.filter(one => !known.has(one.id))
   if (!(await areKnown(db, namedIn(added)))) throw new AppError('error.message.receiver_unknown')

@@ -69,7 +69,7 @@ it('a receiver group is made, listed, changed and removed, with whom it holds', 
   expect(removed.status).toBe(204)
 })
 
-it('an announcement and a test reach whoever is in a group that day, each once, and a group in use stays', async () => {
+it('an announcement and a test reach the members of a group on that day, each once, and a group in use stays', async () => {
   const { receiverTypeId } = await make()
   const written = await admin.call('POST', notices, {
     title: 'Quay',

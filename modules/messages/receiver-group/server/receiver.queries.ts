@@ -11,12 +11,12 @@ import {
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** Who can be named where something is sent: receiver groups name the others. */
+/** The kinds of receivers that a receiver group can contain. */
 export const memberKinds = ['ROLE', 'USER_GROUP', 'UNIT', 'USER'] as const
 export type MemberKind = (typeof memberKinds)[number]
 export type ReceiverKind = MemberKind | 'GROUP'
 
-/** Ids of whoever is named, by kind. */
+/** Ids of receivers, by kind. */
 export type Named = Readonly<Partial<Record<ReceiverKind, readonly string[]>>>
 
 /** The columns of a table that names receivers. */
@@ -28,13 +28,13 @@ export const receiverColumns = {
   GROUP: 'to_group_id',
 } as const satisfies Record<ReceiverKind, string>
 
-/** What a row names, whichever it is, by its kind. */
+/** The receivers that rows name, by kind. */
 export function namedIn(rows: readonly { kind: ReceiverKind; id: string }[]): Named {
   const byKind = Map.groupBy(rows, row => row.kind)
   return Object.fromEntries([...byKind].map(([kind, of]) => [kind, [...new Set(of.map(row => row.id))]]))
 }
 
-/** Everybody who belongs to those who are named today and can work here; whoever has gone is left out. */
+/** Everyone whom the named receivers resolve to today and who can work here. */
 export async function findPeople(db: Scoped, named: Named): Promise<string[]> {
   const ofGroups = named.GROUP?.length ? await findPeople(db, await findGroupMembers(db, named.GROUP)) : []
   const ofOrganization = named.UNIT?.length ? await findUnitPeople(db, named.UNIT) : []
@@ -44,14 +44,14 @@ export async function findPeople(db: Scoped, named: Named): Promise<string[]> {
   return [...new Set([...people, ...(holders ?? []), ...ofUserGroups, ...ofGroups])].sort()
 }
 
-/** As a condition over a table that names receivers: whether one of them is this person, or holds the person today. */
+/** A condition on a table that names receivers: whether a row includes this person today. */
 export const holds = (userId: string, alias: 'r' | 'm') => {
   const column = (kind: ReceiverKind) => sql.ref(`${alias}.${receiverColumns[kind]}`)
   return sql<boolean>`(${column('USER')} = ${userId} or ${column('ROLE')} in (${rolesHeldBy(userId)})
     or ${column('USER_GROUP')} in (${userGroupsHolding(userId)}) or ${column('UNIT')} in (${unitsHolding(userId)}))`
 }
 
-/** As a subquery: the ids of the enabled receiver groups here that somebody belongs to today. */
+/** A subquery: the ids of the enabled receiver groups here that include a person today. */
 export const groupsHolding = (userId: string) => sql`
   select g.id from receiver_group g
   join receiver_group_member m on m.tenant_id = g.tenant_id and m.receiver_group_id = g.id
@@ -60,8 +60,8 @@ export const groupsHolding = (userId: string) => sql`
 const tableOf = { ROLE: 'role', USER_GROUP: 'user_group', UNIT: 'unit', GROUP: 'receiver_group' } as const
 
 /**
- * Whether all who are named are here: people who can work in this tenant today, and what exists in it and is in the
- * data scope of the session, of which `user_group` has one.
+ * Whether all named receivers are valid: people who can work in this tenant today, and entities that exist in
+ * it within the session's data scope, which `user_group` has.
  */
 export async function areKnown(db: Scoped, named: Named): Promise<boolean> {
   const people = new Set(named.USER)
@@ -82,7 +82,7 @@ async function existing(db: Scoped, kind: keyof typeof tableOf, ids: readonly st
   return rows.map(row => row.id)
 }
 
-/** Whom the enabled ones of these groups name. */
+/** The receivers in the enabled ones of these groups. */
 async function findGroupMembers(db: Scoped, groupIds: readonly string[]): Promise<Named> {
   const { rows } = await sql<{ kind: MemberKind; id: string }>`
     select ${kindOf('m')} as kind, ${idOf('m')} as id from receiver_group g
@@ -91,7 +91,7 @@ async function findGroupMembers(db: Scoped, groupIds: readonly string[]): Promis
   return namedIn(rows)
 }
 
-/** In SQL: which kind a row of `receiver_group_member` names, and its id. */
+/** In SQL: the kind that a row of `receiver_group_member` names, and its id. */
 export const kindOf = (alias: 'm') => sql<MemberKind>`case
   when ${sql.ref(`${alias}.to_role_id`)} is not null then 'ROLE'
   when ${sql.ref(`${alias}.to_user_group_id`)} is not null then 'USER_GROUP'

@@ -9,7 +9,7 @@ let test: TestApp
 let tenant: TestTenant
 let admin: Caller
 let role: string
-/** In the user group, in the unit, in one below it, and in nothing. */
+/** In the user group, in the unit, in one below it, and in none. */
 let grouped: Caller
 let placed: Caller
 let below: Caller
@@ -67,7 +67,7 @@ async function publish(receiverList: object[]): Promise<string> {
   return body.noticeId
 }
 
-/** Who is shown it, and who has been told of it. */
+/** The people who see the announcement. */
 async function readersOf(noticeId: string): Promise<string[]> {
   const people = { grouped, placed, below, nobody, admin }
   const found: string[] = []

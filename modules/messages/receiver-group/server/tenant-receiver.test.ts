@@ -7,7 +7,7 @@ let test: TestApp
 let platform: Caller
 let north: TestTenant
 let south: TestTenant
-/** Two of the north, one of the south, and somebody of the south who works in the north, too. */
+/** Two people of the north, one of the south, and a person of the south who also works in the north. */
 let admin: Caller
 let clerk: Caller
 let guard: Caller
@@ -52,12 +52,12 @@ const sendBy = (who: Caller, receiverTenantIdList: readonly number[]) =>
     receiverTenantIdList,
     args: { title: 'Ferries', text: 'Every hour.', link: 'https://ferry.example/' },
   })
-/** What somebody finds in the own list, in the tenant of the own session. */
+/** The messages in a person's own list, in the tenant of their session. */
 const found = async (who: Caller, tenantId: number) =>
   (await who.call('GET', `/hmsg/v1/${tenantId}/messages/user`)).body.content
 const refused = [400, 'error.message.receiver_unknown']
 
-it('a message of the platform reaches everybody of the tenants it names, as what the system says', async () => {
+it('a message of the platform reaches all people of the tenants it names, as a system message', async () => {
   const sent = await write(platform, platformTenantId, { tenantIdList: [north.tenantId, south.tenantId] })
   // The guest works in both.
   expect(sent.body).toMatchObject({ receiverCount: 3 + 2 })
@@ -73,7 +73,7 @@ it('a message of the platform reaches everybody of the tenants it names, as what
   }
 })
 
-it('a message to tenants is for the own people, too, when the platform or a tenant names itself', async () => {
+it('a message to tenants includes the sender’s own people when the platform or a tenant names itself', async () => {
   const sent = await write(admin, north.tenantId, { tenantIdList: [north.tenantId] })
   // The sender gets no copy.
   expect(sent.body).toMatchObject({ receiverCount: 2 })

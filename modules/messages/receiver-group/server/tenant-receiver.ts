@@ -5,7 +5,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 
-/** Who sends something, and the connection that sees the tenants it may be for. */
+/** The sender, and the connection that sees the tenants addressed. */
 export interface Sender {
   db: Scoped
   site: Site
@@ -14,15 +14,15 @@ export interface Sender {
 }
 
 export interface TenantPeople {
-  /** Of the own tenant, where it is named. */
+  /** The people of the sender's own tenant, if it is named. */
   own: readonly string[]
   others: readonly { tenantId: number; userIds: readonly string[] }[]
 }
 
 /**
- * Everybody who can work today in the tenants that are named.
- * @throws `error.message.receiver_unknown` for one that is not there or switched off, and for another one that a tenant
- *   names: only the platform writes to others.
+ * Everyone who can work today in the named tenants.
+ * @throws `error.message.receiver_unknown` for a missing or disabled tenant, and when a tenant names another
+ * one: only the platform may.
  */
 export async function findTenantPeople(
   { site, session }: Sender,
@@ -42,7 +42,10 @@ export async function findTenantPeople(
   }
 }
 
-/** Does something in each of the other tenants, all or none; the last thing a call does, since it counts at once. */
+/**
+ * Runs work in each of the other tenants, all or none; it must be the last step of a call, because it commits
+ * at once.
+ */
 export async function inEach<T>(
   { site, session, requestId }: Sender,
   others: TenantPeople['others'],

@@ -99,7 +99,7 @@ export function SendConfigForm(props: SendConfigFormProps) {
   const makeOwn = () =>
     void create.mutateAsync({ body: draftOf(form.values) }).then(
       own => onCreated(own.tempServerId),
-      // Why not stands above the fields.
+      // The error is shown above the fields.
       () => undefined,
     )
 
@@ -280,7 +280,7 @@ const draftOf = ({ names, enabled, lines, ...plain }: Values) => ({
   _tls: { messageName: names },
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: SendingWords, stored: SendConfigDetail | undefined) {
   const { messageName, messageCode } = sendConfigDraft.shape
   const isWhole = (line: Line) =>

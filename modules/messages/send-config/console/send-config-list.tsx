@@ -16,7 +16,7 @@ import { SendConfigForm } from './send-config-form.tsx'
 
 const filters = ['messageName', 'messageCode', 'enabledFlag'] as const
 
-/** What is sent under which code, and on which channels: the own, and that of the platform where there is no own one. */
+/** The messages by code and their channels: the tenant's own, and the platform's where there is no own one. */
 export function SendConfigList() {
   const t = useFeatureText(sendingTexts)
   const tenants = useOfTenants()

@@ -12,11 +12,11 @@ import { sendConfigApi } from '../send-config.contract.ts'
 
 interface SendTestProps {
   messageCode: string
-  /** What must be filled in. */
+  /** The names of the arguments. */
   names: readonly string[]
 }
 
-/** Sends what is configured to those chosen, with arguments typed here. */
+/** Sends a configured message to chosen receivers, with arguments typed here. */
 export function SendTest({ messageCode, names }: SendTestProps) {
   const t = useFeatureText(sendingTexts)
   const [to, setTo] = useState<string[]>([])

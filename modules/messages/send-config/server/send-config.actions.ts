@@ -56,7 +56,7 @@ export async function updateConfig(
     })
     .where('id', '=', id)
     .execute()
-  // Lines on channels that the product alone uses stay.
+  // Lines on channels that only the product uses stay.
   await db
     .deleteFrom('sendConfigLine')
     .where('configId', '=', id)
@@ -74,8 +74,8 @@ export async function deleteConfig(
 }
 
 /**
- * What notifies people about their accounts can be neither switched off by a tenant nor given to another system, and
- * nothing else may pass for it.
+ * Refuses changes to messages about accounts: a tenant can neither switch them off nor send them to another
+ * system, and no other message may claim their kind.
  * @throws `error.send_config.security`
  */
 function refuseSecurity(
@@ -110,7 +110,7 @@ async function putLines(db: Scoped, configId: string, lines: SendConfigDraft['se
     .execute()
 }
 
-/** @throws `error.message.receiver_unknown`, `error.send_config.security`, and what `send` throws. */
+/** @throws `error.message.receiver_unknown`, `error.send_config.security`, and the errors of `send`. */
 export async function sendByCode(
   sender: Sender,
   {
@@ -125,7 +125,7 @@ export async function sendByCode(
   const named = { USER: receiverUserIdList, GROUP: receiverGroupIdList }
   if (!(await areKnown(db, named))) throw new AppError('error.message.receiver_unknown')
   const { own, others } = await findTenantPeople(sender, receiverTenantIdList)
-  // Nobody writes in the product's name about somebody's account.
+  // Nobody may send account messages in the product's name.
   if (productMessage(code)?.receiveCode === 'SECURITY') throw new AppError('error.send_config.security')
   const sendIn = (place: Scoped, tenantId: number, userIds: readonly string[]) =>
     send(place, { tenantId, code, args, to: userIds.map(userId => ({ userId })) })

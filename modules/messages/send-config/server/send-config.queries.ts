@@ -46,7 +46,7 @@ const configRows = (db: Scoped, language: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof configRows>['executeTakeFirstOrThrow']>>
 
-/** Of two with one code the own one, which is the one that counts. */
+/** A condition: of two configurations with one code the tenant's own, which takes precedence. */
 const counts = sql<boolean>`(current_tenant() is null or c.tenant_id = current_tenant() or not exists (
   select from send_config own where own.tenant_id = current_tenant() and own.code = c.code))`
 

@@ -9,7 +9,7 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
   _token: tokenOf('send_config', id),
 })
 
-/** Needs the connection that sees every tenant for what the platform sends to some of them. */
+/** Needs the connection with access to all tenants for messages of the platform to some of them. */
 export const sendConfigRoutes = (site: Site): Route[] =>
   routes(sendConfigApi, {
     list: ({ query }, { db, language }) => findConfigs(db, language, query),

@@ -18,7 +18,7 @@ interface CardLinesProps {
   lines: readonly { id: string; text: string; at: string; unread: boolean; open: () => void }[] | undefined
 }
 
-/** Lines of messages in a card, or why there are none. */
+/** Message lines in a card, or its empty, loading and error states. */
 export function CardLines({ label, failed, none, isPending, error, refetch, lines }: CardLinesProps) {
   const t = useFeatureText(cardTexts)
   const isSlow = useLate(isPending)

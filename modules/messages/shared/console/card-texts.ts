@@ -1,6 +1,6 @@
 import { featureTexts } from '@atrium/console/language/feature-texts.ts'
 
-/** Of the cards alone, so that the workplace does not load what the whole message centre says. */
+/** The texts of the cards only, so that the workplace does not load those of the whole message center. */
 export const cardTexts = featureTexts(
   'hmsg.card',
   {

@@ -17,19 +17,19 @@ export type Fact = readonly [name: string, value: ReactNode]
 
 interface ReadingPageProps {
   kind: MessageKind
-  /** Nothing while it is being loaded. */
+  /** Undefined while loading. */
   title: string | undefined
   failure: FailedStateProps | null
   actions?: ReactNode
   facts: readonly Fact[] | undefined
-  /** Plain text: its line breaks count, and whatever looks like markup is text. */
+  /** Plain text: line breaks are kept, and markup is shown as text. */
   body?: string | undefined
-  /** A text with headings, lists and links, in place of a plain one. */
+  /** Markup with headings, lists and links, instead of plain text. */
   markup?: string | undefined
   children?: ReactNode
 }
 
-/** A text to read, with who wrote it and when, below the way back to its list. */
+/** A text with its author and date, below a link back to its list. */
 export function ReadingPage({
   kind,
   title,
@@ -83,7 +83,7 @@ export function ReadingPage({
   )
 }
 
-/** Addresses of this console in a text lead there; all others stay text. */
+/** Turns addresses of this console in a text into links; all others stay text. */
 function withOwnLinks(body: string): ReactNode[] {
   const own = new RegExp(`(${location.origin.replaceAll('.', '\\.')}/[\\w/-]+)`)
   return body.split(own).map((part, at) =>

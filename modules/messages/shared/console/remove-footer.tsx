@@ -9,16 +9,16 @@ import css from '../../announcement/console/notice-actions.module.css'
 import { sendingTexts } from './sending-texts.ts'
 
 interface RemoveFooterProps {
-  /** Whoever may not make it sees nothing. */
+  /** The call; the footer is hidden from users who may not make it. */
   call: Endpoint
   name: string
-  /** What deleting does; that the platform's counts again, unless something else is said. */
+  /** The effect of deleting; by default, that the platform's record applies again. */
   effect?: string
   busy: boolean
   onRemove: () => Promise<unknown>
 }
 
-/** What can be done with a record that nobody has changed: delete it, after a question. */
+/** A footer for unchanged records: deletes one after confirmation. */
 export function RemoveFooter({ call, name, effect, busy, onRemove }: RemoveFooterProps) {
   const t = useFeatureText(sendingTexts)
   const [isAsking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function RemoveFooter({ call, name, effect, busy, onRemove }: RemoveFoote
           void onRemove()
             .then(
               () => noticeSuccess(t('deleted', { name })),
-              // Why not has been told already.
+              // The failure is already reported.
               () => undefined,
             )
             .finally(() => setAsking(false))

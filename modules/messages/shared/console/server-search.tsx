@@ -2,7 +2,7 @@ import { LovPicker } from '@atrium/console/lookups/lov-picker.tsx'
 import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import type { ServerWords } from './server-texts.ts'
 
-/** By what webhooks and servers for mail are searched; the platform sees those of every tenant. */
+/** The search fields of webhooks and mail servers; the platform sees those of every tenant. */
 export const serverFilters = (isSite: boolean): readonly string[] => [
   'serverName',
   'serverCode',
@@ -10,7 +10,7 @@ export const serverFilters = (isSite: boolean): readonly string[] => [
   ...(isSite ? ['tenantId'] : []),
 ]
 
-/** `rows` know what the tenants on this page are called. */
+/** `rows` supply the names of the tenants on this page. */
 export function serverFields(
   t: ServerWords,
   isSite: boolean,

@@ -1,6 +1,6 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
 
-/** Of webhooks and of servers for mail. */
+/** The texts that webhooks and mail servers share. */
 export const serverTexts = featureTexts(
   'hmsg.server',
   {

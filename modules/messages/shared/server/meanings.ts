@@ -23,7 +23,7 @@ const channelNames = Object.fromEntries<Texts>(
   channels.map(code => [code, channelDefinitions[code].name]),
 ) as Record<Channel, Texts>
 
-/** The meanings of the codes of this service; the wire has each beside its code. */
+/** The meanings of the codes of this service; on the wire each is beside its code. */
 const meanings = {
   messageType: {
     MSG: text('Message', '站内消息'),

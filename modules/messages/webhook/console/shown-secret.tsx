@@ -7,13 +7,13 @@ import css from '../../shared/console/form.module.css'
 import { serverTexts } from '../../shared/console/server-texts.ts'
 
 interface ShownSecretProps {
-  /** Of the webhook. */
+  /** The name of the webhook. */
   name: string
   secret: string
   onClose: () => void
 }
 
-/** The secret of a webhook, shown this once: a stray click does not close it. */
+/** The secret of a webhook, shown only once: a click outside does not close it. */
 export function ShownSecret({ name, secret, onClose }: ShownSecretProps) {
   const t = useFeatureText(serverTexts)
   return (

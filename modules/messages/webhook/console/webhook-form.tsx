@@ -22,14 +22,14 @@ import { type ServerWords, serverTexts } from '../../shared/console/server-texts
 import { type Webhook, webhookApi, webhookDraft } from '../webhook.contract.ts'
 
 interface WebhookFormProps extends OpenRecord<Webhook> {
-  /** Told of a secret that nothing shows again. */
+  /** Called with a new secret, which is shown only once. */
   onSecret: (name: string, secret: string) => void
   onCreated: (id: string) => void
   onRemoved: () => void
 }
 
 interface Values {
-  /** Only the platform chooses it. */
+  /** Chosen by the platform only. */
   tenantId: string | null
   serverName: string
   serverCode: string
@@ -155,7 +155,7 @@ export function WebhookForm(props: WebhookFormProps) {
   )
 }
 
-/** What can be done with a webhook as it is stored: try it out, and give it another secret. */
+/** The actions on a stored webhook: send a test, and renew its secret. */
 function WebhookActions({ stored, onSecret }: { stored: Webhook; onSecret: WebhookFormProps['onSecret'] }) {
   const t = useFeatureText(serverTexts)
   const [isAsking, setAsking] = useState(false)
@@ -193,7 +193,7 @@ function WebhookActions({ stored, onSecret }: { stored: Webhook; onSecret: Webho
             .mutateAsync({ params })
             .then(
               ({ secret }) => onSecret(serverName, secret),
-              // Why not has been told already.
+              // The failure is already reported.
               () => undefined,
             )
             .finally(() => setAsking(false))
@@ -216,7 +216,7 @@ const valuesOf = (stored: Webhook | undefined): Values => ({
   enabled: stored?.enabledFlag !== 0,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ServerWords, stored: Webhook | undefined, isSite: boolean) {
   const { serverName, serverCode, webhookAddress } = webhookDraft.shape
   return {

@@ -16,7 +16,7 @@ import { type Webhook, webhookApi } from '../webhook.contract.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** The other systems that messages are sent to; for the platform those of every tenant. */
+/** The webhooks that messages are sent to; for the platform those of every tenant. */
 export function WebhookList() {
   const t = useFeatureText(serverTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)

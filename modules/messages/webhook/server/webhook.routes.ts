@@ -14,16 +14,18 @@ import { sql } from 'kysely'
 import { testWebhook } from '../../delivery/server/delivery.actions.ts'
 import { type Webhook, type WebhookDraft, webhookApi } from '../webhook.contract.ts'
 
-interface Sealing {
+interface SecretEncryption {
   site: Site
-  /** Seals the secrets. */
+  /** Encrypts the stored secrets. */
   key: Buffer
-  /** Refuses hosts that nothing may be sent to. */
+  /** Refuses hosts that must not be connected to. */
   check: (host: string) => Promise<unknown>
 }
 
-/** The platform looks after the webhooks of every tenant, which takes the connection that sees them all. */
-export function webhookRoutes({ site, key, check }: Sealing): Route[] {
+/**
+ * The platform administers the webhooks of every tenant, which takes the connection with access to all of them.
+ */
+export function webhookRoutes({ site, key, check }: SecretEncryption): Route[] {
   return routes(webhookApi, {
     list: ({ query }, context) =>
       inSessionScope(site, context, db => findWebhooks(db, context.language, query)),
