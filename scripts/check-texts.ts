@@ -4,7 +4,6 @@ import { arSA } from '@atrium/console/texts/ar-SA.ts'
 import { enUS } from '@atrium/console/texts/en-US.ts'
 import '../apps/atrium/server/install.ts'
 import { everyCall } from '@atrium/contract/calls'
-import { columnTitle } from '@atrium/contract/column-titles'
 import { exportedFields, isList } from '@atrium/contract/export'
 import * as channel from '@atrium/contract/messages/channel'
 import { arabic as arabicMeanings } from '@atrium/messages/shared/server/meanings.ar.ts'
@@ -13,6 +12,7 @@ import { textsIn as portalTextsIn } from '@atrium/portal/rendering/server/texts.
 import { everyError } from '@atrium/server/http/errors'
 import { textsIn as docsTextsIn } from '@atrium/server/http/openapi/docs-texts'
 import { arabic as arabicDocs } from '@atrium/server/http/openapi/docs-texts.ar'
+import { columnTitle } from '@atrium/server/interchange/column-title'
 import { arabic as arabicPages } from '@atrium/sign-in/page/server/page-texts.ar.ts'
 import { textsIn } from '@atrium/sign-in/page/server/page-texts.ts'
 import { parseSync } from 'vite'
@@ -112,7 +112,7 @@ function ofColumns(): string[] {
     isList(call)
       ? exportedFields(call)
           .filter(field => columnTitle(call.path, field, 'en_US') === undefined)
-          .map(field => `packages/contract/src/column-titles.ts lacks '${field}', a column of ${name}`)
+          .map(field => `${name}: its feature has no title for the column '${field}'`)
       : [],
   )
 }

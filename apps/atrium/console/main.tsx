@@ -4,6 +4,7 @@ import { accessToken } from '@atrium/console/api/token.ts'
 import { noticeAbnormal } from '@atrium/console/failures/notices.ts'
 import { startPresentingFailures } from '@atrium/console/failures/present-failures.ts'
 import { installModules } from '@atrium/console/feature.ts'
+import { shipEntities } from '@atrium/console/language/entity-texts.ts'
 import { shipTexts } from '@atrium/console/language/language.ts'
 import { text } from '@atrium/console/language/use-text.ts'
 import { shipStale } from '@atrium/console/messages/stale.ts'
@@ -23,6 +24,7 @@ import { modules } from '../modules.ts'
 
 installModules(modules)
 globalState.set({ routerData: everyScreen() })
+shipEntities(async () => (await import('./entities.ts')).entities)
 shipStale(async () => (await import('./stale.ts')).stale)
 shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)

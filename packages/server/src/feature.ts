@@ -1,6 +1,8 @@
 import type { CallsByName } from '@atrium/contract/calls'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
 import type { InstanceFigures } from '@atrium/contract/operations/figures'
 import type { ServiceName } from '@atrium/contract/services'
+import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { FastifyInstance } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Config } from './config.ts'
@@ -10,6 +12,7 @@ import type { Store } from './db/files/store.ts'
 import type { AvailableChannels } from './delivery/channels/senders.ts'
 import type { ProductMessages } from './delivery/product-message.ts'
 import type { Changes } from './events/changes.ts'
+import type { RecordHistory } from './history/record-history.ts'
 import type { RequestServices } from './http/context.ts'
 import type { ErrorDefinitions } from './http/errors.ts'
 import type { Route } from './http/routes.ts'
@@ -86,6 +89,14 @@ export interface ServerFeature {
   schemas?: Readonly<Record<string, ZodType>>
   /** Errors of this feature, with their messages and the constraints that mean them. */
   errors?: ErrorDefinitions
+  /** Its records, with their fields: audit, translations, restored versions and titles of columns follow from them. */
+  entities?: readonly Entity[]
+  /** Titles of columns of its lists that are no fields of its entities; `list.field` for one list alone. */
+  columns?: Readonly<Record<string, Titles>>
+  /** How its lists are laid out. */
+  tables?: readonly UiTable[]
+  /** How versions of its entities that have a history are restored, by the names of the entities. */
+  histories?: Readonly<Record<string, RecordHistory>>
   searchable?: Searchable
   importable?: (services: Omit<Services, 'contributed'>) => Importable
   schedulables?: (services: Omit<Services, 'contributed'>) => readonly Schedulable[]

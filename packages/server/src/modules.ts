@@ -1,9 +1,12 @@
 import { installCalls } from '@atrium/contract/calls'
+import { installEntities } from '@atrium/contract/entity/entities'
+import { foundationEntities } from '@atrium/contract/entity/foundation-entities'
 import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
 import { installMigrations } from './db/connection/migrate.ts'
 import type { Contributed, ServerFeature, ServerModule, Services } from './feature.ts'
 import { installErrors } from './http/errors.ts'
 import { installSchemas } from './http/openapi/openapi.ts'
+import { installColumnTitles } from './interchange/column-title.ts'
 
 let features: readonly ServerFeature[] = []
 
@@ -13,6 +16,8 @@ export function installModules(modules: readonly ServerModule[]): void {
   installCalls(features.map(({ calls }) => calls ?? {}))
   installMigrations(features.flatMap(({ migrations }) => migrations ?? []))
   installSchemas(features.map(({ schemas }) => schemas ?? {}))
+  installEntities([...foundationEntities, ...features.flatMap(({ entities }) => entities ?? [])])
+  installColumnTitles(features)
   installErrors(features.map(({ errors }) => errors ?? {}))
 }
 

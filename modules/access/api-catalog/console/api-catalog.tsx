@@ -10,6 +10,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalog.contract.ts'
+import { apiCatalogueTable } from '../api-catalog.table.ts'
 import { accessText } from './access-text.ts'
 import { ApiCatalogDrawer } from './api-catalog-drawer.tsx'
 import { type ApiCatalogText, apiCatalogTexts } from './api-catalog-texts.ts'
@@ -20,7 +21,7 @@ const filters = ['path', 'code', 'description', 'access', 'method', 'serviceName
 export function ApiCatalog() {
   const t = useFeatureText(apiCatalogTexts)
   const calls = useRecordList({
-    table: 'iam.api-catalogue',
+    table: apiCatalogueTable,
     filters,
     query: ({ paging, filter }) => query(apiCatalogApi.list, { query: { ...paging, ...filter } }),
     rowKey: row => row.permissionId,

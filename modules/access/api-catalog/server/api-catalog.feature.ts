@@ -1,9 +1,13 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { apiCatalogApi } from '../api-catalog.contract.ts'
+import { columns } from '../api-catalog.entity.ts'
+import { apiCatalogueTable } from '../api-catalog.table.ts'
 import { apiCatalogPages } from './api-catalog.pages.ts'
 import { apiCatalogRoutes } from './api-catalog.routes.ts'
 
 export const apiCatalog: ServerFeature = {
+  tables: [apiCatalogueTable],
+  columns,
   calls: { 'iam.apiCatalogue': apiCatalogApi },
   routes: services => apiCatalogRoutes(services.site, services),
   pages: apiCatalogPages,

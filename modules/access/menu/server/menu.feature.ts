@@ -1,8 +1,10 @@
 import { menuApi } from '@atrium/contract/access/menu'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns, entities } from '../menu.entity.ts'
 import { menuEntry, menuEntryApi } from '../menu-entry.contract.ts'
 import { menuErrors } from './menu.errors.ts'
 import { menuExamples } from './menu.examples.ts'
+import { histories } from './menu.history.ts'
 import { menuLookups, menuLookupViews } from './menu.lookups.ts'
 import { menuPages } from './menu.pages.ts'
 import { searchMenus } from './menu.reads.ts'
@@ -12,6 +14,9 @@ import { menuEntryImport } from './menu-entry.import.ts'
 import { menuEntryRoutes } from './menu-entry.routes.ts'
 
 export const menu: ServerFeature = {
+  histories,
+  entities,
+  columns,
   calls: { 'iam.menu': menuApi, 'iam.menuEntry': menuEntryApi },
   routes: services => [...menuRoutes(services), ...menuEntryRoutes],
   searchable: { entity: 'menu', access: menuEntryApi.tree.access, find: searchMenus },

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { roleGrantApi } from '../role-grant.contract.ts'
+import { entities } from '../role-permissions.entity.ts'
 import { roleGrantRoutes } from './role-grant.routes.ts'
 import { rolePermissionsErrors } from './role-permissions.errors.ts'
 import { rolePermissionsExamples } from './role-permissions.examples.ts'
@@ -8,6 +9,7 @@ import { rolePermissionsRecent } from './role-permissions.recent.ts'
 import { startTrialReverts } from './role-trial.actions.ts'
 
 export const rolePermissions: ServerFeature = {
+  entities,
   calls: { 'iam.roleGrant': roleGrantApi },
   routes: () => roleGrantRoutes,
   service: 'iam',

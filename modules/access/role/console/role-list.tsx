@@ -21,6 +21,7 @@ import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { type Role, roleApi } from '../role.contract.ts'
+import { roleTable } from '../role.table.ts'
 import { RoleDrawer } from './role-drawer.tsx'
 import { RoleStatus } from './role-status.tsx'
 import { type RoleText, roleTexts } from './role-texts.ts'
@@ -36,7 +37,7 @@ export function RoleList() {
   const [isAskingToDelete, setAskingToDelete] = useState(false)
 
   const roles = useRecordList({
-    table: 'iam.role',
+    table: roleTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(roleApi.list, { query: { ...paging, ...filter } }),
     rowKey: role => role.id,

@@ -1,7 +1,10 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { permissionNode, roleApi } from '../role.contract.ts'
+import { columns, entities } from '../role.entity.ts'
+import { roleTable } from '../role.table.ts'
 import { roleErrors } from './role.errors.ts'
 import { roleExamples } from './role.examples.ts'
+import { histories } from './role.history.ts'
 import { roleImport } from './role.import.ts'
 import { roleLookups, roleLookupViews } from './role.lookups.ts'
 import { rolePages } from './role.pages.ts'
@@ -10,6 +13,10 @@ import { roleRecent } from './role.recent.ts'
 import { roleRoutes } from './role.routes.ts'
 
 export const role: ServerFeature = {
+  histories,
+  tables: [roleTable],
+  entities,
+  columns,
   calls: { 'iam.role': roleApi },
   routes: () => roleRoutes,
   searchable: { entity: 'role', access: roleApi.list.access, find: searchRoles },

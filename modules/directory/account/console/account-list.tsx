@@ -18,6 +18,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { PeopleUsage } from '../../tenant/console/people-usage.tsx'
 import { type Account, accountApi } from '../account.contract.ts'
+import { accountTable } from '../account.table.ts'
 import { AccountDrawer } from './account-drawer.tsx'
 import { AccountStatus } from './account-status.tsx'
 import { type AccountText, accountTexts } from './account-texts.ts'
@@ -30,7 +31,7 @@ export function AccountList() {
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const ownId = useStore(userState, state => state.currentUser?.id)
   const accounts = useRecordList({
-    table: 'iam.account',
+    table: accountTable,
     filters,
     query: ({ paging, filter }) => query(accountApi.list, { query: { ...paging, ...filter } }),
     rowKey: account => account.id,

@@ -1,9 +1,12 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { searchMembers } from '../../assignment/server/assignment.reads.ts'
 import { accountApi } from '../account.contract.ts'
+import { columns, entities } from '../account.entity.ts'
+import { accountTable } from '../account.table.ts'
 import { userListApi } from '../user-list.contract.ts'
 import { accountErrors } from './account.errors.ts'
 import { accountExamples } from './account.examples.ts'
+import { histories } from './account.history.ts'
 import { accountImport } from './account.import.ts'
 import { accountLookups, accountLookupViews } from './account.lookups.ts'
 import { accountMessages } from './account.messages.ts'
@@ -13,6 +16,10 @@ import { accountRoutes } from './account.routes.ts'
 import { userListRoutes } from './user-list.routes.ts'
 
 export const account: ServerFeature = {
+  histories,
+  tables: [accountTable],
+  entities,
+  columns,
   calls: { 'iam.account': accountApi, 'iam.userList': userListApi },
   routes: services => [
     ...accountRoutes(services.site, services.availableChannels, services.config.publicUrl.origin),

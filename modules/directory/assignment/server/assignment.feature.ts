@@ -1,5 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { assignmentApi } from '../assignment.contract.ts'
+import { entities } from '../assignment.entity.ts'
 import { assignmentErrors } from './assignment.errors.ts'
 import { assignmentLookups, assignmentLookupViews } from './assignment.lookups.ts'
 import { assignmentSets } from './assignment.pages.ts'
@@ -7,6 +8,7 @@ import { assignmentRecent } from './assignment.recent.ts'
 import { assignmentRoutes } from './assignment.routes.ts'
 
 export const assignment: ServerFeature = {
+  entities,
   calls: { 'iam.assignment': assignmentApi },
   routes: () => assignmentRoutes,
   errors: assignmentErrors,

@@ -13,6 +13,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type Tenant, tenantApi, tenantStatus } from '../tenant.contract.ts'
+import { tenantTable } from '../tenant.table.ts'
 import { TenantDrawer } from './tenant-drawer.tsx'
 import { TenantStatus } from './tenant-status.tsx'
 import { type TenantText, tenantTexts } from './tenant-texts.ts'
@@ -24,7 +25,7 @@ const filters = ['tenantName', 'tenantNum', 'statusCode'] as const
 export function TenantList() {
   const t = useFeatureText(tenantTexts)
   const tenants = useRecordList({
-    table: 'iam.tenant',
+    table: tenantTable,
     filters,
     query: ({ paging, filter }) => query(tenantApi.list, { query: { ...paging, ...filter } }),
     rowKey: tenant => String(tenant.tenantId),

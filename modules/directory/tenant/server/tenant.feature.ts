@@ -1,7 +1,10 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { tenantApi } from '../tenant.contract.ts'
+import { columns, entities } from '../tenant.entity.ts'
+import { tenantTable } from '../tenant.table.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { tenantExamples } from './tenant.examples.ts'
+import { histories } from './tenant.history.ts'
 import { tenantLookups, tenantLookupViews } from './tenant.lookups.ts'
 import { tenantMessages } from './tenant.messages.ts'
 import { tenantPages } from './tenant.pages.ts'
@@ -10,6 +13,10 @@ import { startRemovals } from './tenant.removal.ts'
 import { tenantRoutes } from './tenant.routes.ts'
 
 export const tenant: ServerFeature = {
+  histories,
+  tables: [tenantTable],
+  entities,
+  columns,
   calls: { 'iam.tenant': tenantApi },
   answersHost: (services, host) => isPortalHost(services, host),
   routes: services =>

@@ -1,8 +1,10 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { unitApi, unit as unitSchema } from '../unit.contract.ts'
+import { columns, entities } from '../unit.entity.ts'
 import { unitMemberApi } from '../unit-member.contract.ts'
 import { unitErrors } from './unit.errors.ts'
 import { unitExamples } from './unit.examples.ts'
+import { histories } from './unit.history.ts'
 import { unitImport } from './unit.import.ts'
 import { unitLookups, unitLookupViews } from './unit.lookups.ts'
 import { unitPages, unitSets } from './unit.pages.ts'
@@ -10,6 +12,9 @@ import { unitRoutes } from './unit.routes.ts'
 import { unitMemberRoutes } from './unit-member.routes.ts'
 
 export const unit: ServerFeature = {
+  histories,
+  entities,
+  columns,
   calls: { 'platform.unit': unitApi, 'platform.unitMember': unitMemberApi },
   routes: () => [...unitRoutes, ...unitMemberRoutes],
   importable: () => unitImport,

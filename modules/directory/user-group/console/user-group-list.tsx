@@ -8,6 +8,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type UserGroup, userGroupApi } from '../user-group.contract.ts'
+import { userGroupTable } from '../user-group.table.ts'
 import { UserGroupDrawer } from './user-group-drawer.tsx'
 import { type UserGroupText, userGroupTexts } from './user-group-texts.ts'
 
@@ -18,7 +19,7 @@ export function UserGroupList() {
   const t = useFeatureText(userGroupTexts)
   const tenants = useOfTenants()
   const groups = useRecordList({
-    table: 'iam.user-group',
+    table: userGroupTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(userGroupApi.list, { query: { ...paging, ...filter } }),
     rowKey: group => group.userGroupId,

@@ -1,12 +1,19 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { userGroupApi } from '../user-group.contract.ts'
+import { columns, entities } from '../user-group.entity.ts'
+import { userGroupTable } from '../user-group.table.ts'
 import { userGroupErrors } from './user-group.errors.ts'
 import { userGroupExamples } from './user-group.examples.ts'
+import { histories } from './user-group.history.ts'
 import { userGroupLookups, userGroupLookupViews } from './user-group.lookups.ts'
 import { userGroupPages } from './user-group.pages.ts'
 import { userGroupRoutes } from './user-group.routes.ts'
 
 export const userGroup: ServerFeature = {
+  histories,
+  tables: [userGroupTable],
+  entities,
+  columns,
   calls: { 'iam.userGroup': userGroupApi },
   routes: () => userGroupRoutes,
   examples: userGroupExamples,

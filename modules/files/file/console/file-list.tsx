@@ -20,6 +20,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { fileTable } from '../file.table.ts'
 import file from './file.module.css'
 import { FileDrawer } from './file-drawer.tsx'
 import { FileGlyph, kindText } from './file-kind.tsx'
@@ -35,7 +36,7 @@ export function FileList() {
   const { isSite } = tenants
   const [deleting, setDeleting] = useState<readonly StoredFile[]>([])
   const files = useRecordList({
-    table: 'file.file',
+    table: fileTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { bucketName: bucket, ...rest } = filter

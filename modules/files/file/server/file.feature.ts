@@ -1,5 +1,7 @@
 import { fileApi } from '@atrium/contract/files/file'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns, entities } from '../file.entity.ts'
+import { fileTable } from '../file.table.ts'
 import { fileErrors } from './file.errors.ts'
 import { fileExamples } from './file.examples.ts'
 import { filePages } from './file.pages.ts'
@@ -8,6 +10,9 @@ import { fileRecount, storeSweep } from './file.schedulable.ts'
 import { keepStoreSwept, prepareStore } from './file.sweep.ts'
 
 export const file: ServerFeature = {
+  tables: [fileTable],
+  entities,
+  columns,
   calls: { 'file.file': fileApi },
   addresses: async (app, services) => {
     if (services.config.services.has('file'))

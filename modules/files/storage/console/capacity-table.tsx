@@ -15,12 +15,13 @@ import { useState } from 'react'
 import css from '../../upload-rule/console/upload-rule.module.css'
 import { type UploadRuleText, uploadRuleTexts } from '../../upload-rule/console/upload-rule-texts.ts'
 import { type Capacity, storageApi } from '../storage.contract.ts'
+import { capacityTable } from '../storage.table.ts'
 
 /** How much each tenant keeps and may keep. */
 export function CapacityTable() {
   const t = useFeatureText(uploadRuleTexts)
   const found = useQuery(query(storageApi.capacities))
-  const layout = useTableLayout('file.capacity')
+  const layout = useTableLayout(capacityTable)
   const [changing, setChanging] = useState<Capacity>()
   return (
     <>

@@ -15,6 +15,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type BucketUsage, storageApi } from '../storage.contract.ts'
+import { usageTable } from '../storage.table.ts'
 import css from './storage.module.css'
 import { type StorageText, storageTexts } from './storage-texts.ts'
 
@@ -26,7 +27,7 @@ export function StoragePage() {
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')
   const store = useQuery({ ...query(storageApi.get), refetchInterval: 30_000 })
   const usage = useQuery(query(storageApi.usage))
-  const layout = useTableLayout('file.usage')
+  const layout = useTableLayout(usageTable)
   const failed = store.error ?? usage.error
   const used = store.data?.content[0]
   const rows = usage.data ?? []

@@ -1,8 +1,10 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { storageApi } from '../storage.contract.ts'
+import { capacityTable, usageTable } from '../storage.table.ts'
 import { storagePages, storageSets } from './storage.pages.ts'
 
 export const storage: ServerFeature = {
+  tables: [capacityTable, usageTable],
   calls: { 'file.storage': storageApi },
   pages: storagePages,
   permissionSets: storageSets,

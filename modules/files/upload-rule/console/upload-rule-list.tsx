@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CapacityTable } from '../../storage/console/capacity-table.tsx'
 import { storageApi } from '../../storage/storage.contract.ts'
+import { uploadRuleTable } from '../upload-rule.table.ts'
 import own from './upload-rule.module.css'
 import { UploadRuleForm } from './upload-rule-form.tsx'
 import { type UploadRuleText, uploadRuleTexts } from './upload-rule-texts.ts'
@@ -34,7 +35,7 @@ export function UploadRuleList() {
   const panelId = useId()
   const [openId, open] = useOpenRecord('rule')
   const rules = useRecordList({
-    table: 'file.upload-rule',
+    table: uploadRuleTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const known = bucketName.safeParse(filter.bucketName).data

@@ -1,10 +1,17 @@
 import { uploadRuleApi } from '@atrium/contract/files/upload-rule'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns, entities } from '../upload-rule.entity.ts'
+import { uploadRuleTable } from '../upload-rule.table.ts'
 import { uploadRuleErrors } from './upload-rule.errors.ts'
 import { uploadRuleExamples } from './upload-rule.examples.ts'
+import { histories } from './upload-rule.history.ts'
 import { uploadRulePages } from './upload-rule.pages.ts'
 
 export const uploadRule: ServerFeature = {
+  histories,
+  tables: [uploadRuleTable],
+  entities,
+  columns,
   calls: { 'file.uploadRule': uploadRuleApi },
   errors: uploadRuleErrors,
   examples: uploadRuleExamples,

@@ -16,6 +16,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
+import { exportTaskTable } from '../exports.table.ts'
 import own from './export-task-list.module.css'
 import { type ExportTaskText, exportTaskTexts } from './export-task-texts.ts'
 
@@ -28,7 +29,7 @@ export function ExportTaskList() {
   const tenants = useOfTenants()
   const cancel = useCall(exportTaskApi.cancel, [exportTaskApi.own, exportTaskApi.list])
   const tasks = useRecordList({
-    table: 'platform.export-task',
+    table: exportTaskTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { whose, taskName, tenantId, ...chosen } = filter

@@ -1,6 +1,8 @@
 import { exportTaskApi } from '@atrium/contract/interchange/export-task'
 import type { ServerFeature } from '@atrium/server/feature'
 import { register } from '@atrium/server/http/register'
+import { columns, entities } from '../exports.entity.ts'
+import { exportTaskTable } from '../exports.table.ts'
 import { exportRoutes, registerExportForms } from './export.routes.ts'
 import { listExport } from './export.schedulable.ts'
 import { addExportFiles, exportTaskRoutes } from './export-task.routes.ts'
@@ -11,6 +13,9 @@ import { exportsMessages } from './exports.messages.ts'
 import { exportsPages } from './exports.pages.ts'
 
 export const exports: ServerFeature = {
+  tables: [exportTaskTable],
+  entities,
+  columns,
   calls: { 'platform.exportTask': exportTaskApi },
   routes: services => exportTaskRoutes(services),
   service: 'platform',

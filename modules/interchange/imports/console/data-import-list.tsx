@@ -15,6 +15,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { dataImportApi, type ImportBatch, importState } from '../data-import.contract.ts'
+import { dataImportTable } from '../imports.table.ts'
 import { type DataImportText, dataImportTexts } from './data-import-texts.ts'
 
 const filters = ['fileName', 'status'] as const
@@ -27,7 +28,7 @@ export function DataImportList() {
   const all = useQuery(query(dataImportApi.templates, { query: { size: 200 } })).data?.content ?? []
   const templates = all.filter(({ enabledFlag }) => enabledFlag === 1)
   const imports = useRecordList({
-    table: 'platform.data-import',
+    table: dataImportTable,
     filters,
     query: ({ paging, filter }) => {
       const status = importState.safeParse(filter.status).data

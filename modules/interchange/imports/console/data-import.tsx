@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRoute, useSearchParams } from 'wouter'
 import { dataImportApi, type ImportRow } from '../data-import.contract.ts'
+import { dataImportRowTable } from '../imports.table.ts'
 import css from './data-import.module.css'
 import { importsPage } from './data-import-list.tsx'
 import { DataImportRow } from './data-import-row.tsx'
@@ -186,7 +187,7 @@ function Going({ t, batch, code, columns, onAnother }: GoingProps) {
   const stale = [dataImportApi.status, dataImportApi.rows, dataImportApi.history]
   const check = useCall(dataImportApi.validate, stale)
   const bringIn = useCall(dataImportApi.import, stale)
-  const layout = useTableLayout('platform.data-import-row')
+  const layout = useTableLayout(dataImportRowTable)
   const asked = { query: { templateCode: code, batch } }
   const rows = found.data?.content ?? []
   const opened = rows.find(row => row.id === openId)

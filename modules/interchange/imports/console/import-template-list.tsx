@@ -10,6 +10,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { dataImportApi, type ImportTemplate } from '../data-import.contract.ts'
+import { importTemplateTable } from '../imports.table.ts'
 import { ImportTemplateForm } from './import-template-form.tsx'
 import { type ImportTemplateText, importTemplateTexts } from './import-template-texts.ts'
 
@@ -19,7 +20,7 @@ const filters = ['templateName', 'templateCode'] as const
 export function ImportTemplateList() {
   const t = useFeatureText(importTemplateTexts)
   const templates = useRecordList({
-    table: 'platform.import-template',
+    table: importTemplateTable,
     filters,
     query: ({ paging, filter }) => query(dataImportApi.templates, { query: { ...paging, ...filter } }),
     rowKey: template => template.templateCode,

@@ -1,4 +1,3 @@
-import { columnTitle } from '@atrium/contract/column-titles'
 import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { ownLanguages } from '@atrium/server/appearance/languages'
@@ -8,6 +7,7 @@ import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
+import { columnTitle } from '@atrium/server/interchange/column-title'
 import {
   type Importable,
   type ImportSetUp,

@@ -1,11 +1,18 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dataImportApi } from '../data-import.contract.ts'
+import { columns, entities } from '../imports.entity.ts'
+import { dataImportTable, importTemplateTable } from '../imports.table.ts'
 import { registerImports } from './data-import.routes.ts'
 import { importsErrors } from './imports.errors.ts'
 import { importsExamples } from './imports.examples.ts'
+import { histories } from './imports.history.ts'
 import { importsPages } from './imports.pages.ts'
 
 export const imports: ServerFeature = {
+  histories,
+  tables: [dataImportTable, importTemplateTable],
+  entities,
+  columns,
   calls: { 'import.dataImport': dataImportApi },
   addresses: (app, services) => registerImports(app, services, services.contributed.importables),
   examples: importsExamples,

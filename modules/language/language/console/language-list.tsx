@@ -11,6 +11,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { languageTable } from '../language.table.ts'
 import { LanguageDrawer } from './language-drawer.tsx'
 import { type LanguageText, languageTexts } from './language-texts.ts'
 
@@ -20,7 +21,7 @@ const filters = ['name', 'code'] as const
 export function LanguageList() {
   const t = useFeatureText(languageTexts)
   const languages = useRecordList({
-    table: 'platform.language',
+    table: languageTable,
     filters,
     query: ({ paging, filter }) => query(languageApi.page, { query: { ...paging, ...filter } }),
     rowKey: language => language.id,

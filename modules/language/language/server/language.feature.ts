@@ -1,11 +1,18 @@
 import { languageApi } from '@atrium/contract/language/language'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns, entities } from '../language.entity.ts'
+import { languageTable } from '../language.table.ts'
 import { languageErrors } from './language.errors.ts'
 import { languageExamples } from './language.examples.ts'
+import { histories } from './language.history.ts'
 import { languagePages } from './language.pages.ts'
 import { languageRoutes } from './language.routes.ts'
 
 export const language: ServerFeature = {
+  histories,
+  tables: [languageTable],
+  entities,
+  columns,
   calls: { 'platform.language': languageApi },
   routes: () => languageRoutes,
   examples: languageExamples,

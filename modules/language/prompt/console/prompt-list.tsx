@@ -28,6 +28,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { promptTable } from '../prompt.table.ts'
 import { PromptDrawer } from './prompt-drawer.tsx'
 import { type PromptText, promptTexts } from './prompt-texts.ts'
 
@@ -39,7 +40,7 @@ export function PromptList() {
   const t = useFeatureText(promptTexts)
   const tenants = useOfTenants()
   const prompts = useRecordList({
-    table: 'platform.prompt',
+    table: promptTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(promptApi.page, { query: { ...paging, ...filter } }),
     rowKey: prompt => prompt.id,

@@ -11,6 +11,7 @@ import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar } from '@atrium/ui/table/query-bar.tsx'
+import { staticTextTable } from '../static-text.table.ts'
 import { StaticTextDrawer } from './static-text-drawer.tsx'
 import { type StaticTextText, staticTextTexts } from './static-text-texts.ts'
 
@@ -21,7 +22,7 @@ export function StaticTexts() {
   const t = useFeatureText(staticTextTexts)
   const tenants = useOfTenants()
   const texts = useRecordList({
-    table: 'platform.static-text',
+    table: staticTextTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(staticTextApi.page, { query: { ...paging, ...filter } }),
     rowKey: text => text.textId,

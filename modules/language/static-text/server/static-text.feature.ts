@@ -1,11 +1,18 @@
 import { staticTextApi } from '@atrium/contract/language/static-text'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns, entities } from '../static-text.entity.ts'
+import { staticTextTable } from '../static-text.table.ts'
 import { staticTextErrors } from './static-text.errors.ts'
 import { staticTextExamples } from './static-text.examples.ts'
+import { histories } from './static-text.history.ts'
 import { staticTextPages } from './static-text.pages.ts'
 import { staticTextRoutes } from './static-text.routes.ts'
 
 export const staticText: ServerFeature = {
+  histories,
+  tables: [staticTextTable],
+  entities,
+  columns,
   calls: { 'platform.staticText': staticTextApi },
   routes: () => staticTextRoutes,
   examples: staticTextExamples,

@@ -13,6 +13,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { dataHierarchyApi, type ManagedHierarchy } from '../data-hierarchy.contract.ts'
+import { dataHierarchyTable } from '../data-hierarchy.table.ts'
 import { DataHierarchyDrawer } from './data-hierarchy-drawer.tsx'
 import { type DataHierarchyText, dataHierarchyTexts } from './data-hierarchy-texts.ts'
 
@@ -25,7 +26,7 @@ export function DataHierarchies() {
   const tenants = useOfTenants()
   const [tenantId, choose] = useOpenRecord('tenantId')
   const found = useQuery(query(dataHierarchyApi.list, { query: { ...(tenantId && { tenantId }) } }))
-  const layout = useTableLayout('platform.data-hierarchy')
+  const layout = useTableLayout(dataHierarchyTable)
   const [openId, open] = useOpenRecord('dataHierarchy')
   const rows = { rows: linesOf(found.data ?? []), rowKey: (line: Line) => line.dataHierarchyId }
 

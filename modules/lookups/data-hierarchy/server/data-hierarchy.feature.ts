@@ -1,11 +1,17 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dataHierarchyApi, managedHierarchy } from '../data-hierarchy.contract.ts'
+import { entities } from '../data-hierarchy.entity.ts'
+import { dataHierarchyTable } from '../data-hierarchy.table.ts'
 import { dataHierarchyErrors } from './data-hierarchy.errors.ts'
 import { dataHierarchyExamples } from './data-hierarchy.examples.ts'
+import { histories } from './data-hierarchy.history.ts'
 import { dataHierarchyPages } from './data-hierarchy.pages.ts'
 import { dataHierarchyRoutes } from './data-hierarchy.routes.ts'
 
 export const dataHierarchy: ServerFeature = {
+  histories,
+  tables: [dataHierarchyTable],
+  entities,
   calls: { 'platform.dataHierarchy': dataHierarchyApi },
   routes: () => dataHierarchyRoutes,
   examples: dataHierarchyExamples,

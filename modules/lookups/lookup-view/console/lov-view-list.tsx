@@ -10,6 +10,7 @@ import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { lovViewTable } from '../lookup-view.table.ts'
 import { LovViewDrawer, viewOfTenant } from './lov-view-drawer.tsx'
 import { type LovViewText, lovViewTexts } from './lov-view-texts.ts'
 
@@ -25,7 +26,7 @@ export function LovViewList() {
       ? view.viewCode
       : viewOfTenant(view.tenantId, view.viewCode)
   const views = useRecordList({
-    table: 'platform.lov-view',
+    table: lovViewTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(lovViewApi.list, { query: { ...paging, ...filter } }),
     rowKey: keyOf,

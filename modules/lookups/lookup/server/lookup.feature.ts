@@ -1,10 +1,12 @@
 import { lovApi } from '@atrium/contract/lookups/lov'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../lookup.entity.ts'
 import { lookupErrors } from './lookup.errors.ts'
 import { lookupLookups } from './lookup.lookups.ts'
 import { lovRoutes } from './lov.routes.ts'
 
 export const lookup: ServerFeature = {
+  columns,
   calls: { 'platform.lov': lovApi },
   routes: services => lovRoutes(services.own),
   errors: lookupErrors,

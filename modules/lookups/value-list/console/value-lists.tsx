@@ -25,6 +25,7 @@ import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ValueList, valueListApi } from '../value-list.contract.ts'
+import { valueListTable } from '../value-list.table.ts'
 import { ValueListDrawer } from './value-list-drawer.tsx'
 import { type ValueListText, valueListTexts } from './value-list-texts.ts'
 
@@ -37,7 +38,7 @@ export function ValueLists() {
   const tenants = useOfTenants()
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const lists = useRecordList({
-    table: 'platform.value-list',
+    table: valueListTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(valueListApi.list, { query: { ...paging, ...filter } }),
     rowKey: list => list.lovId,

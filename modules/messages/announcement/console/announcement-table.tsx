@@ -11,6 +11,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar } from '@atrium/ui/table/query-bar.tsx'
 import css from '../../message/console/message-table.module.css'
 import { type MessageText, messageTexts } from '../../message/console/message-texts.ts'
+import { announcementTable } from '../announcement.table.ts'
 import { type Notice, noticeApi } from '../notice.contract.ts'
 
 const filters = ['title'] as const
@@ -19,7 +20,7 @@ const filters = ['title'] as const
 export function AnnouncementTable() {
   const t = useFeatureText(messageTexts)
   const notices = useRecordList({
-    table: 'message.announcement',
+    table: announcementTable,
     filters,
     query: ({ paging, filter }) => query(noticeApi.list, { query: { ...paging, ...filter } }),
     rowKey: notice => notice.noticeId,

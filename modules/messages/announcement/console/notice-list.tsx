@@ -12,6 +12,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import table from '../../message/console/message-table.module.css'
+import { noticeTable } from '../announcement.table.ts'
 import { noticeApi, noticeCategory, type StoredNotice } from '../notice.contract.ts'
 import { NoticeDrawer } from './notice-drawer.tsx'
 import { NoticeStatus } from './notice-status.tsx'
@@ -24,7 +25,7 @@ export function NoticeList() {
   const t = useFeatureText(noticeTexts)
   const tenants = useOfTenants()
   const notices = useRecordList({
-    table: 'message.notice',
+    table: noticeTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(noticeApi.listAll, { query: { ...paging, ...filter } }),
     rowKey: notice => notice.noticeId,

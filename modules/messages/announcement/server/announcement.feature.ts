@@ -1,8 +1,11 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns, entities } from '../announcement.entity.ts'
+import { announcementTable, noticeTable } from '../announcement.table.ts'
 import { noticeApi } from '../notice.contract.ts'
 import { announcementCards } from './announcement.cards.ts'
 import { announcementErrors } from './announcement.errors.ts'
 import { announcementExamples } from './announcement.examples.ts'
+import { histories } from './announcement.history.ts'
 import { announcementMessages } from './announcement.messages.ts'
 import { announcementPages } from './announcement.pages.ts'
 import { announcementRecent } from './announcement.recent.ts'
@@ -11,6 +14,10 @@ import { noticeRoutes } from './notice.routes.ts'
 import { startNotifying } from './notice.sending.ts'
 
 export const announcement: ServerFeature = {
+  histories,
+  tables: [announcementTable, noticeTable],
+  entities,
+  columns,
   calls: { 'message.notice': noticeApi },
   routes: services => noticeRoutes(services.site),
   service: 'message',

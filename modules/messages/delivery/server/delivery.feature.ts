@@ -1,6 +1,7 @@
 import { networksOf } from '@atrium/server/delivery/egress'
 import type { ServerFeature } from '@atrium/server/feature'
 import { deliveryApi } from '../delivery.contract.ts'
+import { columns } from '../delivery.entity.ts'
 import { deliveryErrors } from './delivery.errors.ts'
 import { deliveryExamples } from './delivery.examples.ts'
 import { deliveryPages } from './delivery.pages.ts'
@@ -9,6 +10,7 @@ import { deliveryClearing } from './delivery.schedulable.ts'
 import { startSending } from './delivery.sending.ts'
 
 export const delivery: ServerFeature = {
+  columns,
   calls: { 'message.delivery': deliveryApi },
   routes: services => deliveryRoutes(services.site),
   service: 'message',

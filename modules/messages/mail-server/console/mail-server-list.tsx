@@ -12,6 +12,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { serverFields, serverFilters } from '../../shared/console/server-search.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
 import { type MailServer, mailServerApi } from '../mail-server.contract.ts'
+import { mailServerTable } from '../mail-server.table.ts'
 import { MailServerForm } from './mail-server-form.tsx'
 
 /** The tenant's own mail servers; for the platform those of every tenant. */
@@ -19,7 +20,7 @@ export function MailServerList() {
   const t = useFeatureText(serverTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const servers = useRecordList({
-    table: 'message.mail-server',
+    table: mailServerTable,
     filters: serverFilters(isSite),
     query: ({ paging, filter }) => query(mailServerApi.list, { query: { ...paging, ...filter } }),
     rowKey: server => server.serverId,

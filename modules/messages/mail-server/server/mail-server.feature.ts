@@ -1,11 +1,18 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { mailServerApi } from '../mail-server.contract.ts'
+import { columns, entities } from '../mail-server.entity.ts'
+import { mailServerTable } from '../mail-server.table.ts'
 import { mailServerErrors } from './mail-server.errors.ts'
 import { mailServerExamples } from './mail-server.examples.ts'
+import { histories } from './mail-server.history.ts'
 import { mailServerPages } from './mail-server.pages.ts'
 import { mailServerRoutes } from './mail-server.routes.ts'
 
 export const mailServer: ServerFeature = {
+  histories,
+  tables: [mailServerTable],
+  entities,
+  columns,
   calls: { 'message.mailServer': mailServerApi },
   routes: services =>
     mailServerRoutes({

@@ -9,6 +9,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type MessageTemplate, messageTemplateApi } from '../message-template.contract.ts'
+import { messageTemplateTable } from '../message-template.table.ts'
 import { MessageTemplateDrawer } from './message-template-drawer.tsx'
 import { type TemplateWords, templateTexts } from './message-template-texts.ts'
 
@@ -19,7 +20,7 @@ export function MessageTemplateList() {
   const t = useFeatureText(templateTexts)
   const tenants = useOfTenants()
   const templates = useRecordList({
-    table: 'message.message-template',
+    table: messageTemplateTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(messageTemplateApi.list, { query: { ...paging, ...filter } }),
     rowKey: template => template.templateId,

@@ -1,12 +1,19 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { messageTemplateApi } from '../message-template.contract.ts'
+import { columns, entities } from '../message-template.entity.ts'
+import { messageTemplateTable } from '../message-template.table.ts'
 import { messageTemplateErrors } from './message-template.errors.ts'
 import { messageTemplateExamples } from './message-template.examples.ts'
+import { histories } from './message-template.history.ts'
 import { messageTemplateLookups, messageTemplateLookupViews } from './message-template.lookups.ts'
 import { messageTemplatePages } from './message-template.pages.ts'
 import { messageTemplateRoutes } from './message-template.routes.ts'
 
 export const messageTemplate: ServerFeature = {
+  histories,
+  tables: [messageTemplateTable],
+  entities,
+  columns,
   calls: { 'message.messageTemplate': messageTemplateApi },
   routes: () => messageTemplateRoutes,
   examples: messageTemplateExamples,

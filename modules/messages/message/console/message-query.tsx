@@ -14,6 +14,7 @@ import { DeliveryDrawer } from '../../delivery/console/delivery-drawer.tsx'
 import { DeliveryState } from '../../delivery/console/delivery-state.tsx'
 import { type Delivery, deliveryApi, deliveryStatus } from '../../delivery/delivery.contract.ts'
 import { type SendingWords, sendingTexts } from '../../shared/console/sending-texts.ts'
+import { deliveryTable } from '../message.table.ts'
 
 const filters = ['subject', 'receiver', 'trxStatusCode', 'messageTypeCode', 'messageCode'] as const
 
@@ -23,7 +24,7 @@ export function MessageQuery() {
   const tenants = useOfTenants()
   const { isSite } = tenants
   const deliveries = useRecordList({
-    table: 'message.delivery',
+    table: deliveryTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(deliveryApi.list, { query: { ...paging, ...filter } }),

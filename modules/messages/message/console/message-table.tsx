@@ -13,6 +13,7 @@ import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { messageTable, systemTable } from '../message.table.ts'
 import { DeleteMessages } from './delete-messages.tsx'
 import css from './message-table.module.css'
 import { type MessageText, messageTexts } from './message-texts.ts'
@@ -28,7 +29,7 @@ export function MessageTable({ kind }: MessageTableProps) {
   const t = useFeatureText(messageTexts)
   const [isAskingToDelete, setAskingToDelete] = useState(false)
   const messages = useRecordList({
-    table: kind === 'notice' ? 'message.system' : 'message.message',
+    table: kind === 'notice' ? systemTable : messageTable,
     filters,
     query: ({ paging, filter }) =>
       query(messageApi.list, { query: { ...paging, ...filter, userMessageTypeCode: typeOf(kind) } }),

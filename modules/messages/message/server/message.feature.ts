@@ -1,5 +1,7 @@
 import { messageApi } from '@atrium/contract/messages/message'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../message.entity.ts'
+import { deliveryTable, messageTable, systemTable } from '../message.table.ts'
 import { messageCards } from './message.cards.ts'
 import { messageErrors } from './message.errors.ts'
 import { messageExamples } from './message.examples.ts'
@@ -8,6 +10,8 @@ import { messagePages } from './message.pages.ts'
 import { messageRoutes } from './message.routes.ts'
 
 export const message: ServerFeature = {
+  tables: [deliveryTable, messageTable, systemTable],
+  columns,
   calls: { 'message.message': messageApi },
   routes: services => messageRoutes(services.site),
   examples: messageExamples,

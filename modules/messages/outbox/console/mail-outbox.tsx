@@ -11,6 +11,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type Mail, mailApi, mailChannel } from '../mail.contract.ts'
+import { mailTable } from '../outbox.table.ts'
 import css from './mail-outbox.module.css'
 import { type MailText, mailTexts } from './mail-texts.ts'
 
@@ -20,7 +21,7 @@ const filters = ['recipient', 'channel'] as const
 export function MailOutbox() {
   const t = useFeatureText(mailTexts)
   const mails = useRecordList({
-    table: 'message.mail',
+    table: mailTable,
     filters,
     query: ({ paging, filter }) => {
       const channel = mailChannel.safeParse(filter.channel).data

@@ -1,13 +1,17 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { receiveConfigApi } from '../receive-config.contract.ts'
 import { receiveRuleApi } from '../receive-rule.contract.ts'
+import { entities } from '../receive-rule.entity.ts'
 import { receiveConfigRoutes } from './receive-config.routes.ts'
 import { receiveRuleErrors } from './receive-rule.errors.ts'
 import { receiveRuleExamples } from './receive-rule.examples.ts'
+import { histories } from './receive-rule.history.ts'
 import { receiveRulePages } from './receive-rule.pages.ts'
 import { receiveRuleRoutes } from './receive-rule.routes.ts'
 
 export const receiveRule: ServerFeature = {
+  histories,
+  entities,
   calls: { 'message.receiveConfig': receiveConfigApi, 'message.receiveRule': receiveRuleApi },
   routes: () => [...receiveConfigRoutes, ...receiveRuleRoutes],
   examples: receiveRuleExamples,

@@ -9,6 +9,7 @@ import { Status } from '@atrium/ui/feedback/status.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type ReceiverGroup, receiverGroupApi } from '../receiver-group.contract.ts'
+import { receiverGroupTable } from '../receiver-group.table.ts'
 import { ReceiverGroupForm } from './receiver-group-form.tsx'
 import { type ReceiverGroupWords, receiverGroupTexts } from './receiver-group-texts.ts'
 
@@ -19,7 +20,7 @@ export function ReceiverGroupList() {
   const t = useFeatureText(receiverGroupTexts)
   const tenants = useOfTenants()
   const groups = useRecordList({
-    table: 'message.receiver-group',
+    table: receiverGroupTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(receiverGroupApi.list, { query: { ...paging, ...filter } }),
     rowKey: group => group.receiverTypeId,

@@ -1,12 +1,19 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { receiverGroupApi } from '../receiver-group.contract.ts'
+import { columns, entities } from '../receiver-group.entity.ts'
+import { receiverGroupTable } from '../receiver-group.table.ts'
 import { receiverGroupErrors } from './receiver-group.errors.ts'
 import { receiverGroupExamples } from './receiver-group.examples.ts'
+import { histories } from './receiver-group.history.ts'
 import { receiverGroupLookups, receiverGroupLookupViews } from './receiver-group.lookups.ts'
 import { receiverGroupPages } from './receiver-group.pages.ts'
 import { receiverGroupRoutes } from './receiver-group.routes.ts'
 
 export const receiverGroup: ServerFeature = {
+  histories,
+  tables: [receiverGroupTable],
+  entities,
+  columns,
   calls: { 'message.receiverGroup': receiverGroupApi },
   routes: () => receiverGroupRoutes,
   examples: receiverGroupExamples,

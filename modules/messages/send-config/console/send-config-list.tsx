@@ -12,6 +12,7 @@ import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import form from '../../shared/console/form.module.css'
 import { type SendingWords, sendingTexts } from '../../shared/console/sending-texts.ts'
 import { type SendConfig, sendConfigApi } from '../send-config.contract.ts'
+import { sendConfigTable } from '../send-config.table.ts'
 import { SendConfigForm } from './send-config-form.tsx'
 
 const filters = ['messageName', 'messageCode', 'enabledFlag'] as const
@@ -21,7 +22,7 @@ export function SendConfigList() {
   const t = useFeatureText(sendingTexts)
   const tenants = useOfTenants()
   const configs = useRecordList({
-    table: 'message.send-config',
+    table: sendConfigTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => query(sendConfigApi.list, { query: { ...paging, ...filter } }),
     rowKey: config => config.tempServerId,

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { serverFields, serverFilters } from '../../shared/console/server-search.tsx'
 import { type ServerWords, serverTexts } from '../../shared/console/server-texts.ts'
 import { type Webhook, webhookApi } from '../webhook.contract.ts'
+import { webhookTable } from '../webhook.table.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -21,7 +22,7 @@ export function WebhookList() {
   const t = useFeatureText(serverTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const webhooks = useRecordList({
-    table: 'message.webhook',
+    table: webhookTable,
     filters: serverFilters(isSite),
     query: ({ paging, filter }) => query(webhookApi.list, { query: { ...paging, ...filter } }),
     rowKey: webhook => webhook.webhookId,

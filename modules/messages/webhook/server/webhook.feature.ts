@@ -1,12 +1,19 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { webhookApi } from '../webhook.contract.ts'
+import { columns, entities } from '../webhook.entity.ts'
+import { webhookTable } from '../webhook.table.ts'
 import { webhookErrors } from './webhook.errors.ts'
 import { webhookExamples } from './webhook.examples.ts'
+import { histories } from './webhook.history.ts'
 import { webhookLookups, webhookLookupViews } from './webhook.lookups.ts'
 import { webhookPages } from './webhook.pages.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
 export const webhook: ServerFeature = {
+  histories,
+  tables: [webhookTable],
+  entities,
+  columns,
   calls: { 'message.webhook': webhookApi },
   routes: services =>
     webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.refuseInner }),

@@ -52,7 +52,7 @@ export function AuditDrawer({ auditDataId, onFind, ...frame }: AuditDrawerProps)
               <Button onClick={() => onFind({ requestId: entry.requestId ?? '' })}>{t('sameRequest')}</Button>
             )}
           </div>
-          <AuditLines lines={entry.auditDataLineList} />
+          <AuditLines entity={entry.entityCode} lines={entry.auditDataLineList} />
         </>
       )}
     </Drawer>

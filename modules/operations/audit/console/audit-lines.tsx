@@ -7,15 +7,15 @@ import css from './audit-lines.module.css'
 import { useAuditWords } from './audit-words.ts'
 
 /** Each field that changed, with what it was and what it became side by side. */
-export function AuditLines({ lines }: { lines: readonly AuditDataLine[] }) {
+export function AuditLines({ entity, lines }: { entity: string; lines: readonly AuditDataLine[] }) {
   const { t, field } = useAuditWords()
   const languages = useStore(globalState, state => state.supportLanguage)
   if (lines.length === 0) return <p className={css.none}>{t('noFields')}</p>
 
   function nameOf({ fieldCode, lang }: AuditDataLine): string {
-    if (lang === undefined) return field(fieldCode)
+    if (lang === undefined) return field(entity, fieldCode)
     const language = languages.find(one => one.code === lang)?.name ?? lang
-    return t('inLanguage', { field: field(fieldCode), language })
+    return t('inLanguage', { field: field(entity, fieldCode), language })
   }
 
   return (

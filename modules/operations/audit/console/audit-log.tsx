@@ -7,12 +7,12 @@ import { useStore } from '@atrium/console/session/store.ts'
 import { userState } from '@atrium/console/session/user-state.ts'
 import { siteLevel } from '@atrium/contract/constants'
 import { type AuditData, auditApi, auditType } from '@atrium/contract/operations/audit'
-import { auditEntities } from '@atrium/contract/operations/audit-fields'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
+import { auditTable } from '../audit.table.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditTypeChip } from './audit-type-chip.tsx'
 import { type AuditWords, useAuditWords } from './audit-words.ts'
@@ -34,7 +34,7 @@ export function AuditLog() {
   const { t } = words
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
   const audits = useRecordList({
-    table: 'admin.audit',
+    table: auditTable,
     filters: isSite ? filters : filters.filter(name => name !== 'tenantId'),
     query: ({ paging, filter }) => ({
       ...query(auditApi.list, { query: { ...paging, ...filter } }),
@@ -76,7 +76,7 @@ export function AuditLog() {
 const longestId = 64
 
 function fieldsOf(
-  { t, entity }: AuditWords,
+  { t, entities, entity }: AuditWords,
   isSite: boolean,
   rows: readonly AuditData[],
 ): readonly QueryField[] {
@@ -95,8 +95,8 @@ function fieldsOf(
       kind: 'select',
       name: 'entityCode',
       label: t('kind'),
-      options: auditEntities
-        .map(value => ({ value, label: entity(value) }))
+      options: entities
+        .map(({ name }) => ({ value: name, label: entity(name) }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),
     },
     {
@@ -117,7 +117,7 @@ function fieldsOf(
 
 function columnsOf({ t, entity, field, actor }: AuditWords, isSite: boolean): readonly Column<AuditData>[] {
   const fieldsIn = (entry: AuditData) => [
-    ...new Set(entry.auditDataLineList.map(line => field(line.fieldCode))),
+    ...new Set(entry.auditDataLineList.map(line => field(entry.entityCode, line.fieldCode))),
   ]
   return [
     {

@@ -1,29 +1,29 @@
+import { useEntities } from '@atrium/console/language/entity-texts.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
+import type { Entity } from '@atrium/contract/entity/entity'
 import type { AuditData } from '@atrium/contract/operations/audit'
-import { type AuditEntity, type AuditField, auditFields } from '@atrium/contract/operations/audit-fields'
-import { auditFieldTexts } from './audit-field-texts.ts'
 import { type AuditText, auditTexts } from './audit-texts.ts'
 
 export interface AuditWords {
   t: AuditText
-  /** What records of a kind are called; one that the product does not know any more by its code. */
-  entity: (code: string) => string
-  field: (code: string) => string
-  /** Who did it. */
+  entities: readonly Entity[]
+  /** What records of an entity are called. */
+  entity: (name: string) => string
+  field: (entity: string, code: string) => string
+  /** The name of the user who made the change. */
   actor: (entry: AuditData) => string
 }
 
-/** How the audit says what was changed. */
+/** The words of the audit log and of histories. */
 export function useAuditWords(): AuditWords {
   const t = useFeatureText(auditTexts)
-  const fields = useFeatureText(auditFieldTexts)
+  const { entities, titleOf, fieldTitleOf } = useEntities()
   return {
     t,
-    entity: code => (isEntity(code) ? t(code) : code),
-    field: code => fields(code as AuditField),
+    entities,
+    entity: titleOf,
+    field: fieldTitleOf,
     actor: ({ processUserId, processUserName }) =>
       processUserName ?? t(processUserId === undefined ? 'system' : 'unknown'),
   }
 }
-
-const isEntity = (code: string): code is AuditEntity => Object.hasOwn(auditFields, code)

@@ -1,10 +1,14 @@
 import { auditApi } from '@atrium/contract/operations/audit'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../audit.entity.ts'
+import { auditTable } from '../audit.table.ts'
 import { auditExamples } from './audit.examples.ts'
 import { auditPages } from './audit.pages.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 export const audit: ServerFeature = {
+  tables: [auditTable],
+  columns,
   calls: { 'monitor.audit': auditApi },
   routes: services => auditRoutes(services.site),
   examples: auditExamples,

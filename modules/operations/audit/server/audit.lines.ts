@@ -1,41 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { wallClock } from '@atrium/contract/clock'
+import { entityNamed } from '@atrium/contract/entity/entities'
+import type { Field } from '@atrium/contract/entity/entity'
 import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audit'
-import { auditFields, withheldFields } from '@atrium/contract/operations/audit-fields'
 import { languageCode } from '@atrium/contract/row'
 import type { Texts } from '@atrium/server/db/tables/columns'
 
 /** What the audit kept of a record: a row by its columns, or the detail of an event. */
 export type RecordedData = Readonly<Record<string, unknown>> | null
-
-/** Fields that name a record of this installation by its id. */
-const references = new Set([
-  'cardId',
-  'configId',
-  'dataHierarchyId',
-  'defaultTenantId',
-  'inheritId',
-  'lovId',
-  'lovViewId',
-  'managerId',
-  'menuId',
-  'noticeId',
-  'parentId',
-  'permissionSetId',
-  'positionId',
-  'publishedBy',
-  'roleId',
-  'tenantId',
-  'toRoleId',
-  'toTenantId',
-  'toUserId',
-  'toUserGroupId',
-  'toUnitId',
-  'unitId',
-  'userGroupId',
-  'userId',
-  'webhookId',
-])
 
 /** What a record is called by, whichever of them it has first. */
 const names = [
@@ -53,11 +25,12 @@ const names = [
   'list',
 ]
 
-const shownOf = (entity: string): readonly string[] =>
-  Object.hasOwn(auditFields, entity) ? auditFields[entity as keyof typeof auditFields] : []
+const fieldsThat = (entity: string, isOne: (field: Field) => boolean): string[] =>
+  Object.entries(entityNamed(entity)?.fields ?? {}).flatMap(([name, field]) => (isOne(field) ? name : []))
 
-const withheldOf = (entity: string): readonly string[] =>
-  Object.hasOwn(withheldFields, entity) ? withheldFields[entity as keyof typeof withheldFields] : []
+const shownOf = (entity: string) => fieldsThat(entity, ({ withheld }) => withheld !== true)
+const withheldOf = (entity: string) => fieldsThat(entity, ({ withheld }) => withheld === true)
+const isReference = (entity: string, field: string) => entityNamed(entity)?.fields[field]?.reference === true
 
 /** By the names of the wire; nothing, whatever it is written as, is left out. */
 export function fieldsOf(data: RecordedData): ReadonlyMap<string, unknown> {
@@ -119,19 +92,20 @@ function written(field: string, value: unknown, timeZone: string): AuditValue {
 }
 
 /** The ids that stand in the lines, of records that may have a name. */
-export const idsIn = (lines: readonly AuditDataLine[]): string[] =>
+export const idsIn = (entity: string, lines: readonly AuditDataLine[]): string[] =>
   lines
-    .filter(line => references.has(line.fieldCode))
+    .filter(line => isReference(entity, line.fieldCode))
     .flatMap(line => [line.fieldValueOld, line.fieldValueNew])
     .flatMap(value => (value === undefined ? [] : [String(value)]))
 
 /** The lines with the names of what they name by id. */
 export const withMeanings = (
+  entity: string,
   lines: readonly AuditDataLine[],
   nameOf: (id: string) => string | undefined,
 ): AuditDataLine[] =>
   lines.map(line => {
-    if (!references.has(line.fieldCode)) return line
+    if (!isReference(entity, line.fieldCode)) return line
     const [old, now] = [line.fieldValueOld, line.fieldValueNew].map(value => nameOf(String(value)))
     return {
       ...line,
@@ -154,6 +128,8 @@ export function nameIn(
     if (typeof value === 'string') return value
     if (isTexts(value)) return value[language] ?? value.en_US ?? Object.values(value)[0]
   }
-  const tied = shown.filter(field => references.has(field)).map(field => nameOf(String(fields.get(field))))
+  const tied = shown
+    .filter(field => isReference(entity, field))
+    .map(field => nameOf(String(fields.get(field))))
   return tied.filter(name => name !== undefined).join(' · ') || undefined
 }

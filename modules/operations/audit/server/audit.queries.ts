@@ -106,8 +106,8 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
   }))
   // What ties records together names them also where they did not change.
   const ids = drawn.flatMap(({ row, kept, lines }) => [
-    ...idsIn(lines),
-    ...idsIn(linesOf(row.entity, null, kept, reader.timeZone)),
+    ...idsIn(row.entity, lines),
+    ...idsIn(row.entity, linesOf(row.entity, null, kept, reader.timeZone)),
     ...(row.entityId === null ? [] : [row.entityId]),
   ])
   const known = await findNames(db, reader.language, rows, ids)
@@ -127,7 +127,7 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
       tenantId: row.tenantId,
       tenantName: row.tenantName,
       ...(row.requestId !== null && { requestId: row.requestId }),
-      auditDataLineList: withMeanings(lines, nameOf),
+      auditDataLineList: withMeanings(row.entity, lines, nameOf),
     }
   })
 }

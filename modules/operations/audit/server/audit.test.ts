@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wallClock } from '@atrium/contract/clock'
+import { entityNamed } from '@atrium/contract/entity/entities'
 import type { AuditData } from '@atrium/contract/operations/audit'
-import { auditFields, withheldFields } from '@atrium/contract/operations/audit-fields'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
@@ -205,6 +205,8 @@ describe('who reads the audit log', () => {
   })
 })
 
+const camelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 describe('what the audit log withholds', () => {
   it('is every column that nobody has decided to show, of every table that is recorded', async () => {
     const { rows } = await sql<{ name: string; column: string; type: string }>`
@@ -212,20 +214,16 @@ describe('what the audit log withholds', () => {
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where p.proname = 'record_change'`.execute(test.databases.site)
-    const of = (map: Readonly<Record<string, readonly string[]>>, table: string) => map[table] ?? []
     const undecided = rows
       .map(row => ({
         ...row,
-        field: row.column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        field: camelCase(row.column),
       }))
-      .filter(
-        ({ name, field }) =>
-          !of(auditFields, name).includes(field) && !of(withheldFields, name).includes(field),
-      )
+      .filter(({ name, field }) => entityNamed(name)?.fields[field] === undefined)
       .filter(({ field }) => !expected.has(field) && !field.endsWith('TenantId'))
     expect(
       undecided.map(({ name, field }) => `${name}.${field}`),
-      'name these columns in packages/contract/src/admin/audit-fields.ts: shown, or withheld',
+      'declare these columns as fields of their entity: shown, or withheld',
     ).toEqual([])
     expect(rows.length).toBeGreaterThan(200)
 
@@ -234,7 +232,8 @@ describe('what the audit log withholds', () => {
         type === 'bytea' || (/secret|password|hash|token|sealed|^key$/.test(column) && type !== 'boolean'),
     )
     expect(reported.map(({ name, column }) => `${name}.${column}`)).toContain('mail_server.password')
-    for (const { name, column } of reported) expect(of(auditFields, name)).not.toContain(column)
+    for (const { name, column } of reported)
+      expect(entityNamed(name)?.fields[camelCase(column)]?.withheld ?? true, `${name}.${column}`).toBe(true)
   })
 
   it('stays on the server, though that it changed is told', async () => {

@@ -132,7 +132,7 @@ function Version({ version, name, onRestore, isRestoring }: VersionProps) {
         )}
       </div>
       {(version.auditDataLineList.length > 0 || !hasParts) && (
-        <AuditLines lines={version.auditDataLineList} />
+        <AuditLines entity={version.entityCode} lines={version.auditDataLineList} />
       )}
       {hasParts && <Parts parts={version.partList} />}
     </li>

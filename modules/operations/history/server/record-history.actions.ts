@@ -1,19 +1,19 @@
 import { roleApi } from '@atrium/access/role/role.contract.ts'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { recordHistoryApi } from '@atrium/contract/operations/record-history'
-import { AppError } from '@atrium/server/http/app-error'
-import type { Context } from '@atrium/server/http/routes'
-import type { OwnCalls } from '@atrium/server/interchange/own-calls'
-import { fieldsOf, isTexts } from '../../audit/server/audit.lines.ts'
 import {
   bodyOf,
   type RecordedEntity,
   type RecordedRow,
   type Stored,
   type Written,
-} from './record-history.body.ts'
-import { recordedEntities } from './record-history.entities.ts'
+} from '@atrium/server/history/record-history'
+import { AppError } from '@atrium/server/http/app-error'
+import type { Context } from '@atrium/server/http/routes'
+import type { OwnCalls } from '@atrium/server/interchange/own-calls'
+import { fieldsOf, isTexts } from '../../audit/server/audit.lines.ts'
 import { findHeldSets, findPartsAt, type Version } from './record-history.queries.ts'
+import { recordedEntity } from './recorded-entities.ts'
 
 /**
  * Writes a version back as a change of its own, by the call that changes such a record: whoever may not change it may
@@ -27,7 +27,7 @@ export async function restoreVersion(
   { objectVersionNumber }: BodyOf<typeof recordHistoryApi.restore>,
 ): Promise<void> {
   if (!version) throw new AppError('error.not_found')
-  const entity = recordedEntities[version.entity]
+  const entity = recordedEntity(version.entity)
   const id = version.recordId
   const params: Record<string, string> = entity.id ? { [entity.id[0]]: id } : {}
   const stored = await readNow(own, context, entity, params)
@@ -114,7 +114,7 @@ function settingOf(
 
 /** A role holds the sets again that it held then, which takes what granting takes. */
 async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
-  const { parts } = recordedEntities.role
+  const { parts } = recordedEntity('role')
   const roleId = version.recordId
   if (!parts) return
   const then = (await findPartsAt(context.db, version, parts)).map(row => String(row.permission_set_id))

@@ -1,15 +1,11 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
-import type {
-  HistoryEntity,
-  RecordVersion,
-  recordHistoryApi,
-} from '@atrium/contract/operations/record-history'
+import type { RecordVersion, recordHistoryApi } from '@atrium/contract/operations/record-history'
 import type { Page } from '@atrium/contract/page'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { sql } from 'kysely'
 import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
-import { recordedEntities } from './record-history.entities.ts'
+import { recordedEntity } from './recorded-entities.ts'
 
 /** Parts of one version that are told; a save that changed more of them says so by its number of lines. */
 const mostParts = 200
@@ -17,7 +13,7 @@ const mostParts = 200
 /** Whose audit is asked; of a tenant the own one of it. */
 export interface Kept {
   tenantId: number
-  entity: HistoryEntity
+  entity: string
   /** Missing of what a tenant has one of, which it is itself one. */
   entityId?: string | undefined
 }
@@ -27,17 +23,14 @@ const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
   and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text`
 
 /** What the calls name a record by, in SQL over alias `a` (audit), and of one entry. */
-const nameIn = (entity: HistoryEntity) => {
-  const { key } = recordedEntities[entity]
+const nameIn = (entity: string) => {
+  const { key } = recordedEntity(entity)
   return key === undefined
     ? sql<string>`a.entity_id::text`
     : sql<string>`coalesce(a.after, a.before) ->> ${sql.lit(key)}`
 }
-const nameOf = (
-  entity: HistoryEntity,
-  { entityId, before, after }: Pick<Row, 'entityId' | 'before' | 'after'>,
-) => {
-  const { key } = recordedEntities[entity]
+const nameOf = (entity: string, { entityId, before, after }: Pick<Row, 'entityId' | 'before' | 'after'>) => {
+  const { key } = recordedEntity(entity)
   return String(key === undefined ? entityId : (after ?? before)?.[key])
 }
 
@@ -96,7 +89,7 @@ async function findParts(
   { tenantId, entity, entityId }: Kept,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const { parts } = recordedEntities[entity]
+  const { parts } = recordedEntity(entity)
   const requestIds = rows.flatMap(row => row.requestId ?? [])
   if (!parts || entityId === undefined || requestIds.length === 0) return []
   return auditRows(db, 'en_US')
@@ -109,7 +102,7 @@ async function findParts(
 
 export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'before' | 'after'> {
   tenantId: number
-  entity: HistoryEntity
+  entity: string
   /** What the calls name the record by. */
   recordId: string
   isCurrent: boolean
@@ -119,7 +112,7 @@ export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'be
 export async function findVersion(
   db: Scoped,
   { tenantId, id }: { tenantId: number; id: number },
-  entities: readonly HistoryEntity[],
+  entities: readonly string[],
 ): Promise<Version | undefined> {
   const { rows } = await sql<Omit<Version, 'recordId' | 'isCurrent'>>`
     select a.id, a.tenant_id, a.entity, a.entity_id, a.request_id, a.before, a.after from audit a

@@ -1,20 +1,16 @@
 import { siteLevel } from '@atrium/contract/constants'
-import {
-  type HistoryEntity,
-  historyEntities,
-  recordHistoryApi,
-} from '@atrium/contract/operations/record-history'
+import { recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { restoreVersion } from './record-history.actions.ts'
-import { recordedEntities } from './record-history.entities.ts'
 import { findVersion, findVersions, type Version } from './record-history.queries.ts'
+import { recordedEntities, recordedEntity } from './recorded-entities.ts'
 
-const ofTenants: readonly HistoryEntity[] = ['tenant']
-const ofOwn = historyEntities.filter(entity => !ofTenants.includes(entity))
+const ofTenants: readonly string[] = ['tenant']
+const ofOwn = () => recordedEntities().filter(entity => !ofTenants.includes(entity))
 
 /** What became of a tenant stands in its own audit, which the platform reads by the connection that sees them all. */
 export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
@@ -25,7 +21,7 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
     const [, tenant, number] = /^(\d{1,15})-(\d{1,15})$/.exec(name) ?? []
     const at = { tenantId: Number(tenant), id: Number(number) }
     if (tenant === undefined) return undefined
-    const found = at.tenantId === session.tenantId ? await findVersion(db, at, ofOwn) : undefined
+    const found = at.tenantId === session.tenantId ? await findVersion(db, at, ofOwn()) : undefined
     if (found || session.level !== siteLevel) return found
     return site({}, all => findVersion(all, at, ofTenants))
   }
@@ -34,7 +30,7 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
     async list({ query }, context) {
       const { db, session, language } = context
       const { entityCode: entity, entityId } = query
-      const { read, id } = recordedEntities[entity]
+      const { read, id } = recordedEntity(entity)
       if (id && entityId === undefined) throw new AppError('error.not_found')
       // Who may not read the record may not read what it was; of a part of the records, each is looked for.
       requireAccess(session, read.access)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { historyEntities, type RecordVersion } from '@atrium/contract/operations/record-history'
+import type { RecordVersion } from '@atrium/contract/operations/record-history'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { historyTools, type MakeHistoryCases } from '@atrium/server/testing/history-cases'
 import {
@@ -12,6 +12,7 @@ import {
 } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordedEntities } from './recorded-entities.ts'
 
 let test: TestApp
 let tenant: TestTenant
@@ -227,7 +228,7 @@ describe('the history of configuration', () => {
   })
 
   it('is there for every kind that a screen offers it for', async () => {
-    for (const entity of historyEntities.filter(
+    for (const entity of recordedEntities().filter(
       one => !['dashboard_card', 'language', 'oauth_client', 'tenant'].includes(one),
     ))
       expect(await versionsOf(entity, '0190aaaa-0000-7000-8000-000000000000')).toEqual([])

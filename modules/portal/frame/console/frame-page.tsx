@@ -1,7 +1,6 @@
 import type { ApiError } from '@atrium/console/api/api-error.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { HistoryButton } from '@atrium/console/records/history-button.tsx'
-import type { HistoryEntity } from '@atrium/contract/operations/record-history'
 import { PageHeader } from '@atrium/ui/display/page-header.tsx'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
@@ -12,7 +11,7 @@ import { frameTexts } from './frame-texts.ts'
 
 interface FramePageProps<Stored> {
   title: string
-  entity: HistoryEntity
+  entity: string
   query: UseQueryOptions<Stored, ApiError>
   /** The form, anew for each version. */
   children: (stored: Stored, reload: () => void) => ReactNode

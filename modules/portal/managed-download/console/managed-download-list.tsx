@@ -6,6 +6,7 @@ import { RecordPage } from '@atrium/console/records/record-page.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import type { QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type ManagedDownload, managedDownloadApi } from '../managed-download.contract.ts'
+import { downloadTable } from '../managed-download.table.ts'
 import { ManagedDownloadDrawer } from './managed-download-drawer.tsx'
 import { DownloadStatus } from './managed-download-status.tsx'
 import { type ManagedDownloadWords, managedDownloadTexts } from './managed-download-texts.ts'
@@ -16,7 +17,7 @@ const filters = ['title', 'category', 'publishedFlag'] as const
 export function ManagedDownloadList() {
   const t = useFeatureText(managedDownloadTexts)
   const downloads = useRecordList({
-    table: 'portal.download',
+    table: downloadTable,
     filters,
     query: ({ paging, filter }) => query(managedDownloadApi.list, { query: { ...paging, ...filter } }),
     rowKey: download => download.downloadId,

@@ -1,11 +1,18 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { managedDownloadApi } from '../managed-download.contract.ts'
+import { columns, entities } from '../managed-download.entity.ts'
+import { downloadTable } from '../managed-download.table.ts'
 import { managedDownloadErrors } from './managed-download.errors.ts'
 import { managedDownloadExamples } from './managed-download.examples.ts'
+import { histories } from './managed-download.history.ts'
 import { managedDownloadPages } from './managed-download.pages.ts'
 import { managedDownloadRoutes } from './managed-download.routes.ts'
 
 export const managedDownload: ServerFeature = {
+  histories,
+  tables: [downloadTable],
+  entities,
+  columns,
   calls: { 'portal.managedDownload': managedDownloadApi },
   routes: () => managedDownloadRoutes,
   examples: managedDownloadExamples,

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { pageKind } from '../../page/page.contract.ts'
 import { type ManagedPage, managedPageApi, pageState } from '../managed-page.contract.ts'
+import { pageTable } from '../managed-page.table.ts'
 import { ManagedPageCreate } from './managed-page-create.tsx'
 import { ManagedPageStatus } from './managed-page-status.tsx'
 import { type ManagedPageWords, managedPageTexts } from './managed-page-texts.ts'
@@ -27,7 +28,7 @@ export function ManagedPageList() {
   const [, go] = useLocation()
   const [isNew, setNew] = useState(false)
   const pages = useRecordList({
-    table: 'portal.page',
+    table: pageTable,
     filters,
     query: ({ paging, filter }) => query(managedPageApi.list, { query: { ...paging, ...filter } }),
     rowKey: page => page.pageId,

@@ -1,5 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { managedPageApi } from '../managed-page.contract.ts'
+import { columns, entities } from '../managed-page.entity.ts'
+import { pageTable } from '../managed-page.table.ts'
 import { startPageTimes } from './managed-page.due.ts'
 import { managedPageErrors } from './managed-page.errors.ts'
 import { managedPageExamples } from './managed-page.examples.ts'
@@ -7,6 +9,9 @@ import { managedPagePages } from './managed-page.pages.ts'
 import { managedPageRoutes } from './managed-page.routes.ts'
 
 export const managedPage: ServerFeature = {
+  tables: [pageTable],
+  entities,
+  columns,
   calls: { 'portal.managedPage': managedPageApi },
   routes: services => managedPageRoutes(services),
   service: 'portal',

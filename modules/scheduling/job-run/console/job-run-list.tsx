@@ -21,6 +21,7 @@ import own from '../../scheduled-job/console/scheduled-job.module.css'
 import { type ScheduledJobText, scheduledJobTexts } from '../../scheduled-job/console/scheduled-job-texts.ts'
 import { jobRunState } from '../../scheduled-job/scheduled-job.contract.ts'
 import { clearTypes, type JobRun, jobRunApi } from '../job-run.contract.ts'
+import { jobRunTable } from '../job-run.table.ts'
 
 const filters = ['description', 'jobResult', 'jobCode'] as const
 
@@ -30,7 +31,7 @@ export function JobRunList() {
   const tenants = useOfTenants()
   const { isSite } = tenants
   const runs = useRecordList({
-    table: 'platform.job-run',
+    table: jobRunTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter: { jobResult, ...texts } }) => {
       const state = jobRunState.safeParse(jobResult).data

@@ -1,10 +1,14 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { jobRunApi } from '../job-run.contract.ts'
+import { columns } from '../job-run.entity.ts'
+import { jobRunTable } from '../job-run.table.ts'
 import { jobRunExamples } from './job-run.examples.ts'
 import { jobRunPages } from './job-run.pages.ts'
 import { jobRunRoutes } from './job-run.routes.ts'
 
 export const jobRun: ServerFeature = {
+  tables: [jobRunTable],
+  columns,
   calls: { 'scheduler.jobRun': jobRunApi },
   routes: services => jobRunRoutes(services.site),
   examples: jobRunExamples,

@@ -18,6 +18,7 @@ import {
   scheduledJobStatus,
   scheduledKindCodes,
 } from '../scheduled-job.contract.ts'
+import { scheduledJobTable } from '../scheduled-job.table.ts'
 import own from './scheduled-job.module.css'
 import { ScheduledJobForm } from './scheduled-job-form.tsx'
 import { type ScheduledJobText, scheduledJobTexts } from './scheduled-job-texts.ts'
@@ -30,7 +31,7 @@ export function ScheduledJobList() {
   const tenants = useOfTenants()
   const { isSite } = tenants
   const jobs = useRecordList({
-    table: 'platform.scheduled-job',
+    table: scheduledJobTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => {
       const { jobHandler, jobStatus, ...texts } = filter

@@ -1,13 +1,20 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { scheduledJobApi } from '../scheduled-job.contract.ts'
+import { columns, entities } from '../scheduled-job.entity.ts'
+import { scheduledJobTable } from '../scheduled-job.table.ts'
 import { scheduledJobErrors } from './scheduled-job.errors.ts'
 import { scheduledJobExamples } from './scheduled-job.examples.ts'
+import { histories } from './scheduled-job.history.ts'
 import { scheduledJobMessages } from './scheduled-job.messages.ts'
 import { scheduledJobPages } from './scheduled-job.pages.ts'
 import { scheduledJobRoutes } from './scheduled-job.routes.ts'
 import { startScheduler } from './scheduled-job.work.ts'
 
 export const scheduledJob: ServerFeature = {
+  histories,
+  tables: [scheduledJobTable],
+  entities,
+  columns,
   calls: { 'scheduler.job': scheduledJobApi },
   routes: services => scheduledJobRoutes(services.site, services.own, services.contributed.schedulables),
   service: 'scheduler',

@@ -13,6 +13,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { type Client, clientApi } from '../client.contract.ts'
+import { clientTable } from '../client.table.ts'
 import { ClientDrawer } from './client-drawer.tsx'
 import { type ClientText, clientTexts } from './client-texts.ts'
 
@@ -22,7 +23,7 @@ const filters = ['name', 'clientId'] as const
 export function ClientList() {
   const t = useFeatureText(clientTexts)
   const clients = useRecordList({
-    table: 'iam.client',
+    table: clientTable,
     filters,
     query: ({ paging, filter }) => query(clientApi.list, { query: { ...paging, ...filter } }),
     rowKey: client => client.id,

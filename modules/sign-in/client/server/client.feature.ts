@@ -1,12 +1,19 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { clientApi } from '../client.contract.ts'
+import { columns, entities } from '../client.entity.ts'
+import { clientTable } from '../client.table.ts'
 import { clientErrors } from './client.errors.ts'
 import { clientExamples } from './client.examples.ts'
+import { histories } from './client.history.ts'
 import { clientPages } from './client.pages.ts'
 import { findClientOrigins } from './client.reads.ts'
 import { clientRoutes } from './client.routes.ts'
 
 export const client: ServerFeature = {
+  histories,
+  tables: [clientTable],
+  entities,
+  columns,
   calls: { 'iam.client': clientApi },
   origins: services => findClientOrigins(services),
   routes: () => clientRoutes,

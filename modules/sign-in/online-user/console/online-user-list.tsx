@@ -20,6 +20,7 @@ import { useState } from 'react'
 import { type PersonalText, personalTexts } from '../../personal-center/console/personal-texts.ts'
 import { deviceName } from '../../session/console/device-name.ts'
 import { addressElement, type OnlineUser, onlineUserApi } from '../online-user.contract.ts'
+import { onlineUserTable } from '../online-user.table.ts'
 import { type OnlineUserText, onlineUserTexts } from './online-user-texts.ts'
 
 const filters = ['realName', 'loginName', 'loginIp'] as const
@@ -34,7 +35,7 @@ export function OnlineUserList() {
   const end = useCall(onlineUserApi.end, [onlineUserApi.list])
 
   const online = useRecordList({
-    table: 'platform.online-user',
+    table: onlineUserTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(onlineUserApi.list, { query: { ...paging, ...filter } }),

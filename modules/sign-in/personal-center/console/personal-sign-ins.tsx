@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { deviceName } from '../../session/console/device-name.ts'
 import { SignInStatus, whatHappened } from '../../sign-in-log/console/sign-in-status.tsx'
 import { type SignInEntry, signInLogApi } from '../../sign-in-log/sign-in-log.contract.ts'
+import { signInTable } from '../../sign-in-log/sign-in-log.table.ts'
 import css from './personal-center.module.css'
 import { type PersonalText, personalTexts } from './personal-texts.ts'
 
@@ -18,7 +19,7 @@ import { type PersonalText, personalTexts } from './personal-texts.ts'
 export function PersonalSignIns() {
   const t = useFeatureText(personalTexts)
   const [{ page, size }, setPaging] = usePaging()
-  const layout = useTableLayout('iam.sign-in')
+  const layout = useTableLayout(signInTable)
   const log = useQuery({
     ...query(signInLogApi.own, { query: { page, size } }),
     placeholderData: keepPreviousData,

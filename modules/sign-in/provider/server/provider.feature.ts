@@ -1,8 +1,10 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { passwordResetMessages } from '../../password-reset/server/password-reset.messages.ts'
+import { entities } from '../provider.entity.ts'
 import { registerOauth } from './oauth.routes.ts'
 
 export const provider: ServerFeature = {
+  entities,
   service: 'oauth',
   addresses: (app, services) =>
     registerOauth(app, services, {

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { securityApi } from '../security.contract.ts'
+import { entities } from '../security.entity.ts'
 import { securityErrors } from './security.errors.ts'
 import { securityExamples } from './security.examples.ts'
 import { securityLookups } from './security.lookups.ts'
@@ -7,6 +8,7 @@ import { securityMessages } from './security.messages.ts'
 import { securityRoutes } from './security.routes.ts'
 
 export const security: ServerFeature = {
+  entities,
   calls: { 'iam.security': securityApi },
   routes: services => securityRoutes(services.site, services, services.secret, services.availableChannels),
   examples: securityExamples,

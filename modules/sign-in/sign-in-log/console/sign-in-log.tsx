@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { type PersonalText, personalTexts } from '../../personal-center/console/personal-texts.ts'
 import { deviceName } from '../../session/console/device-name.ts'
 import { type LoggedSignIn, signInLogApi } from '../sign-in-log.contract.ts'
+import { signInLogTable } from '../sign-in-log.table.ts'
 import { ClearSignIns } from './clear-sign-ins.tsx'
 import { type SignInLogText, signInLogTexts } from './sign-in-log-texts.ts'
 import { SignInStatus } from './sign-in-status.tsx'
@@ -28,7 +29,7 @@ export function SignInLog() {
   const tenants = useOfTenants()
   const [isClearing, setClearing] = useState(false)
   const log = useRecordList({
-    table: 'platform.sign-in-log',
+    table: signInLogTable,
     filters: tenants.filters(filters),
     query: ({ paging, filter }) => ({
       ...query(signInLogApi.list, { query: { ...paging, ...filter } }),

@@ -1,11 +1,16 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { signInLogApi } from '../sign-in-log.contract.ts'
+import { columns, entities } from '../sign-in-log.entity.ts'
+import { signInLogTable, signInTable } from '../sign-in-log.table.ts'
 import { signInLogCards } from './sign-in-log.cards.ts'
 import { signInLogPages, signInLogSets } from './sign-in-log.pages.ts'
 import { signInLogRoutes } from './sign-in-log.routes.ts'
 import { signInClearing } from './sign-in-log.schedulable.ts'
 
 export const signInLog: ServerFeature = {
+  tables: [signInTable, signInLogTable],
+  entities,
+  columns,
   calls: { 'platform.signInLog': signInLogApi },
   routes: services => signInLogRoutes(services.site),
   schedulables: services => [signInClearing(services.site)],

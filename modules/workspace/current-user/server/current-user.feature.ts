@@ -1,9 +1,11 @@
 import { selfApi } from '@atrium/contract/workspace/self'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../current-user.entity.ts'
 import { currentUserErrors } from './current-user.errors.ts'
 import { selfRoutes } from './self.routes.ts'
 
 export const currentUser: ServerFeature = {
+  columns,
   calls: { 'iam.self': selfApi },
   routes: services => selfRoutes(services.site, services),
   errors: currentUserErrors,

@@ -10,6 +10,7 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { dashboardCardApi, type ManagedCard } from '../dashboard-card.contract.ts'
+import { dashboardCardTable } from '../dashboard-card.table.ts'
 import { DashboardCardDrawer } from './dashboard-card-drawer.tsx'
 import { type DashboardCardText, dashboardCardTexts } from './dashboard-card-texts.ts'
 
@@ -19,7 +20,7 @@ const filters = ['name', 'code', 'level', 'catalogType'] as const
 export function DashboardCardList() {
   const t = useFeatureText(dashboardCardTexts)
   const cards = useRecordList({
-    table: 'platform.dashboard-card',
+    table: dashboardCardTable,
     filters,
     query: ({ paging, filter }) => query(dashboardCardApi.list, { query: { ...paging, ...filter } }),
     rowKey: card => card.id,

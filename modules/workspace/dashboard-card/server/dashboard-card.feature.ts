@@ -1,11 +1,18 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dashboardCardApi } from '../dashboard-card.contract.ts'
+import { columns, entities } from '../dashboard-card.entity.ts'
+import { dashboardCardTable } from '../dashboard-card.table.ts'
 import { dashboardCardExamples } from './dashboard-card.examples.ts'
+import { histories } from './dashboard-card.history.ts'
 import { dashboardCardLookups } from './dashboard-card.lookups.ts'
 import { dashboardCardPages } from './dashboard-card.pages.ts'
 import { dashboardCardRoutes } from './dashboard-card.routes.ts'
 
 export const dashboardCard: ServerFeature = {
+  histories,
+  tables: [dashboardCardTable],
+  entities,
+  columns,
   calls: { 'platform.dashboardCard': dashboardCardApi },
   routes: services => dashboardCardRoutes(services.site),
   examples: dashboardCardExamples,

@@ -1,7 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import { productTables } from '@atrium/contract/workspace/product-tables'
 import type { TableLayout, UiTable } from '@atrium/contract/workspace/ui-table'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
+import { installedFeatures } from '@atrium/server/modules'
 import { sql } from 'kysely'
 
 type Layer = Pick<UiTable, 'code' | 'source'> & {
@@ -10,6 +10,9 @@ type Layer = Pick<UiTable, 'code' | 'source'> & {
   density: UiTable['density'] | null
   defaultViewId?: string | null
 }
+
+/** The tables of the installed features. */
+export const installedTables = (): UiTable[] => installedFeatures().flatMap(({ tables }) => tables ?? [])
 
 /** Every table as it is laid out for this person: the own layout over the tenant's over the platform's over the product's. */
 export async function findUiTables(db: Scoped, userId: string): Promise<UiTable[]> {
@@ -30,7 +33,7 @@ export async function findUiTables(db: Scoped, userId: string): Promise<UiTable[
     })),
     ...own.map(row => ({ ...row, source: 'person' as const })),
   ]
-  const tables = new Map(productTables.map(table => [table.code, table]))
+  const tables = new Map(installedTables().map(table => [table.code, table]))
   for (const layer of layers) tables.set(layer.code, laidOver(tables.get(layer.code), layer))
   return [...tables.values()]
 }

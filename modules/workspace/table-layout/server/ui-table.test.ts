@@ -1,11 +1,12 @@
-import { productTables } from '@atrium/contract/workspace/product-tables'
+import { roleTable } from '@atrium/access/role/role.table.ts'
 import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installedTables } from './ui-table.queries.ts'
 
 const code = 'iam.role'
-const product = productTables.find(table => table.code === code)
+const product = roleTable
 
 let test: TestApp
 let platform: Caller
@@ -33,7 +34,7 @@ afterAll(() => test.close())
 
 describe('the definitions of tables', () => {
   it('are a bare list of all the tables the product has, with their columns in order and width [CALL-20]', async () => {
-    expect(await tables(colleague)).toEqual(productTables)
+    expect(await tables(colleague)).toEqual(installedTables())
     expect(product?.columns[1]).toEqual({ id: 'code', width: 190 })
   })
 
@@ -98,7 +99,7 @@ describe('the definitions of tables', () => {
 
 describe('the product’s tables', () => {
   it('are named once each', () => {
-    const codes = productTables.map(one => one.code)
+    const codes = installedTables().map(one => one.code)
     expect(new Set(codes).size).toBe(codes.length)
   })
 })

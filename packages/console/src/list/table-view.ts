@@ -1,4 +1,3 @@
-import { productTables } from '@atrium/contract/workspace/product-tables'
 import { type TableLayout, type UiTable, uiTableApi } from '@atrium/contract/workspace/ui-table'
 import type { TableLayout as DrawnLayout } from '@atrium/ui/table/table-layout.ts'
 import { call } from '../api/client.ts'
@@ -6,14 +5,14 @@ import { report } from '../api/failures.ts'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 
-/** How a table stands for this person; what a server of the family does not know stands as the product has it. */
-export function useTable(code: string): UiTable {
+/** The layout of a table for this person; a server that does not know the table leaves it as the product has it. */
+export function useTable(table: UiTable): UiTable {
   const tables = useStore(globalState, state => state.uiTables)
-  return tableIn(tables, code)
+  return laidOut(tables, table)
 }
 
-const tableIn = (tables: readonly UiTable[], code: string): UiTable =>
-  [...tables, ...productTables].find(table => table.code === code) ?? { code, columns: [], source: 'product' }
+const laidOut = (tables: readonly UiTable[], table: UiTable): UiTable =>
+  tables.find(one => one.code === table.code) ?? table
 
 /** The part of a drawn layout that is stored. */
 export const storedLayout = ({ columns, density }: DrawnLayout): TableLayout => ({
@@ -22,9 +21,10 @@ export const storedLayout = ({ columns, density }: DrawnLayout): TableLayout => 
 })
 
 /** Lays a table out for this person: here at once, on the server as soon as it has taken what was sent before. */
-export function layOut(code: string, drawn: DrawnLayout): void {
+export function layOut(table: UiTable, drawn: DrawnLayout): void {
+  const { code } = table
   const layout = storedLayout(drawn)
-  put({ ...tableIn(globalState.get().uiTables, code), ...layout, source: 'person' })
+  put({ ...laidOut(globalState.get().uiTables, table), ...layout, source: 'person' })
   send(code, () => call(uiTableApi.saveOwn, { body: { code, ...layout } }))
 }
 

@@ -1,4 +1,5 @@
 import { type SavedView, savedViewApi } from '@atrium/contract/workspace/saved-view'
+import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,8 +16,7 @@ export interface Search {
 const plain = 'none'
 
 interface ListView {
-  /** The table's code. */
-  code: string
+  table: UiTable
   search: Search
   /** The view that the address names. */
   viewId: string | null
@@ -27,8 +27,9 @@ interface ListView {
 }
 
 /** The views of a list, which one it shows, and whether it has moved on from there; and how its table stands. */
-export function useListView({ code, search, viewId, isUntouched, show }: ListView) {
-  const table = useTable(code)
+export function useListView({ table: product, search, viewId, isUntouched, show }: ListView) {
+  const { code } = product
+  const table = useTable(product)
   const views = useQuery(query(savedViewApi.list, { query: { code } })).data ?? []
   const view = views.find(one => one.id === viewId)
   /** Columns that were changed while a view was shown; they are the view's when it is saved. */
@@ -66,7 +67,8 @@ export function useListView({ code, search, viewId, isUntouched, show }: ListVie
     saved: () => setDraft(undefined),
     layout: changed ?? ofView ?? table,
     isChosen: changed !== undefined || ofView !== undefined || table.source === 'person',
-    onLayout: (layout: TableLayout) => (view ? setDraft({ viewId: view.id, layout }) : layOut(code, layout)),
+    onLayout: (layout: TableLayout) =>
+      view ? setDraft({ viewId: view.id, layout }) : layOut(product, layout),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type HistoryEntity, recordHistoryApi } from '@atrium/contract/operations/record-history'
+import { recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
@@ -8,7 +8,7 @@ import { useText } from '../language/use-text.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 
 interface HistoryButtonProps {
-  entity: HistoryEntity
+  entity: string
   /** What it is the history of. */
   title: string
 }

@@ -1,5 +1,4 @@
 import { permissionOf } from '@atrium/contract/endpoint'
-import type { HistoryEntity } from '@atrium/contract/operations/record-history'
 import { recordHistoryApi } from '@atrium/contract/operations/record-history'
 import { FailedState } from '@atrium/ui/feedback/failed-state.tsx'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
@@ -38,7 +37,7 @@ interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' |
   titleOf: (stored: Stored) => string
   /** Shows its versions beside it; nothing for one that is being made, or is not kept in the own tenant. */
   history?:
-    | { entity: HistoryEntity; id: string | undefined; hasHistory?: (stored: Stored) => boolean }
+    | { entity: string; id: string | undefined; hasHistory?: (stored: Stored) => boolean }
     | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
   children: (form: OpenRecord<Stored>) => ReactNode
@@ -123,7 +122,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
  * stand there while nobody knows that yet, or the form would move under the hand.
  */
 function useVersions(
-  history: { entity: HistoryEntity; id: string | undefined } | undefined,
+  history: { entity: string; id: string | undefined } | undefined,
   shown: { objectVersionNumber: number | undefined; onRestored: () => void },
 ): Pick<RecordFrame, 'tabs' | 'instead'> {
   const text = useText()

@@ -1,9 +1,8 @@
-import type { HistoryEntity } from '@atrium/contract/operations/record-history'
 import { type ComponentType, createContext } from 'react'
 
 /** Whose history is shown: a record's, or that of what a tenant has one of, which needs no id. */
 export interface RecordHistoryProps {
-  entity: HistoryEntity
+  entity: string
   id: string | undefined
   /** The version that is shown now; a restore over a newer one is refused. */
   objectVersionNumber: number | undefined

@@ -1,4 +1,5 @@
 import type { Page } from '@atrium/contract/page'
+import type { UiTable } from '@atrium/contract/workspace/ui-table'
 import type { Sort } from '@atrium/ui/table/data-table-columns.ts'
 import type { QueryValue } from '@atrium/ui/table/query-bar.tsx'
 import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
@@ -13,8 +14,8 @@ import { type Search, useListView } from '../list/use-list-view.ts'
 import { type Paging, usePaging } from './paging.ts'
 
 interface RecordList<Row> {
-  /** The code of its table, under which columns and views are kept: `iam.role`. */
-  table: string
+  /** Its table, under whose code columns and views are stored. */
+  table: UiTable
   /** What the list is searched by: the names of the fields in the address. */
   filters: readonly string[]
   query: (asked: {
@@ -26,7 +27,7 @@ interface RecordList<Row> {
 }
 
 /** A list whose search, page and sort live in the address: its answer, and what its query bar and table need. */
-export function useRecordList<Row>({ table: code, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
+export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
   const filter: Readonly<Record<string, string>> = Object.fromEntries(
@@ -40,7 +41,7 @@ export function useRecordList<Row>({ table: code, filters, query, rowKey, couldN
     : null
 
   const list = useListView({
-    code,
+    table,
     search: { filter, sort: paging.sort },
     viewId: search.get('view'),
     isUntouched: [...filters, 'view', 'page', 'sort'].every(name => !search.has(name)),
@@ -97,12 +98,12 @@ export function useRecordList<Row>({ table: code, filters, query, rowKey, couldN
 }
 
 /** How the table of a list stands that is neither searched nor sorted, and so has no views. */
-export function useTableLayout(code: string) {
-  const table = useTable(code)
+export function useTableLayout(table: UiTable) {
+  const laidOut = useTable(table)
   return {
-    layout: table,
-    isChosen: table.source === 'person',
-    onLayout: (layout: TableLayout) => layOut(code, layout),
+    layout: laidOut,
+    isChosen: laidOut.source === 'person',
+    onLayout: (layout: TableLayout) => layOut(table, layout),
   }
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entityName } from '../entity/entities.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { dayOrTime, id, languageCode, moment } from '../row.ts'
-import { auditEntities } from './audit-fields.ts'
 
 export const auditType = z.enum(['CREATE', 'UPDATE', 'DELETE', 'DENY'])
 export type AuditType = z.infer<typeof auditType>
@@ -60,7 +60,7 @@ export const auditApi = {
     query: z.object({
       ...pageQuery(['processTime']),
       processUserId: id.optional(),
-      entityCode: z.enum(auditEntities).optional(),
+      entityCode: entityName().optional(),
       entityId: id.optional(),
       auditType: auditType.optional(),
       requestId: z.string().max(64).optional(),

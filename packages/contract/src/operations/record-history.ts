@@ -1,45 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { entityName } from '../entity/entities.ts'
 import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { flag, id } from '../row.ts'
 import { auditData } from './audit.ts'
-import type { AuditEntity } from './audit-fields.ts'
-
-/** Records that people maintain, by the names of their tables: each has a history, of which a version can be written back. */
-export const historyEntities = [
-  'app_user',
-  'config',
-  'dashboard_card',
-  'data_hierarchy',
-  'import_template',
-  'language',
-  'lov',
-  'lov_value',
-  'lov_view',
-  'mail_server',
-  'menu',
-  'message_template',
-  'notice',
-  'oauth_client',
-  'password_policy',
-  'portal_download',
-  'portal_footer',
-  'portal_navigation',
-  'prompt',
-  'receive_rule',
-  'receiver_group',
-  'role',
-  'scheduled_job',
-  'send_config',
-  'static_text',
-  'tenant',
-  'unit',
-  'upload_rule',
-  'user_group',
-  'webhook',
-] as const satisfies readonly AuditEntity[]
-export type HistoryEntity = (typeof historyEntities)[number]
 
 /** A change of a record, and of what hangs on it, such as the permission sets of a role, that came with it. */
 export const recordVersion = auditData.extend({
@@ -64,7 +29,7 @@ export const recordHistoryApi = {
     query: z.object({
       page: at,
       size,
-      entityCode: z.enum(historyEntities),
+      entityCode: entityName(({ hasHistory }) => hasHistory === true),
       /** Left out of what a tenant has one of; of a tenant its number. */
       entityId: id.optional(),
     }),

@@ -41,6 +41,18 @@ export const uiTable = tableLayout.extend({
 })
 export type UiTable = z.infer<typeof uiTable>
 
+/** A column's name, and its width where it has one; columns without share what is left. */
+type Drawn = string | readonly [id: string, width: number]
+
+/** The layout of a list until the platform, a tenant or a person changes it. */
+export const table = (code: string, ...columns: readonly Drawn[]): UiTable => ({
+  code,
+  source: 'product',
+  columns: columns.map(drawn =>
+    typeof drawn === 'string' ? { id: drawn } : { id: drawn[0], width: drawn[1] },
+  ),
+})
+
 const tableDraft = tableLayout.extend({ code: tableCode })
 const tableRef = z.object({ code: tableCode })
 const tables = '/hpfm/v1/{tenantId}/ui-table'

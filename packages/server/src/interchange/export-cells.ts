@@ -1,11 +1,11 @@
 import { wallClock } from '@atrium/contract/clock'
-import { columnTitle } from '@atrium/contract/column-titles'
 import { exportedFields, innermost, type ListCall } from '@atrium/contract/export'
 import { moment } from '@atrium/contract/row'
 import { z } from 'zod'
 import { isAcross } from '../access/across-tenants.ts'
 import { decide } from '../access/decide.ts'
 import type { Session } from '../auth/session.ts'
+import { columnTitle } from './column-title.ts'
 import { guarded } from './formula.ts'
 import { type Cell, excelDay } from './xlsx.ts'
 

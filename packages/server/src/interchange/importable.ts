@@ -1,4 +1,3 @@
-import { columnTitle } from '@atrium/contract/column-titles'
 import type { Access } from '@atrium/contract/endpoint'
 import type { ErrorCode } from '@atrium/contract/errors'
 import { innermost } from '@atrium/contract/export'
@@ -9,6 +8,7 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import type { Texts } from '../db/tables/columns.ts'
 import { AppError } from '../http/app-error.ts'
 import { errorText } from '../http/error-texts.ts'
+import { columnTitle } from './column-title.ts'
 import { unguarded } from './formula.ts'
 
 /** A noun that can be imported: whoever may make one may import many, by the same rules. */

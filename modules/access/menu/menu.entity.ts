@@ -1,0 +1,48 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'menu',
+    title: ['Menu', '菜单', 'قائمة'],
+    hasHistory: true,
+    fields: {
+      code: { ...common.code, restored: false },
+      name: { ...common.name, translated: true },
+      level: { title: ['Level', '层级', 'المستوى'], restored: false },
+      parentId: common.parentId,
+      type: { title: ['Type', '类型', 'النوع'] },
+      sort: common.sort,
+      icon: { title: ['Icon', '图标', 'الأيقونة'] },
+      route: { title: ['Path or URL', '路径或 URL', 'المسار أو URL'] },
+      quickIndex: { title: ['Search alias', '搜索别名', 'اسم بديل للبحث'] },
+      enabled: { ...common.enabled, restored: false },
+      builtIn: { title: ['Shipped with the product', '产品内置', 'مرفق مع المنتج'], restored: false },
+      labels: { title: ['Labels', '标签', 'الوسوم'] },
+    },
+  },
+  {
+    name: 'permission_set',
+    title: ['Permission set', '权限集', 'مجموعة صلاحيات'],
+    fields: {
+      menuId: { title: ['Menu', '菜单', 'القائمة'], reference: true },
+      code: common.code,
+      name: common.name,
+      controllerType: { title: ['Without permission', '无权限时', 'دون الصلاحية'] },
+      sort: common.sort,
+    },
+  },
+  {
+    name: 'permission_set_permission',
+    title: ['Permission in a set', '权限集中的权限', 'صلاحية في مجموعة'],
+    fields: {
+      permissionSetId: { title: ['Permission set', '权限集', 'مجموعة الصلاحيات'], reference: true },
+      permission: { title: ['Permission', '权限', 'الصلاحية'] },
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  parentCode: ['Parent folder code', '上级目录编码', 'رمز المجلد الأعلى'],
+}

@@ -1,0 +1,49 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'app_user',
+    title: ['Person', '人员', 'شخص'],
+    hasHistory: true,
+    fields: {
+      loginName: { title: ['User name', '用户名', 'اسم المستخدم'], restored: false },
+      realName: { title: ['Name', '姓名', 'الاسم'] },
+      email: { title: ['Email', '邮箱', 'البريد'] },
+      phone: { title: ['Phone', '电话', 'الهاتف'] },
+      imageUrl: { title: ['Picture', '头像', 'الصورة'], restored: false },
+      language: { title: ['Language', '语言', 'اللغة'] },
+      timeZone: { title: ['Time zone', '时区', 'المنطقة الزمنية'] },
+      dateFormat: { title: ['Date format', '日期格式', 'صيغة التاريخ'], restored: false },
+      timeFormat: { title: ['Time format', '时间格式', 'صيغة الوقت'], restored: false },
+      defaultTenantId: {
+        title: ['Default tenant', '默认租户', 'المستأجر الافتراضي'],
+        restored: false,
+        reference: true,
+      },
+      enabled: { ...common.enabled, restored: false },
+      startOn: { ...common.startOn, wire: 'startDateActive' },
+      endOn: { ...common.endOn, wire: 'endDateActive' },
+      theme: { title: ['Theme', '主题外观', 'السمة'], restored: false },
+      density: { title: ['Row height', '行高', 'ارتفاع الصف'], restored: false },
+      menuLayout: { title: ['Menu layout', '菜单布局', 'تخطيط القائمة'], restored: false },
+      menuLayoutTheme: { title: ['Menu theme', '菜单主题', 'سمة القائمة'], restored: false },
+      tenantAccent: { title: ['Tenant color', '租户颜色', 'لون المستأجر'], restored: false },
+      popoutReminder: { title: ['Pop-up reminders', '弹出提醒', 'التذكيرات المنبثقة'], restored: false },
+      roleMerge: { title: ['All roles combined', '合并角色', 'جميع الأدوار معًا'], restored: false },
+      emailVerifiedAt: { title: ['Email verified', '邮箱验证时间', 'تأكيد البريد'], restored: false },
+      phoneVerifiedAt: { title: ['Phone verified', '电话验证时间', 'تأكيد الهاتف'], restored: false },
+      scope: { title: ['Data scope', '数据范围', 'نطاق البيانات'], restored: false },
+      way: { title: ['Channel', '渠道', 'القناة'], restored: false },
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  guest: ['Guest', '外部人员', 'ضيف'],
+  locked: ['Locked', '已锁定', 'مقفل'],
+  lastLoginDate: ['Last sign-in', '最近登录', 'آخر دخول'],
+  memberRoleList: ['Roles', '角色', 'الأدوار'],
+  roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
+}

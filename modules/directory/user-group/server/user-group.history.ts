@@ -1,0 +1,9 @@
+import { historyOf, type RecordHistory } from '@atrium/server/history/record-history'
+import { userGroupApi } from '../user-group.contract.ts'
+
+export const histories: Readonly<Record<string, RecordHistory>> = {
+  user_group: {
+    ...historyOf(userGroupApi, 'userGroupId'),
+    // Its people come and go one by one, by calls of their own, and stay.
+  },
+}

@@ -1,0 +1,30 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'user_group',
+    title: ['User group', '用户组', 'مجموعة مستخدمين'],
+    hasHistory: true,
+    fields: {
+      code: { ...common.code, restored: false },
+      name: { ...common.name, wire: 'groupName', translated: true },
+      remark: { title: ['Remark', '备注', 'ملاحظة'] },
+      enabled: { ...common.enabled, wire: 'enabledFlag' },
+      unitId: { ...common.unitId, restored: false },
+    },
+  },
+  {
+    name: 'user_group_member',
+    title: ['Member of a user group', '用户组成员', 'عضو في مجموعة مستخدمين'],
+    fields: {
+      userGroupId: { title: ['User group', '用户组', 'مجموعة المستخدمين'], reference: true },
+      userId: common.userId,
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  groupCode: ['Code', '编码', 'الرمز'],
+}

@@ -1,0 +1,23 @@
+import { table } from '@atrium/contract/workspace/ui-table'
+
+export const dataImportTable = table(
+  'platform.data-import',
+  'fileName',
+  ['templateName', 160],
+  ['status', 150],
+  ['rowCount', 90],
+  ['failedCount', 110],
+  ['creationDate', 170],
+)
+
+export const importTemplateTable = table(
+  'platform.import-template',
+  'templateName',
+  ['templateCode', 170],
+  ['columnCount', 100],
+  ['enabledFlag', 120],
+  ['source', 150],
+)
+
+/** The rows of one file: their columns are the file's. */
+export const dataImportRowTable = table('platform.data-import-row')

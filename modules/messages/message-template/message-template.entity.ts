@@ -1,0 +1,25 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'message_template',
+    title: ['Message template', '消息模板', 'قالب رسالة'],
+    hasHistory: true,
+    fields: {
+      code: { ...common.code, restored: false },
+      name: { ...common.name, wire: 'templateName', translated: true },
+      subject: { title: ['Subject', '主题', 'الموضوع'], wire: 'templateTitle', translated: true },
+      body: { title: ['Text', '正文', 'النص'], wire: 'templateContent', translated: true },
+      enabled: { ...common.enabled, wire: 'enabledFlag' },
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  templateCode: ['Template code', '模板编码', 'رمز القالب'],
+  templateName: ['Template', '模板', 'القالب'],
+  templateArgs: ['Arguments', '参数', 'المتغيرات'],
+  platformFlag: ['Platform', '平台提供', 'من المنصة'],
+}

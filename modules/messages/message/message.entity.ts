@@ -1,0 +1,9 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  userMessageTypeMeaning: ['Type', '类型', 'النوع'],
+  messageCategoryMeaning: ['Category', '类别', 'الفئة'],
+  readFlag: ['Read', '已读', 'مقروء'],
+  senderName: ['From', '发件人', 'من'],
+}

@@ -1,0 +1,35 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'receiver_group',
+    title: ['Receiver group', '接收组', 'مجموعة مستلمين'],
+    hasHistory: true,
+    fields: {
+      code: { ...common.code, restored: false },
+      name: { ...common.name, wire: 'typeName', translated: true },
+      enabled: { ...common.enabled, wire: 'enabledFlag' },
+    },
+  },
+  {
+    name: 'receiver_group_member',
+    title: ['Member of a receiver group', '接收组成员', 'عضو في مجموعة مستلمين'],
+    fields: {
+      receiverGroupId: { title: ['Receiver group', '接收组', 'مجموعة المستلمين'], restored: false },
+      toRoleId: { title: ['Role', '角色', 'الدور'], restored: false, reference: true },
+      toUserId: { title: ['Person', '人员', 'الشخص'], restored: false, reference: true },
+      toUserGroupId: {
+        title: ['User group', '用户组', 'مجموعة المستخدمين'],
+        restored: false,
+        reference: true,
+      },
+      toUnitId: { title: ['Unit', '组织单元', 'الوحدة التنظيمية'], restored: false, reference: true },
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  typeCode: ['Code', '编码', 'الرمز'],
+}

@@ -1,0 +1,23 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'webhook',
+    title: ['Webhook', '网络回调', 'ويب هوك'],
+    hasHistory: true,
+    fields: {
+      code: { ...common.code, restored: false },
+      name: { ...common.name, wire: 'serverName' },
+      enabled: { ...common.enabled, wire: 'enabledFlag' },
+      url: { title: ['URL', 'URL', 'عنوان URL'], wire: 'webhookAddress', withheld: true },
+      secret: { title: ['Secret', '密钥', 'السر'], withheld: true, restored: false },
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  serverCode: ['Code', '编码', 'الرمز'],
+  webhookAddress: ['URL', '地址', 'العنوان'],
+}

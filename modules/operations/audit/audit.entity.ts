@@ -1,0 +1,12 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  entityName: ['Record', '记录', 'السجل'],
+  auditType: ['Event', '事件', 'الحدث'],
+  entityCode: ['Record type', '记录类型', 'نوع السجل'],
+  processTime: ['Time', '时间', 'الوقت'],
+  processUserName: ['Person', '人员', 'الشخص'],
+  requestId: ['Request ID', '请求编号', 'رقم الطلب'],
+  auditDataLineList: ['Changed fields', '变更字段', 'الحقول المتغيّرة'],
+}

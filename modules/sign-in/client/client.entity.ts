@@ -1,0 +1,41 @@
+import { common } from '@atrium/contract/entity/common-fields'
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+
+export const entities: readonly Entity[] = [
+  {
+    name: 'oauth_client',
+    title: ['Sign-in client', '登录客户端', 'عميل تسجيل دخول'],
+    hasHistory: true,
+    fields: {
+      clientId: { title: ['Client', '客户端', 'العميل'], restored: false },
+      name: { ...common.name, translated: true },
+      redirectUris: { title: ['Redirect URIs', '重定向 URI', 'عناوين URI لإعادة التوجيه'] },
+      grants: { title: ['Grant types', '授权方式', 'أنواع المنح'] },
+      legacy: { title: ['HZERO-compatible', '兼容 HZERO', 'متوافق مع HZERO'] },
+      allowedOrigins: { title: ['Allowed origins', '允许的来源', 'المصادر المسموح بها'] },
+      enabled: common.enabled,
+      scopes: { title: ['Scopes', '权限范围', 'النطاقات'], restored: false },
+      accessSeconds: {
+        title: ['Access token lifetime', '访问令牌有效期', 'مدة رمز الوصول'],
+        restored: false,
+      },
+      refreshSeconds: {
+        title: ['Refresh token lifetime', '刷新令牌有效期', 'مدة رمز التحديث'],
+        restored: false,
+      },
+      secretAt: { title: ['Secret created', '密钥生成时间', 'تاريخ السر'], restored: false },
+      secretHash: { title: ['Secret fingerprint', '密钥指纹', 'بصمة السر'], withheld: true, restored: false },
+    },
+  },
+]
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  accessTokenValidity: ['Access token lifetime (seconds)', '访问令牌有效期（秒）', 'مدة رمز الوصول بالثواني'],
+  refreshTokenValidity: [
+    'Refresh token lifetime (seconds)',
+    '刷新令牌有效期（秒）',
+    'مدة رمز التحديث بالثواني',
+  ],
+  secretDate: ['Secret created', '密钥生成时间', 'تاريخ السر'],
+}

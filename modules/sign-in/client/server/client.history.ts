@@ -1,0 +1,11 @@
+import { historyOf, type RecordHistory } from '@atrium/server/history/record-history'
+import { clientApi } from '../client.contract.ts'
+
+export const histories: Readonly<Record<string, RecordHistory>> = {
+  oauth_client: {
+    ...historyOf(clientApi, 'clientId', 'id'),
+    fields: {
+      allowedOrigins: row => row.get('allowedOrigins') ?? [],
+    },
+  },
+}

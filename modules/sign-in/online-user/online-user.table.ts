@@ -1,0 +1,13 @@
+import { table } from '@atrium/contract/workspace/ui-table'
+
+export const onlineUserTable = table(
+  'platform.online-user',
+  'realName',
+  ['loginName', 170],
+  ['organizationName', 160],
+  ['device', 200],
+  ['loginIp', 140],
+  ['loginDate', 165],
+  ['lastSeenDate', 165],
+  ['actions', 120],
+)

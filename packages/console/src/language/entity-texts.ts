@@ -1,0 +1,59 @@
+import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import { use } from 'react'
+import { useFeatureText } from './feature-texts.ts'
+import { putTexts } from './language.ts'
+
+let ship = async (): Promise<readonly Entity[]> => []
+let shipped: Promise<readonly Entity[]> | undefined
+
+/** Says where the entities of the installed features are loaded from, once a screen asks for them. */
+export function shipEntities(load: typeof ship): void {
+  ship = load
+}
+
+async function load(): Promise<readonly Entity[]> {
+  const entities = await ship()
+  const titles: Record<string, Titles> = {}
+  for (const { name, title, fields } of entities) {
+    titles[`${namePrefix}.${name}`] = title
+    for (const [field, { title }] of Object.entries(fields)) {
+      const shared = titles[`${fieldPrefix}.${field}`] ?? title
+      titles[`${fieldPrefix}.${field}`] = shared
+      if (shared[0] !== title[0]) titles[`${fieldPrefix}.${name}.${field}`] = title
+    }
+  }
+  for (const [at, language] of ['en_US', 'zh_CN', 'ar_SA'].entries())
+    putTexts(
+      'code',
+      language,
+      Object.fromEntries(Object.entries(titles).map(([key, of]) => [key, of[at] ?? ''])),
+    )
+  return entities
+}
+
+const namePrefix = 'hmnt.audit'
+const fieldPrefix = 'hmnt.audit-field'
+
+/** Suspends until the entities have been loaded. */
+export function useEntities() {
+  shipped ??= load().catch((error: unknown) => {
+    shipped = undefined
+    throw error
+  })
+  const entities = use(shipped)
+  const name = useFeatureText<string>({ prefix: namePrefix })
+  const field = useFeatureText<string>({ prefix: fieldPrefix })
+  const named = new Map(entities.map(entity => [entity.name, entity]))
+  return {
+    entities,
+    /** What records of an entity are called; its name for one that is not installed any more. */
+    titleOf: (entity: string) => (named.has(entity) ? name(entity) : entity),
+    fieldTitleOf(entity: string, code: string) {
+      const of = named.get(entity)?.fields[code]
+      if (!of) return code
+      // Fields of one name share a text, unless an entity calls its own another thing.
+      const isShared = entities.find(({ fields }) => fields[code])?.fields[code]?.title[0] === of.title[0]
+      return field(isShared ? code : `${entity}.${code}`)
+    },
+  }
+}
