@@ -14,14 +14,14 @@ export const entities: readonly Entity[] = [
       legacy: { title: ['HZERO-compatible', '兼容 HZERO', 'متوافق مع HZERO'] },
       allowedOrigins: { title: ['Allowed origins', '允许的来源', 'المصادر المسموح بها'] },
       enabled: common.enabled,
-      scopes: { title: ['Scopes', '权限范围', 'النطاقات'], restored: false },
+      scopes: { title: ['Scopes', '权限范围', 'النطاقات'] },
       accessSeconds: {
         title: ['Access token lifetime', '访问令牌有效期', 'مدة رمز الوصول'],
-        restored: false,
+        wire: 'accessTokenValidity',
       },
       refreshSeconds: {
         title: ['Refresh token lifetime', '刷新令牌有效期', 'مدة رمز التحديث'],
-        restored: false,
+        wire: 'refreshTokenValidity',
       },
       secretAt: { title: ['Secret created', '密钥生成时间', 'تاريخ السر'], restored: false },
       secretHash: { title: ['Secret fingerprint', '密钥指纹', 'بصمة السر'], withheld: true, restored: false },

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { siteLevel, tenantLevel } from '@atrium/contract/constants'
+import { entityNamed, everyEntity } from '@atrium/contract/entity/entities'
 import { expect, it } from 'vitest'
+import { type ZodType, z } from 'zod'
 import { productMessages } from '../delivery/product-messages.ts'
+import { recorded } from '../history/record-history.ts'
 import { installedFeatures } from '../modules.ts'
 import { contributedPages, menuOf, routeOf } from './menu.ts'
 import { codesIn } from './rows.ts'
@@ -52,4 +55,72 @@ it('sends every message that is contributed, and contributes every message that 
   )
   const sent = [...new Set(codes)].filter(code => code !== 'MESSAGE.TEST')
   expect(sent.sort()).toEqual(contributed.sort())
+})
+
+it('has a history for every entity that says it has one, and the entity of every history', () => {
+  const features = installedFeatures()
+  const histories = features.flatMap(({ histories = {} }) => Object.keys(histories))
+  const entities = everyEntity().filter(({ hasHistory }) => hasHistory)
+  expect(histories.sort()).toEqual(entities.map(({ name }) => name).sort())
+  expect(twice(everyEntity().map(({ name }) => name))).toEqual([])
+})
+
+/** The names of the fields that a body may have, whichever of its forms it has. */
+function fieldsTaken(schema: ZodType): Set<string> {
+  const names = new Set<string>()
+  const walk = (part: {
+    properties?: object
+    items?: object
+    anyOf?: object[]
+    oneOf?: object[]
+    allOf?: object[]
+  }) => {
+    for (const name of Object.keys(part.properties ?? {})) names.add(name)
+    for (const inner of [part.items ?? [], part.anyOf ?? [], part.oneOf ?? [], part.allOf ?? []].flat())
+      walk(inner)
+  }
+  walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return names
+}
+
+it('restores every field of the audit that a change takes, and takes every field that it restores', () => {
+  const unwritten = installedFeatures().flatMap(({ histories = {} }) =>
+    Object.entries(histories).flatMap(([name, history]) => {
+      const { update, fields, texts } = recorded(name, history)
+      const taken = fieldsTaken(update.body as ZodType)
+      const restored = [...Object.keys(fields), ...Object.keys(texts)]
+      const left = Object.entries(entityNamed(name)?.fields ?? {}).filter(
+        ([column, { wire = column, withheld }]) => taken.has(wire) && !withheld && !restored.includes(wire),
+      )
+      return [
+        ...restored.filter(field => !taken.has(field)).map(field => `${name}: no change takes ${field}`),
+        ...left.map(([column]) => `${name}: ${column} is not restored`),
+      ]
+    }),
+  )
+  expect(unwritten).toEqual([])
+})
+
+it('uses every table, error and lookup that is contributed', () => {
+  const sources = sourcesIn('{packages,modules,apps/atrium}/**/*.{ts,tsx}').filter(
+    ({ path }) => !/\/(dist|node_modules|demo)\//.test(path),
+  )
+  const unused = (codes: readonly string[], isDeclaration: (path: string) => boolean) => {
+    const text = sources.filter(({ path }) => !isDeclaration(path)).map(source => source.text)
+    return codes.filter(code => !text.some(one => one.includes(code)))
+  }
+  const features = installedFeatures()
+  const tables = sources.filter(({ path }) => path.endsWith('.table.ts'))
+  const names = tables.flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+)/g)].map(([, name = '']) => name),
+  )
+  expect(unused(names, path => /\.(table|feature)\.ts$/.test(path))).toEqual([])
+  expect(
+    unused(
+      features
+        .flatMap(({ errors = {} }) => Object.entries(errors))
+        .flatMap(([code, { constraints }]) => (constraints ? [] : `'${code}'`)),
+      path => path.endsWith('.errors.ts'),
+    ),
+  ).toEqual([])
 })
