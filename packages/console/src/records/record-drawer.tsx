@@ -36,9 +36,7 @@ interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' |
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
   titleOf: (stored: Stored) => string
   /** Shows its versions beside it; nothing for one that is being made, or is not kept in the own tenant. */
-  history?:
-    | { entity: string; id: string | undefined; hasHistory?: (stored: Stored) => boolean }
-    | undefined
+  history?: { entity: string; id: string | undefined; hasHistory?: (stored: Stored) => boolean } | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
   children: (form: OpenRecord<Stored>) => ReactNode
 }

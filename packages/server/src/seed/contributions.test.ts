@@ -68,16 +68,11 @@ it('has a history for every entity that says it has one, and the entity of every
 /** The names of the fields that a body may have, whichever of its forms it has. */
 function fieldsTaken(schema: ZodType): Set<string> {
   const names = new Set<string>()
-  const walk = (part: {
-    properties?: object
-    items?: object
-    anyOf?: object[]
-    oneOf?: object[]
-    allOf?: object[]
-  }) => {
+  const walk = (part: z.core.JSONSchema._JSONSchema | undefined) => {
+    if (typeof part !== 'object') return
     for (const name of Object.keys(part.properties ?? {})) names.add(name)
-    for (const inner of [part.items ?? [], part.anyOf ?? [], part.oneOf ?? [], part.allOf ?? []].flat())
-      walk(inner)
+    const { items = [], anyOf = [], oneOf = [], allOf = [] } = part
+    for (const inner of [items, anyOf, oneOf, allOf].flat()) walk(inner)
   }
   walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   return names
