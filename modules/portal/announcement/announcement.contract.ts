@@ -10,7 +10,7 @@ import { portalQuery } from '../page/page.contract.ts'
 export const announcement = z.object({
   announcementId: id,
   title: z.string(),
-  /** Its first paragraph. */
+  /** The first paragraph. */
   summary: z.string(),
   categoryCode: noticeCategory,
   categoryMeaning: z.string(),
@@ -23,17 +23,17 @@ export type Announcement = z.infer<typeof announcement>
 const adjacent = z.object({ announcementId: id, title: z.string() })
 
 export const announcementText = announcement.extend({
-  /** Markup, washed. */
+  /** Sanitized markup. */
   content: z.string(),
-  /** Files that hang at it; each is opened at its address by whoever can read it, without a session. */
+  /** Attached files; anyone who can read the announcement opens them at their address, without a session. */
   attachments: z.array(z.object({ fileName: z.string(), size: z.int(), address: z.string() })),
-  /** The one published before, and the one after. */
+  /** The previously published announcement, and the next one. */
   previous: adjacent.optional(),
   next: adjacent.optional(),
 })
 export type AnnouncementText = z.infer<typeof announcementText>
 
-/** How visitors narrow down the list. */
+/** The filters that visitors can set. */
 export const announcementFilter = z.object({
   category: noticeCategory.optional(),
   year: z.coerce.number().int().min(1970).max(9999).optional(),

@@ -17,9 +17,9 @@ export const download = z.object({
   size: z.int(),
   /** The SHA-256 of the file in hexadecimal digits. */
   checksum: z.string(),
-  /** How often it was downloaded. */
+  /** Number of downloads. */
   downloadCount: z.int(),
-  /** Where the file is. */
+  /** The address of the file. */
   address: z.string(),
 })
 export type Download = z.infer<typeof download>

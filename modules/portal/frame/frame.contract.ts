@@ -1,33 +1,33 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { version } from '@atrium/contract/row'
 import { z } from 'zod'
-import { longestText, said, texts } from '../managed-page/managed-page.contract.ts'
+import { longestText, atLeastOne, texts } from '../managed-page/managed-page.contract.ts'
 import { portalHref } from '../page/page.contract.ts'
 
-// What stands around every page of a portal: the entries of its header, and its footer.
+// The frame of every portal page: navigation and footer.
 
-/** How many there can be. */
+/** The maximum numbers of entries. */
 export const mostInFrame = { entries: 12, columns: 4, links: 12, legal: 6 } as const
 
-const label = said(longestText.line)
+const label = atLeastOne(longestText.line)
 
 export const navigationEntry = z.object({
   label,
-  /** One that leads to a page that is not published is not shown either. */
+  /** A link to an unpublished page is not shown either. */
   href: portalHref,
-  /** It stays written down, and visitors do not see it. */
+  /** Whether it is stored but not shown to visitors. */
   hidden: z.boolean(),
 })
 export type NavigationEntry = z.infer<typeof navigationEntry>
 
 export const navigationDraft = z.object({ entries: z.array(navigationEntry).max(mostInFrame.entries) })
 
-/** Without entries of the tenant’s own they are those that every portal begins with, and it has no version. */
+/** If the tenant has no entries of its own, these are the default ones, without a version. */
 export const navigation = navigationDraft.extend({ objectVersionNumber: version.optional() })
 export type Navigation = z.infer<typeof navigation>
 
 export const footerDraft = z.object({
-  /** A sentence about whose portal it is. */
+  /** A sentence about the owner of the portal. */
   text: texts(longestText.paragraph),
   /** Lines such as an address and a phone number. */
   contact: texts(longestText.paragraph),
@@ -39,7 +39,7 @@ export const footerDraft = z.object({
       }),
     )
     .max(mostInFrame.columns),
-  /** Below everything: imprint, terms, who holds the rights. */
+  /** The last line: imprint, terms, copyright. */
   legal: z.array(z.object({ label, href: portalHref.optional() })).max(mostInFrame.legal),
 })
 export type FooterDraft = z.infer<typeof footerDraft>

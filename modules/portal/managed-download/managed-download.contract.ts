@@ -4,18 +4,18 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { day, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** How long what is said about a download may be. */
+/** Maximum lengths of a download's texts. */
 export const longestDownload = { title: 200, description: 2_000, category: 120, fileVersion: 60 } as const
 
 const downloadTexts = translations(longestDownload)
 
-/** The address that was answered for a file of the public bucket. */
+/** The address returned for a file of the public bucket. */
 export const publicFile = z
   .string()
   .regex(/^\/hfle\/v1\/\d{1,15}\/(files|pictures)\/[0-9a-f]{64}$/)
   .meta({ examples: [exampleId.publicFile] })
 
-/** A file for visitors, as whoever offers it sees it. */
+/** A download as its editors see it. */
 export const managedDownload = stamps.extend({
   downloadId: id,
   title: z.string(),
@@ -27,10 +27,10 @@ export const managedDownload = stamps.extend({
   fileSize: z.int(),
   /** SHA-256 in hexadecimal digits. */
   fileHash: z.string(),
-  /** How often visitors have taken it. */
+  /** Number of downloads by visitors. */
   downloadCount: z.int(),
   orderSeq: z.int(),
-  /** Visitors see it. */
+  /** Whether visitors see it. */
   publishedFlag: flag,
 })
 export type ManagedDownload = z.infer<typeof managedDownload>
@@ -46,12 +46,12 @@ export type ManagedDownloadDetail = z.infer<typeof managedDownloadDetail>
 export const managedDownloadDraft = z.object({
   title: z.string().trim().min(1).max(longestDownload.title),
   description: z.string().trim().max(longestDownload.description).optional(),
-  /** Downloads whose category is called the same stand together. */
+  /** Downloads with the same category name are grouped. */
   category: z.string().trim().max(longestDownload.category).optional(),
   fileVersion: z.string().trim().min(1).max(longestDownload.fileVersion).optional(),
   releasedDate: day,
   orderSeq: z.int().min(0).max(100_000),
-  /** In other languages; the fields themselves are in the language of the caller. */
+  /** Texts in other languages; the fields themselves are in the language of the caller. */
   _tls: downloadTexts.optional(),
 })
 

@@ -5,11 +5,11 @@ import { dayOrTime, id, languageCode, moment, stamps, version } from '@atrium/co
 import { z } from 'zod'
 import { blockOf, pageKind, pagePicture, uploadedPicture } from '../page/page.contract.ts'
 
-/** Never shown yet, to be shown, shown, or taken back. */
+/** Never published, scheduled, published, or unpublished. */
 export const pageState = z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'REVOKED'])
 export type PageState = z.infer<typeof pageState>
 
-/** How long the texts of a page may be, by language. What search engines show of theirs is shorter: the console says so. */
+/** Maximum lengths of a page's texts, per language. Search engines show less; the console warns. */
 export const longestText = { line: 200, paragraph: 2_000, markup: 50_000, search: 320 } as const
 
 const isSaid = (texts: Readonly<Record<string, string>>) => Object.keys(texts).length > 0
@@ -19,21 +19,21 @@ export const texts = (most: number) =>
   z
     .record(languageCode, z.string().trim().max(most))
     .overwrite(all => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== '')))
-/** The same, with at least one. */
-export const said = (most: number) =>
+/** A text by language in at least one language. */
+export const atLeastOne = (most: number) =>
   texts(most)
     .refine(isSaid)
     .meta({ examples: [{ en_US: 'Ferry timetable' }] })
 
 export const pageBlock = blockOf(
-  said(longestText.line),
-  said(longestText.paragraph),
-  said(longestText.markup),
+  atLeastOne(longestText.line),
+  atLeastOne(longestText.paragraph),
+  atLeastOne(longestText.markup),
 )
 
-/** What an administrator writes, in every language. */
+/** The content of a page in every language. */
 export const pageContent = z.object({
-  title: said(longestText.line),
+  title: atLeastOne(longestText.line),
   /** The sentence below the title. */
   lead: texts(longestText.paragraph),
   picture: pagePicture.optional(),
@@ -50,17 +50,17 @@ export const managedPage = z
   .object({
     pageId: id,
     kindCode: pageKind,
-    /** What its address ends with. */
+    /** The last part of its address. */
     pageCode: z.string(),
     title: z.string(),
-    /** Where visitors find it once it is published. */
+    /** The address once it is published. */
     address: z.string(),
     stateCode: pageState,
-    /** The version that was saved last. */
+    /** The newest saved version. */
     versionNumber: z.int(),
-    /** The one that visitors see. */
+    /** The published version. */
     shownNumber: z.int().optional(),
-    /** When which version is to be shown, and when the page is to be taken back. */
+    /** When which version is published, and when the page is unpublished. */
     publishDate: moment.optional(),
     publishNumber: z.int().optional(),
     revokeDate: moment.optional(),
@@ -71,7 +71,7 @@ export type ManagedPage = z.infer<typeof managedPage>
 export const managedPageDetail = managedPage.extend({ content: pageContent })
 export type ManagedPageDetail = z.infer<typeof managedPageDetail>
 
-/** Of a page without a place of its own: part of its address. */
+/** The code of a plain page, which is part of its address. */
 export const pageCode = z
   .string()
   .trim()
@@ -80,7 +80,7 @@ export const pageCode = z
 
 export const managedPageDraft = z.object({
   kindCode: pageKind,
-  /** Of a plain page alone: the others have theirs. */
+  /** Only for plain pages: the others have fixed codes. */
   pageCode: pageCode.optional(),
   content: pageContent,
 })

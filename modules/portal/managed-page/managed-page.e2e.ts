@@ -11,7 +11,7 @@ const onePixel = Buffer.from(
 )
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]')
 
-/** Whoever writes pages, in the editor of a new one. */
+/** Creates a page as an editor, and opens it. */
 async function write(page: Page, code: string, title: string): Promise<Locator> {
   await screen(page).getByRole('button', { name: 'Create page' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create page' })
@@ -49,7 +49,7 @@ test('a page is written in blocks, seen before it is saved, and on the portal wi
   await field(editor, 'Author').fill('The harbour master')
   await add('Text')
   await field(editor, 'Text').fill('The quay closes at four.')
-  // Nothing of it is saved, and the server has drawn it.
+  // The server renders unsaved content.
   await expect(preview(page).getByText('The quay closes at four.')).toBeVisible()
 
   const names = () =>
@@ -99,7 +99,7 @@ test('a page is written in blocks, seen before it is saved, and on the portal wi
   await expect(screen(page).getByRole('gridcell', { name: title })).toHaveCount(0)
 })
 
-test('what is typed into a page and not saved is offered again, and search engines are told what was written for them', async ({
+test('unsaved content of a page is offered again, and search engines get the texts written for them', async ({
   as,
   page,
 }) => {
@@ -111,7 +111,7 @@ test('what is typed into a page and not saved is offered again, and search engin
   await expect(editor.getByText('160 of 155 characters: the end is cut off')).toBeVisible()
   await field(editor, 'Description').fill('When the quay is open.')
   await expect(editor.getByRole('figure').getByText('When the quay is open.')).toBeVisible()
-  // The browser keeps what was typed, as it does in every form.
+  // The browser keeps unsaved input, as in every form.
   await expect(editor.getByText('1 unsaved change')).toBeVisible()
   await page.reload()
   await screen(page).getByRole('button', { name: 'Restore' }).first().click()

@@ -3,20 +3,21 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 
 const field = (where: Locator, name: string) => where.getByRole('textbox', { name, exact: true })
-/** Publishing is seen by visitors within this time. */
+/** Visitors see a publication within this time. */
 const within = { timeout: 1_000, intervals: [50] }
 const saved = async (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
 test.beforeEach(() => test.setTimeout(90_000))
 
-test('a download is written with its file, published, changed and taken back, and visitors see each within a second [ROUTE-15]', async ({
+test('a download is written with its file, published, changed and unpublished, and visitors see each within a second [ROUTE-15]', async ({
   as,
   page,
   anotherBrowser,
 }) => {
   const name = `Ferry guide ${randomUUID().slice(0, 8)}`
   const visitor = await anotherBrowser()
-  const centre = async () => (await visitor.request.get('/portal/download?tenant=NORRVIK&lang=en')).text()
+  const downloadPage = async () =>
+    (await visitor.request.get('/portal/download?tenant=NORRVIK&lang=en')).text()
   await as('ines.marchetti', { to: '/hptl/portal-download/list' })
   await page.getByRole('button', { name: 'Create download' }).click()
   const drawer = page.getByRole('complementary', { name: 'Create download' })
@@ -34,18 +35,18 @@ test('a download is written with its file, published, changed and taken back, an
   await saved(page, `“${name}” created. It is not published yet`)
   const one = page.getByRole('complementary', { name })
   await expect(one.getByText('19 B')).toBeVisible()
-  expect(await centre()).not.toContain(name)
+  expect(await downloadPage()).not.toContain(name)
 
   await one.getByRole('button', { name: 'Publish' }).click()
   await saved(page, `“${name}” published. Visitors can download it`)
-  await expect.poll(centre, within).toContain(name)
+  await expect.poll(downloadPage, within).toContain(name)
   await expect(one.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await field(one, 'Version').fill('2026.1')
   await one.getByRole('button', { name: 'Save' }).click()
   await saved(page, `“${name}” saved`)
-  await expect.poll(centre, within).toContain('version 2026.1')
+  await expect.poll(downloadPage, within).toContain('version 2026.1')
   await one.getByRole('button', { name: 'Unpublish' }).click()
-  await expect.poll(centre, within).not.toContain(name)
+  await expect.poll(downloadPage, within).not.toContain(name)
   await one.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await saved(page, `“${name}” deleted`)
@@ -88,7 +89,7 @@ test('a footer with a column, contact and a legal line stands below every page w
   await screen.getByRole('button', { name: '添加列' }).click()
   await field(screen, '标题').fill('服务')
   await screen.getByRole('button', { name: '保存' }).click()
-  // The link that a column begins with has no label yet.
+  // The first link of a column has no label yet.
   await expect(screen.getByRole('alert').first()).toHaveText('有一行内容不完整。')
   await screen.getByRole('button', { name: /^链接/, expanded: false }).click()
   await field(screen, '名称').fill('故障报修')

@@ -2,24 +2,26 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { languageCode } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Whose portal is asked for, by the tenant's code; without it the one that answers under this host. */
+/** The code of the tenant whose portal is requested; without it, the portal of the requested host. */
 export const portalQuery = z.object({ tenant: z.string().max(64).optional() })
 
-/** The pictures of ours that a page can show in its arched window. */
+/** The built-in pictures that a page can show in its arched window. */
 export const portalPicture = z.enum(['court', 'harbour', 'clinic', 'turbines'])
 export type PortalPicture = z.infer<typeof portalPicture>
 
-/** A picture that somebody has uploaded for everybody to see: one that leads nowhere else, and tells nobody who reads. */
+/**
+ * The address of an uploaded public picture on this origin, so that visitors are not tracked by other sites.
+ */
 export const uploadedPicture = z
   .string()
   .regex(/^\/hfle\/v1\/\d{1,15}\/pictures\/[0-9a-f]{64}$/)
   .meta({ examples: [`/hfle/v1/1001/pictures/${'0'.repeat(64)}`] })
 
-/** One of ours, by its name, or one that was uploaded. */
+/** The name of a built-in picture, or the address of an uploaded one. */
 export const pagePicture = z.union([portalPicture, uploadedPicture])
 export type PagePicture = z.infer<typeof pagePicture>
 
-/** Where a page may lead: an address here, another site over https, or a mail [SAFE-42]. */
+/** A link target of a page: an address here, another site over https, or an email address [SAFE-42]. */
 export const portalHref = z
   .string()
   .max(500)
@@ -27,13 +29,13 @@ export const portalHref = z
   .meta({ examples: ['/portal/download', 'https://www.norrvik.example/quay', 'mailto:quay@norrvik.example'] })
 
 /**
- * What a page is made of, with texts of any form: all languages as they are stored, or one as it is read. A line, a
- * paragraph and markup may differ in how long they may be.
+ * The schema of a page's blocks for a form of text: all languages as stored, or one as read. Lines, paragraphs
+ * and markup may have different maximum lengths.
  */
 export function blockOf<Text extends z.ZodType>(line: Text, text: Text = line, markup: Text = line) {
   const link = z.object({ label: line, href: portalHref })
   return z.discriminatedUnion('kind', [
-    /** Markup, which is washed whenever it is shown. */
+    /** Markup, which is sanitized whenever it is shown. */
     z.object({ kind: z.literal('text'), heading: line.optional(), markup }),
     z.object({ kind: z.literal('picture'), picture: pagePicture, alt: line, caption: line.optional() }),
     z.object({
@@ -65,7 +67,7 @@ export function blockOf<Text extends z.ZodType>(line: Text, text: Text = line, m
   ])
 }
 
-/** Blocks as they are stored, with each text in every language there is. */
+/** Stored blocks, with each text in every language. */
 export const storedBlocks = z.array(blockOf(z.record(languageCode, z.string()))).max(100)
 export type StoredBlock = z.infer<typeof storedBlocks>[number]
 
@@ -78,7 +80,7 @@ export const portalPage = z.object({
   lead: z.string(),
   picture: pagePicture.optional(),
   blocks: z.array(block),
-  /** What search engines and networks show in place of title, lead and picture. */
+  /** Overrides title, lead and picture for search engines and networks. */
   search: z.object({
     title: z.string().optional(),
     description: z.string().optional(),
@@ -87,7 +89,7 @@ export const portalPage = z.object({
 })
 export type PortalPage = z.infer<typeof portalPage>
 
-/** The pages that every portal has a place for, and the code of each; others have a code of their own. */
+/** The pages with fixed codes; plain pages have a code of their own. */
 export const placedCodes = { HOME: 'home', BRAND: 'profile', ABOUT: 'aboutUs' } as const
 
 export const pageKind = z.enum(['HOME', 'BRAND', 'ABOUT', 'PLAIN'])
@@ -96,7 +98,7 @@ export type PageKind = z.infer<typeof pageKind>
 export const pageKindOf = (code: string): PageKind =>
   pageKind.options.find(kind => kind !== 'PLAIN' && placedCodes[kind] === code) ?? 'PLAIN'
 
-/** Where visitors find a page. */
+/** The address of a page. */
 export function pagePath(code: string): string {
   if (code === placedCodes.HOME) return '/portal'
   return pageKindOf(code) === 'PLAIN' ? `/portal/pages/${code}` : `/portal/${code}`

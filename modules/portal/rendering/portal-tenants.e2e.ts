@@ -24,7 +24,7 @@ const languages = ['en_US', 'zh_CN'] as const
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two tenants show their own in both languages, each in its colour, and nothing of one another', async ({
+  test('two tenants show their own content in both languages, each in its color, and nothing of one another', async ({
     page,
   }) => {
     for (const { code, home, band, strange } of tenants)
@@ -36,7 +36,7 @@ test.describe('without script', () => {
           if (path === '') await expect(page.getByRole('heading', { level: 1 })).toHaveText(home[lang])
           await expect(page.locator('body')).toHaveCSS('border-top-color', band)
           await expect(page.locator('body')).not.toHaveText(strange)
-          // Every way within the portal stays in this one.
+          // Every link within the portal stays in it.
           const portalLinks = page.locator('a[href^="/portal"]:not([download])')
           for (const href of await portalLinks.evaluateAll(all =>
             all.map(one => one.getAttribute('href') ?? ''),
@@ -46,7 +46,7 @@ test.describe('without script', () => {
   })
 })
 
-test('every page of a tenant can be used by everybody, light and dark, in Chinese', async ({ page }) => {
+test('every page of a tenant is accessible, light and dark, in Chinese', async ({ page }) => {
   for (const path of paths) {
     await page.goto(`/portal${path}?tenant=HALDEN&lang=zh_CN`)
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { expect, fillSignIn, test } from '../../../e2e/setup/atrium.ts'
 const phone = { width: 390, height: 844 }
 const norrvik = 'tenant=NORRVIK'
 
-/** What keeps people from using the page, light and dark, and whether it scrolls sideways. */
+/** Checks accessibility in light and dark mode, and that the page does not scroll sideways. */
 async function expectUsable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -30,7 +30,7 @@ test('the front page shows its notice in a dialog, once for each visitor and not
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // Another tenant looks different, and has a notice of its own.
+  // Another tenant has another appearance and its own notice.
   const accent = () =>
     page
       .getByRole('link', { name: 'Open your workspace' })
@@ -48,7 +48,7 @@ test('the front page shows its notice in a dialog, once for each visitor and not
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, 'peter.varga')
   await expect(page).toHaveURL(`/portal/aboutUs?${norrvik}`)
-  // The page is the same for everybody: the name comes by script, and stands where the sign-in stood.
+  // The page is the same for all visitors: the script replaces the sign-in link with the user's name.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Péter Varga' }).click()
   await expect(page).toHaveURL('/workplace')
@@ -92,7 +92,7 @@ test.describe('without script', () => {
     await notice.getByRole('link', { name: 'Read the announcement' }).click()
     await expect(page).toHaveURL(/\/portal\/announcement\/detail\//)
     await expect(page.getByRole('article')).toContainText('forty loads came too late')
-    // On paper the text stands alone.
+    // Print shows only the text.
     for (const media of ['print', 'screen'] as const) {
       await page.emulateMedia({ media })
       await expect(page.getByRole('article')).toBeVisible()

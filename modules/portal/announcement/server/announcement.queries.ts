@@ -18,13 +18,13 @@ import type { Announcement, AnnouncementFilter, AnnouncementText } from '../anno
 
 const tables = ['notice'] as const
 
-/** Whose, and in which language. */
+/** The tenant, and the language. */
 export interface Place {
   tenantId: number
   language: string
 }
 
-/** For machines that read along: to the second, which people are spared. */
+/** The exact time of publication, for feeds; people see the day. */
 interface Dated {
   publishedAt: string
   updatedAt: string
@@ -41,7 +41,7 @@ export function findAnnouncements(
   const reading = {
     tenantId,
     key: ['announcements', language, filter],
-    // What somebody types is asked for once.
+    // Searches are not cached, because they are rarely repeated.
     tables: filter.search ? undefined : tables,
   }
   return cachedRead(services, reading, async db => {
@@ -79,7 +79,7 @@ export function findAnnouncement(
   })
 }
 
-/** The newest with their whole text, for feeds. */
+/** The newest announcements with their full text, for feeds. */
 export function findNewest(
   services: RequestServices,
   { tenantId, language }: Place,
@@ -91,7 +91,7 @@ export function findNewest(
   })
 }
 
-/** A file that hangs at an announcement which visitors can read now; nothing else that is stored. */
+/** The attachment of an announcement that visitors can read now; undefined for any other stored file. */
 export function findAttachment(
   { app }: RequestServices,
   { tenantId, language }: Place,
@@ -111,7 +111,7 @@ const attachmentsOf = (db: Scoped, { attachmentId }: PublicNotice) =>
     .where('bucket', '=', announcedBucket)
     .where('secret', '=', false)
 
-/** The announcement that is shown before anything else. */
+/** The sticky announcement, shown before anything else. */
 export function findNotice(
   services: RequestServices,
   { tenantId, language }: Place,

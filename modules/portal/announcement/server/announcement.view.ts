@@ -5,7 +5,7 @@ import { fill } from '@atrium/server/appearance/languages'
 import { type Html, html, sanitized } from '@atrium/server/http/pages/html'
 import { feedPaths } from '../../discovery/server/feed.ts'
 import { around, dayOf, sheet, sizeOf } from '../../rendering/server/layout.ts'
-import { carrying, linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
+import { linkTo, type PageRequest, withCarriedLinks } from '../../rendering/server/page-request.ts'
 import type { View } from '../../rendering/server/view.ts'
 import type { Announcement, AnnouncementFilter } from '../announcement.contract.ts'
 import type { WholeAnnouncement } from './announcement.queries.ts'
@@ -13,7 +13,7 @@ import type { WholeAnnouncement } from './announcement.queries.ts'
 const listPath = '/portal/announcement'
 const pathOf = (id: string): string => `${listPath}/detail/${id}`
 
-/** In a section each title is a smaller heading than the section's own. */
+/** In a section, titles are one heading level below the section's own. */
 export function announcementList(
   pageRequest: PageRequest,
   announcements: readonly Announcement[],
@@ -27,7 +27,7 @@ export function announcementList(
   })}</ul>`
 }
 
-/** What was announced, with a search, by page [ROUTE-16]. */
+/** The list of announcements with a search, by page [ROUTE-16]. */
 export function announcementsView(
   pageRequest: PageRequest,
   filter: AnnouncementFilter,
@@ -68,7 +68,9 @@ function filterForm(pageRequest: PageRequest, filter: AnnouncementFilter, years:
 <button class="button" type="submit">${texts.search}</button></form>`
 }
 
-/** A form forgets the query of its address, so that it carries on what every link does. */
+/**
+ * Hidden fields for the parameters that every link carries, because a GET form drops the query of its action.
+ */
 export const carriedFields = ({ carried }: PageRequest): Html[] =>
   Object.entries(carried).flatMap(([name, value]) =>
     value === undefined ? [] : html`<input type="hidden" name="${name}" value="${value}">`,
@@ -87,7 +89,7 @@ function pager(
   return html`<nav class="pager" aria-label="${texts.pages}">${number > 0 ? to(number - 1, texts.newer, 'prev') : html`<span></span>`}<span>${fill(texts.pageOf, { page: number + 1, pages: totalPages })}</span>${number + 1 < totalPages ? to(number + 1, texts.older, 'next') : html`<span></span>`}</nav>`
 }
 
-/** Files that hang at an announcement, each with a link that saves it. */
+/** Attachments of an announcement, each as a download link. */
 function attachmentList(
   pageRequest: PageRequest,
   attachments: WholeAnnouncement['attachments'],
@@ -100,7 +102,7 @@ function attachmentList(
   )}</ul></section>`
 }
 
-/** One announcement, which can be printed, with the ones around it [ROUTE-17]. */
+/** One printable announcement with links to the previous and next one [ROUTE-17]. */
 export function announcementView(pageRequest: PageRequest, one: WholeAnnouncement): View {
   const { texts } = pageRequest
   const { previous, next } = one
@@ -109,7 +111,7 @@ export function announcementView(pageRequest: PageRequest, one: WholeAnnouncemen
   const body = html`<article class="wrap page article"><p class="back"><a href="${linkTo(pageRequest, listPath)}">${texts.announcements}</a></p>
 <h1>${one.title}</h1><p class="facts">${dayOf(one.publishedDate)}<span>${one.categoryMeaning}</span>${
     one.endDate !== undefined && html`<span>${around(texts.until, one.endDate)}</span>`
-  }</p><div class="rich">${sanitized(carrying(pageRequest, one.content))}</div>${attachmentList(pageRequest, one.attachments)}
+  }</p><div class="rich">${sanitized(withCarriedLinks(pageRequest, one.content))}</div>${attachmentList(pageRequest, one.attachments)}
 ${
   (previous || next) &&
   html`<nav class="beside" aria-label="${texts.neighborsOf}">${previous && html`<div>${beside(texts.before, previous)}</div>`}${next && html`<div class="after">${beside(texts.after, next)}</div>`}</nav>`

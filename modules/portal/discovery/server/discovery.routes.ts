@@ -16,7 +16,7 @@ interface Listed {
   changed?: string
 }
 
-/** Answers a document as a page is answered: known by its tag, and kept until something of it changes. */
+/** Sends a document with an ETag, cached until its content changes. */
 export type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export type Answer = (
   draw: (pageRequest: PageRequest, place: Place) => Promise<string>,
 ) => Promise<FastifyReply>
 
-/** What machines ask for to find everything that is here: feeds, the map of the site, and what they may look at. */
+/** Registers the documents for crawlers: feeds, the sitemap and robots.txt. */
 export function registerDiscovery(scope: FastifyInstance, services: RequestServices, answer: Answer): void {
   for (const feed of feedPaths)
     scope.get(feed.path, (request, reply) =>

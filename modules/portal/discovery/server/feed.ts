@@ -1,7 +1,7 @@
 import { markupOf } from '@atrium/server/appearance/languages'
 import { type Html, html, renderHtml } from '@atrium/server/http/pages/html'
 import type { DatedAnnouncement } from '../../announcement/server/announcement.queries.ts'
-import { carrying, linkTo, type PageRequest } from '../../rendering/server/page-request.ts'
+import { linkTo, type PageRequest, withCarriedLinks } from '../../rendering/server/page-request.ts'
 
 export const feedPaths = [
   { path: '/portal/announcement/rss.xml', type: 'application/rss+xml', name: 'RSS' },
@@ -12,11 +12,11 @@ export type Feed = (typeof feedPaths)[number]
 
 type FeedEntry = DatedAnnouncement & { content: string }
 
-// What XML 1.0 cannot hold, escaped or not.
+// Characters that XML 1.0 cannot contain, escaped or not.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is about them
 const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** A document of XML, whatever people wrote into what it says. */
+/** An XML document without the characters that XML cannot contain. */
 export const xmlOf = (content: Html): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${renderHtml(content).replace(unsayable, '')}\n`
 
@@ -32,11 +32,11 @@ export function feedOf(
 const pageOf = (pageRequest: PageRequest, id = ''): string =>
   pageRequest.origin + linkTo(pageRequest, `/portal/announcement${id && `/detail/${id}`}`)
 
-/** Markup that is read elsewhere: its links lead here. */
+/** Markup for other sites: its links become absolute. */
 const contentOf = (pageRequest: PageRequest, { content }: FeedEntry): string =>
-  carrying(pageRequest, content).replaceAll(/ (href|src)="\//g, ` $1="${pageRequest.origin}/`)
+  withCarriedLinks(pageRequest, content).replaceAll(/ (href|src)="\//g, ` $1="${pageRequest.origin}/`)
 
-/** The newest change, or the beginning of time when there has been none. */
+/** The newest change, or the epoch if there is none. */
 const changedAt = (announcements: readonly FeedEntry[]): Date =>
   new Date(Math.max(0, ...announcements.map(one => Date.parse(one.updatedAt))))
 

@@ -3,7 +3,7 @@ import type { SentFile } from '@atrium/server/http/send-file'
 import { sql } from 'kysely'
 import type { Download, DownloadFilter } from '../download.contract.ts'
 
-/** What is offered, in the tenant's order. */
+/** The published downloads, in the tenant's order. */
 export async function findDownloads(
   db: Scoped,
   language: string,
@@ -53,7 +53,7 @@ export async function findDownloads(
   }))
 }
 
-/** What the categories are called. */
+/** The names of the categories. */
 export async function findDownloadCategories(db: Scoped, language: string): Promise<string[]> {
   const rows = await db
     .selectFrom('portalDownload')
@@ -66,11 +66,11 @@ export async function findDownloadCategories(db: Scoped, language: string): Prom
 }
 
 export interface OfferedFile extends SentFile {
-  /** Of the row that counts how often it is taken. */
+  /** The id of the row with the download counter. */
   id: string
 }
 
-/** The file of what is offered; nothing for what is not published. */
+/** The file of a download; undefined if it is not published. */
 export function findFile(db: Scoped, downloadId: string): Promise<OfferedFile | undefined> {
   return db
     .selectFrom('portalFile as taken')

@@ -38,7 +38,7 @@ export function downloadList(
   })}</ul>`
 }
 
-/** What visitors may download, by category, with a search [ROUTE-15]. */
+/** The downloads by category, with a search [ROUTE-15]. */
 export function downloadsView(
   pageRequest: PageRequest,
   filter: DownloadFilter,

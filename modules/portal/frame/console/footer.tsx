@@ -27,7 +27,7 @@ import {
 import { LineList } from './line-list.tsx'
 import { LinkLines, wordsIn } from './link-lines.tsx'
 
-/** What stands below every page of the portal. */
+/** The settings page for the portal's footer. */
 export function FooterPage() {
   const t = useFeatureText(frameTexts)
   return (

@@ -13,11 +13,11 @@ interface FramePageProps<Stored> {
   title: string
   entity: string
   query: UseQueryOptions<Stored, ApiError>
-  /** The form, anew for each version. */
+  /** The form, remounted for each version. */
   children: (stored: Stored, reload: () => void) => ReactNode
 }
 
-/** A page for what a portal has one of. */
+/** A page for a setting that exists once per portal. */
 export function FramePage<Stored extends { objectVersionNumber?: number | undefined }>(
   props: FramePageProps<Stored>,
 ) {

@@ -1,6 +1,6 @@
 import { featureTexts, type TextOf } from '@atrium/console/language/feature-texts.ts'
 
-/** What stands around every page of the portal: its navigation and its footer. */
+/** Texts of the pages for navigation and footer. */
 export const frameTexts = featureTexts(
   'hptl.portal-frame',
   {

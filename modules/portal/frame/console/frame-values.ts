@@ -9,11 +9,11 @@ import {
   navigationDraft,
 } from '../frame.contract.ts'
 
-/** A line of a form by a key that only the form knows. */
+/** A line of a form with a key that exists only in the form. */
 interface Line {
   key: string
   label: FieldTexts
-  /** Empty where it leads nowhere. */
+  /** Empty for no link. */
   href: string
 }
 export type LinkLine = Line
@@ -42,7 +42,7 @@ export const newEntry = (): EntryLine => ({ ...newLink(), hidden: false })
 export const newColumn = (): ColumnLine => ({ key: uuid(), heading: {}, links: [newLink()] })
 export const newLegal = (): LinkLine => ({ ...newLink(), href: '' })
 
-/** The same keys each time, so that a form that was not touched is unchanged. */
+/** Keys by position, so that an untouched form equals the stored value. */
 const keyed = <Stored extends object>(stored: readonly Stored[]) =>
   stored.map((one, at) => ({ ...one, key: `line-${at}` }))
 
@@ -71,7 +71,7 @@ export const footerOf = ({ text, contact, columns, legal }: FooterValues): Foote
 const faultsIn = (judged: z.ZodSafeParseResult<unknown>): ReadonlySet<string> =>
   new Set(judged.error?.issues.map(issue => issue.path.join('.')))
 
-/** Where something is missing or wrong, such as `columns.0.links.1.label`. */
+/** Paths of missing or invalid values, such as `columns.0.links.1.label`. */
 export const navigationFaults = (values: NavigationValues) =>
   faultsIn(navigationDraft.safeParse(navigationOf(values)))
 export const footerFaults = (values: FooterValues) => faultsIn(footerDraft.safeParse(footerOf(values)))

@@ -19,15 +19,15 @@ import { movedTo } from '../../managed-page/console/page-values.ts'
 import css from '../../rendering/console/portal.module.css'
 import type { Change } from '../../shared/console/texts-input.tsx'
 
-/** How a line is told apart while it is closed. */
+/** The summary of a closed line. */
 interface LineSummary {
   icon: Icon
-  /** What it is called where it is named apart from the list. */
+  /** The name used outside the list, such as in messages. */
   name: string
   title: string
-  /** What tells it apart from others of the same title. */
+  /** Distinguishes it from others with the same title. */
   more: string
-  /** Visitors do not see it. */
+  /** Whether it is hidden from visitors. */
   isHidden?: boolean
 }
 
@@ -37,11 +37,11 @@ interface LineListProps<Line extends { key: string }> {
   lines: readonly Line[]
   onChange: Change<readonly Line[]>
   summaryOf: (line: Line) => LineSummary
-  /** Opens what it puts at the end. */
+  /** Renders the button that adds a line and opens it. */
   addWith: (add: (line: Line) => void) => ReactNode
-  /** Stands in the place of lines. */
+  /** Shown when there are no lines. */
   none: string
-  /** What is wrong with the lines as a whole. */
+  /** An error of the list as a whole. */
   error?: string | undefined
   isFaulty: (at: number) => boolean
   hasCopies?: boolean
@@ -50,7 +50,7 @@ interface LineListProps<Line extends { key: string }> {
   children: (line: Line, at: number, change: Change<Line>) => ReactNode
 }
 
-/** Lines in an order that is changed by drag and drop or by the arrow keys; one of them is open. */
+/** A list reordered by drag and drop or the arrow keys; one line is open for editing. */
 export function LineList<Line extends { key: string }>(props: LineListProps<Line>) {
   const { id, title, lines, onChange, summaryOf, addWith, none, error, isFaulty, isReadOnly, children } =
     props
@@ -152,7 +152,7 @@ function OneLine(props: OneLineProps) {
   const handle = useRef<HTMLButtonElement>(null)
   const [isHeld, setHeld] = useState(false)
   const { icon, name, title, more, isHidden } = look
-  // Asked for when something is dragged over, where it then is.
+  // An effect event, so that a drop reads the current position.
   const takePlaceOf = useEffectEvent((held: string) => onMove(held, at))
 
   useEffect(() => {
@@ -167,7 +167,7 @@ function OneLine(props: OneLineProps) {
       }),
       dropTargetForElements({
         element: line.current,
-        // A list may stand in a line of another one.
+        // Lists can be nested.
         canDrop: ({ source }) => source.data.list === list,
         onDragEnter: ({ source }) =>
           source.data.lineKey !== lineKey && takePlaceOf(String(source.data.lineKey)),

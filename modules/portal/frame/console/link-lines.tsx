@@ -15,10 +15,10 @@ import { LinkTarget } from './link-target.tsx'
 
 interface LinkLinesProps<Line extends LinkLine> {
   id: string
-  /** Where the lines are in what is judged, such as `columns.0.links`. */
+  /** The path of the lines in the validated value, such as `columns.0.links`. */
   path: string
   title: string
-  /** What one of them is called. */
+  /** The name of one line. */
   kind: string
   add: string
   none: string
@@ -26,16 +26,16 @@ interface LinkLinesProps<Line extends LinkLine> {
   lines: readonly Line[]
   onChange: Change<readonly Line[]>
   make: () => Line
-  /** What is missing; nothing before somebody has tried to save. */
+  /** Paths of missing values; empty before the first attempt to save. */
   faults: ReadonlySet<string>
-  /** They may lead nowhere. */
+  /** Whether the link can be left empty. */
   optional?: boolean
   isReadOnly: boolean
-  /** What a line has besides its label and its address. */
+  /** Further fields of a line besides label and address. */
   more?: (line: Line, change: Change<Line>) => ReactNode
 }
 
-/** Links in their order, each with a label in every language. */
+/** Ordered links, each with a label in every language. */
 export function LinkLines<Line extends LinkLine>(props: LinkLinesProps<Line>) {
   const { id, path, title, kind, lines, onChange, make, faults, optional = false, isReadOnly, more } = props
   const t = useFeatureText(frameTexts)
@@ -90,6 +90,6 @@ export function LinkLines<Line extends LinkLine>(props: LinkLinesProps<Line>) {
   )
 }
 
-/** The text in this language, or in whichever there is. */
+/** The text in this language, or in any that exists. */
 export const wordsIn = (texts: FieldTexts, language: string): string =>
   texts[language] ?? Object.values(texts)[0] ?? ''

@@ -12,15 +12,15 @@ const other = 'other'
 
 interface LinkTargetProps {
   id: string
-  /** Empty where it leads nowhere. */
+  /** Empty for no link. */
   href: string
   onChange: (href: string) => void
-  /** It may lead nowhere. */
+  /** Whether the link can be left empty. */
   optional?: boolean
   isReadOnly: boolean
 }
 
-/** Where a link leads: to a page of the portal, by its name, or to another address. */
+/** A link target: a page of the portal, chosen by name, or another address. */
 export function LinkTarget({ id, href, onChange, optional = false, isReadOnly }: LinkTargetProps) {
   const t = useFeatureText(frameTexts)
   const isRefused = useIsRefused(managedPageApi.list)

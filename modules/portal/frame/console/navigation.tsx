@@ -18,7 +18,7 @@ import {
 } from './frame-values.ts'
 import { LinkLines } from './link-lines.tsx'
 
-/** The entries of the portal's header. */
+/** The settings page for the portal's navigation. */
 export function NavigationPage() {
   const t = useFeatureText(frameTexts)
   return (

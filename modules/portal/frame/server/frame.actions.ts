@@ -22,14 +22,14 @@ export const saveFooter = (
     legal: JSON.stringify(legal),
   })
 
-/** Writes what a tenant has one of: changes it, or makes it unless somebody else just did. */
+/** Updates the tenant's row, or creates it unless a concurrent request has. */
 async function save(
   db: Scoped,
   name: 'portalNavigation' | 'portalFooter',
   objectVersionNumber: number | undefined,
   values: object,
 ): Promise<void> {
-  // Either of them is written in the same way; their columns are told apart above.
+  // Both tables are written in the same way; their columns are checked above.
   const [table, columns] = [name as 'portalFooter', values as never]
   const made =
     objectVersionNumber === undefined &&
@@ -41,7 +41,7 @@ async function save(
       .executeTakeFirst())
   if (made) return
   const own = await db.selectFrom(table).select('id').executeTakeFirst()
-  // A version of what was never saved.
+  // A version of a row that was never saved.
   if (!own) throw new AppError('error.not_found')
   if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, own.id)
   await lockVersion(db, table, { id: own.id, objectVersionNumber })

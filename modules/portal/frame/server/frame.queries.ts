@@ -15,7 +15,7 @@ interface Link {
   href: string
 }
 
-/** What stands around a page, in one language. */
+/** The frame of a page in one language. */
 export interface Frame {
   entries: readonly Link[]
   footer?: {
@@ -26,7 +26,7 @@ export interface Frame {
   }
 }
 
-/** What a frame is made from, besides the pages that are published. */
+/** The tables a frame is rendered from, besides the published pages. */
 export const frameTables = ['portalNavigation', 'portalFooter'] as const satisfies (keyof Tables)[]
 
 const standard = (
@@ -45,7 +45,7 @@ const standard = (
   }),
 )
 
-/** What a portal begins with, where nothing is known of the tenant's own. */
+/** The default frame, when the tenant's own is unknown. */
 export const plainFrame = (language: string): Frame => frameOf({ entries: standard }, undefined, [], language)
 
 export async function findFrame(services: RequestServices, { tenantId, language }: Place): Promise<Frame> {
@@ -59,7 +59,7 @@ export async function findFrame(services: RequestServices, { tenantId, language 
   return frameOf(navigation, footer, codes, language)
 }
 
-/** Nothing leads to a page that is not published. */
+/** Builds a frame without links to unpublished pages. */
 function frameOf(
   { entries }: Navigation,
   footer: FooterDraft | undefined,
@@ -93,10 +93,10 @@ function frameOf(
 const isEmpty = ({ text, contact, columns, legal }: FooterDraft): boolean =>
   [text, contact].every(texts => Object.keys(texts).length === 0) && columns.length + legal.length === 0
 
-/** The address of a page that a tenant has to write first. */
+/** The addresses of pages that exist only once a tenant has written them. */
 const ownPagePath = /^\/portal\/(?:pages\/[A-Za-z0-9-]+|aboutUs|profile)$/
 
-/** The tenant's entries, or those that every portal begins with. */
+/** The tenant's entries, or the default ones. */
 export async function findNavigation(db: Scoped): Promise<Navigation> {
   const row = await db.selectFrom('portalNavigation').select(['entries', 'version']).executeTakeFirst()
   return row ? { entries: row.entries, objectVersionNumber: row.version } : { entries: standard }

@@ -81,7 +81,7 @@ describe('the navigation of a portal', () => {
     }
   })
 
-  it('is not lost to whoever read an older one, is written back from its history, and leads nowhere that runs [SAFE-42]', async () => {
+  it('is not overwritten from an older version, is restored from its history, and leads nowhere that runs [SAFE-42]', async () => {
     const save = (entries: object[], known: object = {}) =>
       one.admin.call('PUT', navigation, { entries, ...known })
     await save([entry('One', '/portal')])

@@ -19,7 +19,10 @@ interface DownloadFileProps {
   isReadOnly: boolean
 }
 
-/** The file of a download: it is stored at once, and offered when the download is. What it measures the server says. */
+/**
+ * The file input of a download: the file is stored at once, and offered when the download is. The server
+ * measures it.
+ */
 export function DownloadFile(props: DownloadFileProps) {
   const { id, stored, fileUrl, fileName, error, onChange, isReadOnly } = props
   const t = useFeatureText(managedDownloadTexts)

@@ -16,13 +16,13 @@ interface ManagedDownloadActionsProps {
   onDeleted: () => void
 }
 
-/** What can be done with a download as it is saved: show it, take it back, delete it. */
+/** The actions on a saved download: publish, unpublish, delete. */
 export function ManagedDownloadActions({ download, onDeleted }: ManagedDownloadActionsProps) {
   const t = useFeatureText(managedDownloadTexts)
   const [isAsking, ask] = useState(false)
   const publish = useCall(managedDownloadApi.publish, stale)
   const revoke = useCall(managedDownloadApi.revoke, stale)
-  // What is gone cannot be asked for again.
+  // A deleted download must not be fetched again.
   const remove = useCall(managedDownloadApi.remove, [managedDownloadApi.list])
   const { downloadId, objectVersionNumber, title: name } = download
   const isPublished = download.publishedFlag === 1

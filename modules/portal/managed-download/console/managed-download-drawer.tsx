@@ -6,12 +6,12 @@ import { ManagedDownloadForm } from './managed-download-form.tsx'
 import { managedDownloadTexts } from './managed-download-texts.ts'
 
 interface ManagedDownloadDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for one that is being made. */
+  /** Undefined while a download is being created. */
   downloadId: string | undefined
   onCreated: (id: string) => void
 }
 
-/** One of them beside the list. */
+/** One download beside the list. */
 export function ManagedDownloadDrawer({ downloadId, onCreated, ...frame }: ManagedDownloadDrawerProps) {
   const t = useFeatureText(managedDownloadTexts)
   return (

@@ -146,7 +146,7 @@ export function ManagedDownloadForm(props: ManagedDownloadFormProps) {
 
 interface Values extends Record<(typeof translated)[number], string> {
   texts: Readonly<Record<string, FieldTexts>>
-  /** Empty before there is one. */
+  /** Empty before a file was chosen. */
   fileUrl: string
   fileName: string
   fileVersion: string
@@ -166,7 +166,7 @@ const valuesOf = (stored: ManagedDownloadDetail | undefined): Values => ({
   orderSeq: stored?.orderSeq ?? 10,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ManagedDownloadWords) {
   const { shape } = managedDownloadDraft
   return {

@@ -13,7 +13,7 @@ import { type ManagedDownloadWords, managedDownloadTexts } from './managed-downl
 
 const filters = ['title', 'category', 'publishedFlag'] as const
 
-/** What the portal offers for download, and what it is going to. */
+/** The list of downloads in every state. */
 export function ManagedDownloadList() {
   const t = useFeatureText(managedDownloadTexts)
   const downloads = useRecordList({

@@ -67,7 +67,7 @@ async function lock(db: Scoped, { downloadId, objectVersionNumber }: Ref) {
     .executeTakeFirstOrThrow()
 }
 
-/** The file behind an address, which visitors may have: one of the public bucket, of this tenant. */
+/** The public file of this tenant behind an address. */
 async function findStored(db: Scoped, address: string): Promise<string> {
   const row = await db
     .selectFrom('file')

@@ -72,7 +72,7 @@ export async function findManagedDownloads(
       )
   }
   if (filter.publishedFlag) found = found.where('d.published', '=', filter.publishedFlag === '1')
-  // Without another order as visitors see them.
+  // Sorted as visitors see them, unless another order is requested.
   const page = await findPage(found, filter, {
     sortBy,
     tie: [sql`d.sort`, sql`d.released_on desc`, sql`d.id`],

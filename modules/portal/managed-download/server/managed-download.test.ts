@@ -55,10 +55,10 @@ const update = ({ downloadId, objectVersionNumber }: Ref, change: object) =>
   admin.call('PUT', downloads, { ...said(change), downloadId, objectVersionNumber })
 const readPortal = (path: string, lang = 'en') =>
   send(test.origin, 'GET', `${path}?tenant=${tenant.num}&lang=${lang}`, undefined, { accept: 'text/html' })
-const centre = async (lang?: string) => (await readPortal('/portal/download', lang)).body as string
+const downloadPage = async (lang?: string) => (await readPortal('/portal/download', lang)).body as string
 
 describe('a download', () => {
-  it('is written, published, changed, given another file, taken back and removed, which visitors see at once [ROUTE-15]', async () => {
+  it('is written, published, changed, given another file, unpublished and removed, which visitors see at once [ROUTE-15]', async () => {
     const made = await offer()
     expect(made).toMatchObject({
       title: 'Tariffs',
@@ -69,22 +69,22 @@ describe('a download', () => {
       fileHash: createHash('sha256').update('tariffs').digest('hex'),
       _tls: { title: { en_US: 'Tariffs', zh_CN: '运价' } },
     })
-    expect(await centre()).not.toContain('Tariffs')
+    expect(await downloadPage()).not.toContain('Tariffs')
     const published = (await act(made, 'publish')).body
-    expect(await centre()).toContain('Tariffs')
-    expect(await centre('zh_CN')).toContain('运价')
+    expect(await downloadPage()).toContain('Tariffs')
+    expect(await downloadPage('zh_CN')).toContain('运价')
 
     expect((await readPortal(`/portal/download/${made.downloadId}`)).body).toBe('tariffs')
     const changed = (await update(published, { title: 'Prices', fileUrl: await store('new prices') })).body
-    // The file is another one, and it is still the same download.
+    // Another file, but the same download.
     expect(changed).toMatchObject({ title: 'Prices', fileSize: 10, downloadCount: 1, publishedFlag: 1 })
-    expect(await centre()).toMatch(/Prices[\s\S]*downloaded: 1/)
+    expect(await downloadPage()).toMatch(/Prices[\s\S]*downloaded: 1/)
     expect((await readPortal(`/portal/download/${made.downloadId}`)).body).toBe('new prices')
 
     const refused = await admin.call('DELETE', downloads, changed)
     expect([refused.status, refused.body.code]).toEqual([409, 'error.portal_download.published'])
     const unpublished = (await act(changed, 'revoke')).body
-    expect(await centre()).not.toContain('Prices')
+    expect(await downloadPage()).not.toContain('Prices')
     expect((await readPortal(`/portal/download/${made.downloadId}`)).status).toBe(404)
     expect((await admin.call('DELETE', downloads, unpublished)).status).toBe(204)
     expect((await admin.call('GET', `${downloads}/${made.downloadId}`)).status).toBe(404)
@@ -104,7 +104,7 @@ describe('a download', () => {
     expect(await titles('category=seas&publishedFlag=1')).toEqual(['Winter'])
   })
 
-  it('is not changed by whoever read an older version, and an earlier one is written back', async () => {
+  it('is not overwritten from an older version, and an earlier one is restored', async () => {
     const made = await offer()
     const changed = (await update(made, { title: 'Prices', _tls: { title: { zh_CN: '价格' } } })).body
     const late = await update(made, { title: 'Late' })
@@ -123,7 +123,7 @@ describe('a download', () => {
     expect(now._tls.title).toEqual({ en_US: 'Tariffs', zh_CN: '运价' })
   })
 
-  it('offers files of the own public bucket and no other, and nobody of another tenant finds it [SAFE-1]', async () => {
+  it('offers files of the tenant’s public bucket and no other, and is not found by another tenant [SAFE-1]', async () => {
     for (const fileUrl of [
       await store('theirs', other),
       await store('private', tenant, 'hpfm'),
@@ -142,9 +142,9 @@ describe('a download', () => {
   it('is on a page that is kept: how often it was taken may be old for a minute, and nothing else', async () => {
     const made = await offer()
     await act(made, 'publish')
-    expect(await centre()).toContain('downloaded: 0')
+    expect(await downloadPage()).toContain('downloaded: 0')
     await readPortal(`/portal/download/${made.downloadId}`)
-    expect(await centre()).toContain('downloaded: 0')
+    expect(await downloadPage()).toContain('downloaded: 0')
     const [listed] = (await send(test.origin, 'GET', `/hptl/v1/downloads?tenant=${tenant.num}`)).body
     expect(listed.downloadCount).toBe(1)
   })
@@ -156,7 +156,7 @@ describe('a file that something uses', () => {
     return [status, body?.code, body?.message]
   }
 
-  it('is not deleted, and whoever wants to is told what uses it', async () => {
+  it('a file in use is not deleted, and the refusal names what uses it', async () => {
     const picture = pictureAddress(
       tenant.tenantId,
       (

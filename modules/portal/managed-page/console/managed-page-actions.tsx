@@ -14,14 +14,14 @@ import { managedPageTexts } from './managed-page-texts.ts'
 
 const stale = [managedPageApi.get, managedPageApi.list, managedPageApi.versions]
 
-/** What can be done with a page as it is saved: show it now or later, take it back, delete it. */
+/** The actions on a saved page: publish now or later, unpublish, delete. */
 export function ManagedPageActions({ page }: { page: ManagedPageDetail }) {
   const t = useFeatureText(managedPageTexts)
   const [, go] = useLocation()
   const [asking, ask] = useState<'delete' | 'plan'>()
   const publish = useCall(managedPageApi.publish, stale)
   const revoke = useCall(managedPageApi.revoke, stale)
-  // What is gone cannot be asked for again.
+  // A deleted page must not be fetched again.
   const remove = useCall(managedPageApi.remove, [managedPageApi.list])
   const { pageId, objectVersionNumber, title: name, versionNumber, shownNumber, publishNumber } = page
   const input = { params: { pageId }, body: { objectVersionNumber } }

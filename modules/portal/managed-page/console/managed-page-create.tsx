@@ -18,7 +18,7 @@ interface ManagedPageCreateProps {
   onCreated: (pageId: string) => void
 }
 
-/** What a page is and where it stands; what is on it is written afterwards. */
+/** Creates a page: its kind and address; the content is written afterwards. */
 export function ManagedPageCreate({ onClose, onCreated }: ManagedPageCreateProps) {
   const t = useFeatureText(managedPageTexts)
   const words = useUiText()

@@ -29,7 +29,7 @@ interface ManagedPageFormProps {
   onReload: () => void
 }
 
-/** What is written on a page, at its leading edge; at the trailing one what becomes of it. */
+/** The editor of a page on the leading side, its preview on the trailing one. */
 export function ManagedPageForm({ page, onReload }: ManagedPageFormProps) {
   const t = useFeatureText(managedPageTexts)
   const panelId = useId()
@@ -72,7 +72,7 @@ export function ManagedPageForm({ page, onReload }: ManagedPageFormProps) {
     to =>
       form.setValues(before => ({ ...before, [name]: to((before as PageValues)[name]) }))
   const isUnchanged = record.changes === 0
-  /** What is missing stands among the content. */
+  /** Errors are shown at the content. */
   const save = () => {
     if (faultsOf(values).size > 0) show('content')
     record.save()
@@ -100,7 +100,7 @@ export function ManagedPageForm({ page, onReload }: ManagedPageFormProps) {
             className={css.form}
             noValidate
             onSubmit={event => {
-              // A dialog above has a form of its own, whose events React passes on to here.
+              // React passes on submit events of forms in dialogs above.
               if (event.target !== event.currentTarget) return
               event.preventDefault()
               if (!isUnchanged) save()

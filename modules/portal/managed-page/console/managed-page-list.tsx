@@ -22,7 +22,7 @@ const filters = ['title', 'stateCode', 'kindCode'] as const
 
 export const editorOf = (pageId: string) => `/hptl/portal-page/detail/${pageId}`
 
-/** What the tenant has written for visitors, in every state. */
+/** The tenant's portal pages, in every state. */
 export function ManagedPageList() {
   const t = useFeatureText(managedPageTexts)
   const [, go] = useLocation()

@@ -21,7 +21,7 @@ interface ManagedPagePlanProps {
 
 const wire = 'YYYY-MM-DD HH:mm:ss'
 
-/** When a page is shown and taken back by itself. */
+/** Schedules when a page is published and unpublished. */
 export function ManagedPagePlan({ page, stale, onClose }: ManagedPagePlanProps) {
   const t = useFeatureText(managedPageTexts)
   const words = useUiText()

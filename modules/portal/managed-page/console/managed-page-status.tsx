@@ -5,7 +5,7 @@ import { managedPageTexts } from './managed-page-texts.ts'
 
 const kinds = { DRAFT: 'ended', REVOKED: 'ended', SCHEDULED: 'soon', PUBLISHED: 'active' } as const
 
-/** Whether visitors see a page, and whether something newer than that was saved. */
+/** The status of a page, and whether a newer version than the published one was saved. */
 export function ManagedPageStatus({ page }: { page: ManagedPage }) {
   const t = useFeatureText(managedPageTexts)
   const isBehind = page.shownNumber !== undefined && page.shownNumber < page.versionNumber

@@ -13,7 +13,7 @@ import css from '../../rendering/console/portal.module.css'
 import { type ManagedPageDetail, managedPageApi } from '../managed-page.contract.ts'
 import { managedPageTexts } from './managed-page-texts.ts'
 
-/** What was saved of a page; an earlier one is written back as the newest. */
+/** The saved versions of a page; an earlier one can be restored as the newest. */
 export function ManagedPageVersions({ page }: { page: ManagedPageDetail }) {
   const t = useFeatureText(managedPageTexts)
   const [asked, setAsked] = useState({ page: 0, size: 20 })

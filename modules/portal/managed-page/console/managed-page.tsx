@@ -14,7 +14,7 @@ import { ManagedPageForm } from './managed-page-form.tsx'
 import { ManagedPageStatus } from './managed-page-status.tsx'
 import { managedPageTexts } from './managed-page-texts.ts'
 
-/** One page of the portal: what is on it, beside how visitors will see it. */
+/** The editor of one portal page, beside its preview. */
 export function ManagedPageScreen() {
   const t = useFeatureText(managedPageTexts)
   const [, params] = useRoute('/hptl/portal-page/detail/:pageId')

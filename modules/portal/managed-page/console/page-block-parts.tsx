@@ -12,7 +12,7 @@ import { longestText } from '../managed-page.contract.ts'
 import { managedPageTexts } from './managed-page-texts.ts'
 import type { BlockOf } from './page-values.ts'
 
-/** What all inputs of a block share. */
+/** Properties that all inputs of a block share. */
 export interface BlockForm {
   id: string
   isFaulty: (path: string) => boolean
@@ -26,14 +26,14 @@ interface BlockTextProps<Name extends string, Value> {
   /** The block, or one of its entries. */
   value: Value
   onChange: Change<Value>
-  /** Where the entry is in the block, such as `cards.0`. */
+  /** The path of the entry in the block, such as `cards.0`. */
   inside?: string
   kind?: 'line' | 'paragraph' | 'markup'
   required?: boolean
   description?: string
 }
 
-/** A text of a block, or of one of its entries. */
+/** A text input of a block, or of one of its entries. */
 export function BlockText<Name extends string, Value extends { [Key in Name]?: FieldTexts | undefined }>(
   props: BlockTextProps<Name, Value>,
 ) {
@@ -61,13 +61,13 @@ type Link = BlockOf<'action'>['link']
 
 interface BlockLinkProps {
   form: BlockForm
-  /** Where the link is in the block, such as `cards.0.link`. */
+  /** The path of the link in the block, such as `cards.0.link`. */
   path: string
   value: Link
   onChange: Change<Link>
 }
 
-/** The label and the address of a link. */
+/** The inputs for the label and address of a link. */
 export function BlockLink({ form, path, value, onChange }: BlockLinkProps) {
   const t = useFeatureText(managedPageTexts)
   const isWrong = form.isFaulty(`${path}.href`) || !portalHref.safeParse(value.href).success
@@ -111,7 +111,7 @@ interface BlockEntriesProps<Entry> {
   children: (entry: Entry, at: number, change: Change<Entry>) => ReactNode
 }
 
-/** The columns, cards or figures of a block; one of them always stays. */
+/** The columns, cards or figures of a block; at least one. */
 export function BlockEntries<Entry>(props: BlockEntriesProps<Entry>) {
   const { entries, most, nameOf, add, empty, onChange, isReadOnly, children } = props
   const t = useFeatureText(managedPageTexts)

@@ -35,12 +35,12 @@ interface PageBlocksProps {
   id: string
   blocks: readonly Block[]
   onChange: Change<readonly Block[]>
-  /** What is missing, by its place in the page; nothing before somebody has tried to save. */
+  /** Paths of missing values; empty before the first attempt to save. */
   faults: ReadonlySet<string>
   isReadOnly: boolean
 }
 
-/** What a page is made of, one below the other. */
+/** The blocks of a page in order. */
 export function PageBlocks({ id, blocks, onChange, faults, isReadOnly }: PageBlocksProps) {
   const t = useFeatureText(managedPageTexts)
   const language = useStore(globalState, state => state.language)

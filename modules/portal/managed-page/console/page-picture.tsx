@@ -10,17 +10,17 @@ import { managedPageTexts } from './managed-page-texts.ts'
 interface PagePictureProps {
   label: string
   description?: string
-  /** Empty without one. */
+  /** Empty without a picture. */
   value: string
   onChange: (picture: string) => void
-  /** Ours can be chosen, too. */
+  /** Whether the built-in pictures are offered. */
   drawn?: boolean
-  /** There is always one. */
+  /** Whether a picture is required. */
   required?: boolean
   isReadOnly: boolean
 }
 
-/** A picture of ours, or one that is uploaded; it is stored at once, and shown when the page is. */
+/** A picture input: a built-in one, or an upload that is stored at once and shown when the page is. */
 export function PagePicture(props: PagePictureProps) {
   const { label, description, value, onChange, drawn = false, required = false, isReadOnly } = props
   const t = useFeatureText(managedPageTexts)

@@ -15,10 +15,10 @@ import { managedPageTexts } from './managed-page-texts.ts'
 import { contentOf, type PageValues } from './page-values.ts'
 
 const widths = { phone: 390, desktop: 1280 } as const
-/** Milliseconds without a key before the server draws anew. */
+/** Milliseconds without input before the preview is rendered again. */
 const pause = 400
 
-/** The page as the server draws it for visitors, with what is in the form at this moment. */
+/** The page as the server renders it for visitors, with the current content of the form. */
 export function PagePreview({ pageCode, values }: { pageCode: string; values: PageValues }) {
   const t = useFeatureText(managedPageTexts)
   const languages = useStore(globalState, state => state.supportLanguage)
@@ -73,7 +73,7 @@ export function PagePreview({ pageCode, values }: { pageCode: string; values: Pa
       <div ref={room} className={css.room}>
         {drawn.data ? (
           <iframe
-            // A frame that goes elsewhere would be a step of the browser's history.
+            // Remounted, because navigating the frame would add to the browser's history.
             key={`${drawn.data.address}${language}`}
             className={css.frame}
             title={t('preview')}
@@ -99,7 +99,7 @@ export function PagePreview({ pageCode, values }: { pageCode: string; values: Pa
   )
 }
 
-/** The value once it has stayed the same for a moment; the first one at once. */
+/** A debounced value; the first one is returned at once. */
 function useSettled(value: string | undefined): string | undefined {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { managedPageTexts } from './managed-page-texts.ts'
 import { PagePicture } from './page-picture.tsx'
 import type { PageValues } from './page-values.ts'
 
-/** Signs that search engines show before they cut off. */
+/** Characters that search engines show before they truncate. */
 const shown = { title: 60, description: 155 } as const
 
 interface PageSearchProps {
@@ -18,7 +18,7 @@ interface PageSearchProps {
   isReadOnly: boolean
 }
 
-/** What search engines and networks are told about a page, and how it will look there. */
+/** The title, description and picture for search engines and networks, with a preview. */
 export function PageSearch({ page, values, onChange, isReadOnly }: PageSearchProps) {
   const t = useFeatureText(managedPageTexts)
   const own = useStore(globalState, state => state.language)

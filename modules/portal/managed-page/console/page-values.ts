@@ -3,7 +3,7 @@ import type { FieldTexts } from '@atrium/console/language/multi-language-input.t
 import { type ManagedPageDetail, type PageContent, pageContent } from '../managed-page.contract.ts'
 
 type Stored = PageContent['blocks'][number]
-/** A block in the form, by a key that only the form knows. */
+/** A block in the form, with a key that exists only there. */
 export type Block = Stored & { key: string }
 export type BlockKind = Block['kind']
 export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
@@ -11,7 +11,7 @@ export type BlockOf<Kind extends BlockKind> = Extract<Block, { kind: Kind }>
 export interface PageValues {
   title: FieldTexts
   lead: FieldTexts
-  /** Empty without one. */
+  /** Empty without a picture. */
   picture: string
   blocks: readonly Block[]
   searchTitle: FieldTexts
@@ -35,7 +35,7 @@ export function valuesOf({ content }: ManagedPageDetail): PageValues {
 const isSaid = (texts: FieldTexts | undefined): texts is FieldTexts =>
   texts !== undefined && Object.values(texts).some(text => text.trim() !== '')
 
-/** What may be left out is left out where nothing was written. */
+/** Leaves out optional texts that are empty. */
 function withoutEmpty(block: Block): Stored {
   const { key: _, ...stored } = block
   const optional = { heading: stored.kind === 'action', caption: false, text: stored.kind !== 'action' }
@@ -62,7 +62,7 @@ export function contentOf(values: PageValues): PageContent {
   }
 }
 
-/** Where something is missing or wrong, such as `blocks.2.cards.0.title`. */
+/** Paths of missing or invalid values, such as `blocks.2.cards.0.title`. */
 export function faultsOf(values: PageValues): ReadonlySet<string> {
   const judged = pageContent.safeParse(contentOf(values))
   return new Set(judged.error?.issues.map(issue => issue.path.join('.')))
@@ -92,7 +92,7 @@ export const emptyColumn = { heading: {}, text: {} }
 export const emptyCard = { title: {}, text: {} }
 export const emptyFigure = { value: {}, label: {} }
 
-/** What a block is told apart by: its first words. */
+/** The first words of a block, as its summary. */
 export function wordsOf(block: Block, language: string): string {
   const texts: (FieldTexts | undefined)[] = [
     'heading' in block ? block.heading : undefined,
@@ -108,7 +108,7 @@ export function wordsOf(block: Block, language: string): string {
   return (text ?? '').replaceAll(/<[^<>]*>/g, ' ').trim()
 }
 
-/** The list with one of its entries elsewhere. */
+/** The list with one of its entries moved. */
 export function movedTo<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.filter((_, at) => at !== from)
   const entry = list[from]

@@ -19,7 +19,7 @@ interface Ref {
   objectVersionNumber: number
 }
 
-/** Versions of a page that are kept besides those that are shown or planned. */
+/** Versions of a page that are retained besides published and scheduled ones. */
 const mostVersions = 100
 
 /** @throws `error.portal_page.code`, `error.portal_page.code_taken`, `error.url.scheme` */
@@ -65,8 +65,8 @@ export async function publishPage(db: Scoped, ref: Ref): Promise<void> {
 }
 
 /**
- * Plans anew what is planned for a page.
- * @throws `error.portal_page.past` for a time that is over, or an end before the beginning
+ * Replaces the schedule of a page.
+ * @throws `error.portal_page.past` for a time in the past, or an end before the beginning
  */
 export async function schedulePage(
   db: Scoped,
@@ -95,15 +95,15 @@ export async function schedulePage(
       .execute()
 }
 
-/** @throws `error.portal_page.not_published` when visitors do not see it and it is not planned that they do */
+/** @throws `error.portal_page.not_published` when it is neither published nor scheduled */
 export async function revokePage(db: Scoped, ref: Ref): Promise<void> {
   const page = await lock(db, ref)
   if (!page.published && !page.publishAt) throw new AppError('error.portal_page.not_published')
   await withdraw(db, page.id)
 }
 
-/** What is planned for a page and due by now; begun again it changes nothing more. */
-export async function doWhatIsDue(db: Scoped, pageId: string): Promise<void> {
+/** Performs the scheduled changes of a page that are due; idempotent. */
+export async function applySchedule(db: Scoped, pageId: string): Promise<void> {
   const { rows } = await sql<{ publishNumber: number | null; isShown: boolean; isOver: boolean }>`
     select publish_number, coalesce(publish_at <= now(), false) as is_shown, coalesce(revoke_at <= now(), false) as is_over
     from portal_page where id = ${pageId} for update`.execute(db)
@@ -112,7 +112,7 @@ export async function doWhatIsDue(db: Scoped, pageId: string): Promise<void> {
   if (page?.isOver) await withdraw(db, pageId)
 }
 
-/** Visitors see this version from now on; a time at which the page is taken back stays. */
+/** Publishes a version; a scheduled time for unpublishing stays. */
 async function show(db: Scoped, pageId: string, number: number): Promise<void> {
   const content = await findContent(db, pageId, number)
   await db
@@ -187,7 +187,7 @@ async function findContent(db: Scoped, pageId: string, number: number): Promise<
   return pageContent.parse(row.content)
 }
 
-/** With markup in which only what the one allow list names is left. */
+/** The content with its markup sanitized. */
 const sanitizedContent = (content: PageContent): PageContent => ({
   ...content,
   blocks: content.blocks.map(block =>

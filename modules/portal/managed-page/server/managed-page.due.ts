@@ -2,14 +2,14 @@ import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Changes } from '@atrium/server/events/changes'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Queued, startQueue } from '@atrium/server/scheduling/queue'
-import { doWhatIsDue } from './managed-page.actions.ts'
+import { applySchedule } from './managed-page.actions.ts'
 
 interface Due extends Queued {
   pageId: string
 }
 
-/** Shows pages and takes them back when it is time. */
-export function startPageTimes(
+/** Publishes and unpublishes pages on schedule. */
+export function startPageSchedule(
   { app, site }: Pick<RequestServices, 'app' | 'site'>,
   { changes, log }: { changes: Changes; log: { warn(detail: object, message: string): void } },
 ): () => Promise<void> {
@@ -23,7 +23,7 @@ export function startPageTimes(
 
       async work({ tenantId, id, pageId }) {
         await inTenant(app, { tenantId }, async db => {
-          await doWhatIsDue(db, pageId)
+          await applySchedule(db, pageId)
           await db.deleteFrom('portalPageDue').where('id', '=', id).execute()
         })
         return undefined

@@ -2,7 +2,7 @@ import type { ServerFeature } from '@atrium/server/feature'
 import { managedPageApi } from '../managed-page.contract.ts'
 import { columns, entities } from '../managed-page.entity.ts'
 import { pageTable } from '../managed-page.table.ts'
-import { startPageTimes } from './managed-page.due.ts'
+import { startPageSchedule } from './managed-page.due.ts'
 import { managedPageErrors } from './managed-page.errors.ts'
 import { managedPageExamples } from './managed-page.examples.ts'
 import { managedPagePages } from './managed-page.pages.ts'
@@ -15,7 +15,7 @@ export const managedPage: ServerFeature = {
   calls: { 'portal.managedPage': managedPageApi },
   routes: services => managedPageRoutes(services),
   service: 'portal',
-  background: (app, services) => startPageTimes(services, { changes: services.changes, log: app.log }),
+  background: (app, services) => startPageSchedule(services, { changes: services.changes, log: app.log }),
   examples: managedPageExamples,
   errors: managedPageErrors,
   pages: managedPagePages,

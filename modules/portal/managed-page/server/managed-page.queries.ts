@@ -16,7 +16,7 @@ import {
   pageContent,
 } from '../managed-page.contract.ts'
 
-/** In which language, and how the portal's addresses name whose it is. */
+/** The language, and the parameters of portal addresses. */
 interface Reading {
   db: Scoped
   language: string

@@ -3,7 +3,7 @@ import { findPublicTenant } from '@atrium/directory/tenant/server/tenant.reads.t
 import { timeZoneOf } from '@atrium/server/http/clock'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Context, type Route, routes } from '@atrium/server/http/routes'
-import { keepPreview } from '../../rendering/server/preview.ts'
+import { savePreview } from '../../rendering/server/preview.ts'
 import { managedPageApi } from '../managed-page.contract.ts'
 import {
   insertPage,
@@ -61,6 +61,6 @@ export function managedPageRoutes(services: RequestServices): Route[] {
       return answer(context, pageId)
     },
 
-    preview: async ({ body }, { db }) => ({ address: await keepPreview(db, body) }),
+    preview: async ({ body }, { db }) => ({ address: await savePreview(db, body) }),
   })
 }

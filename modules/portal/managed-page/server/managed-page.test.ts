@@ -52,7 +52,7 @@ const readPortal = (path: string, headers: Record<string, string> = {}, { num } 
   send(test.origin, 'GET', `${path}?tenant=${num}`, undefined, { accept: 'text/html', ...headers })
 
 describe('a page of the portal', () => {
-  it('is written, published, changed without visitors seeing it, published again, taken back and removed', async () => {
+  it('is written, published, changed without visitors seeing it, published again, unpublished and removed', async () => {
     const made = await create()
     expect(made).toMatchObject({
       kindCode: 'PLAIN',
@@ -149,7 +149,7 @@ describe('a page of the portal', () => {
     expect(await titles('stateCode=PUBLISHED')).toEqual(['winter'])
   })
 
-  it('is shown and taken back when it is time, in the version that was planned', async () => {
+  it('is published and unpublished on schedule, in the version that was planned', async () => {
     const made = await create()
     const planned = await act(made, 'schedule', {
       publishDate: '2031-05-01 08:00:00',
@@ -210,7 +210,7 @@ describe('a page of the portal', () => {
 })
 
 describe('what is written into a page', () => {
-  it('leads nowhere that could run something, and markup is washed [SAFE-40] [SAFE-42]', async () => {
+  it('leads nowhere that could run something, and markup is sanitized [SAFE-40] [SAFE-42]', async () => {
     const text = (en_US: string) => ({ en_US })
     const action = (href: string) => ({
       kind: 'action' as const,
@@ -242,7 +242,7 @@ describe('what is written into a page', () => {
     }
     const made = await create(written('<p onclick="x()">Hello<script>alert(1)</script></p>'))
     expect(made.content.blocks).toEqual([{ kind: 'text', markup: text('<p>Hello</p>') }])
-    // What came into the database on another way is washed when it is shown, too.
+    // Markup that came into the database by another path is sanitized when it is shown, too.
     await act(made, 'publish')
     const blocks = JSON.stringify([{ kind: 'text', markup: text('<p onclick="x()">Hello</p>') }])
     await test.site({}, db =>
@@ -313,7 +313,7 @@ describe('pages of another tenant', () => {
       )),
     ]
     expect(tried.map(({ status }) => status)).toEqual(Array(tried.length).fill(404))
-    // Both have one at this address.
+    // Both tenants have a page at this address.
     await create({}, 'timetable', other)
   })
 })

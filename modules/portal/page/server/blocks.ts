@@ -1,5 +1,5 @@
 import { type Html, html, sanitized } from '@atrium/server/http/pages/html'
-import { carrying, hrefOf, type PageRequest } from '../../rendering/server/page-request.ts'
+import { hrefOf, type PageRequest, withCarriedLinks } from '../../rendering/server/page-request.ts'
 import { pictureOf } from '../../rendering/server/pictures.ts'
 import type { PortalBlock } from '../page.contract.ts'
 
@@ -8,7 +8,7 @@ type Link = Of<'action'>['link']
 
 const headingOf = (text: string | undefined): Html | undefined => (text ? html`<h2>${text}</h2>` : undefined)
 
-/** Below a heading of its own a block has smaller ones. */
+/** A heading inside a block, one level lower if the block has its own heading. */
 const innerHeading = (isBelow: boolean, text: string): Html =>
   isBelow ? html`<h3>${text}</h3>` : html`<h2>${text}</h2>`
 
@@ -41,7 +41,7 @@ function action(pageRequest: PageRequest, { heading, text, link }: Of<'action'>)
 function inner(pageRequest: PageRequest, block: PortalBlock): Html {
   switch (block.kind) {
     case 'text':
-      return html`${headingOf(block.heading)}<div class="rich">${sanitized(carrying(pageRequest, block.markup))}</div>`
+      return html`${headingOf(block.heading)}<div class="rich">${sanitized(withCarriedLinks(pageRequest, block.markup))}</div>`
     case 'picture':
       return html`<figure class="view">${pictureOf(block.picture, block.alt)}${Boolean(block.caption) && html`<figcaption>${block.caption}</figcaption>`}</figure>`
     case 'columns':
@@ -57,7 +57,7 @@ function inner(pageRequest: PageRequest, block: PortalBlock): Html {
   }
 }
 
-/** What a page is made of, one below the other. */
+/** Renders the blocks of a page in order. */
 export function renderBlocks(pageRequest: PageRequest, blocks: readonly PortalBlock[]): Html | undefined {
   if (blocks.length === 0) return undefined
   return html`<div class="blocks">${blocks.map(

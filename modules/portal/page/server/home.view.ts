@@ -19,7 +19,7 @@ interface Home {
   hasAbout: boolean
 }
 
-/** The front page [ROUTE-12]. A tenant that has written none is introduced by its name. */
+/** The front page [ROUTE-12]. A tenant without one is introduced by its name. */
 export function homeView(pageRequest: PageRequest, home: Home): View {
   const { texts, name } = pageRequest
   const { page, notice, latest, announcementCount, offers, hasAbout } = home
@@ -52,7 +52,7 @@ ${page && renderBlocks(pageRequest, page.blocks)}`
   }
 }
 
-/** Stands on the page; with script it is shown in a dialog, once. */
+/** The notice on the page; the script shows it once in a dialog. */
 function noticeSection(pageRequest: PageRequest, notice: Announcement): Html {
   const { texts } = pageRequest
   const { announcementId, title, summary, endDate } = notice

@@ -37,7 +37,7 @@ interface WrittenPage {
   search: { title?: Texts | undefined; description?: Texts | undefined; picture?: string | undefined }
 }
 
-/** A page as it is read: one language of it, and no markup that was not washed. */
+/** A page in one language, with sanitized markup. */
 export function inLanguage(page: WrittenPage, language: string): PortalPage {
   const text = z.record(z.string(), z.string()).transform(texts => textIn(texts, language))
   const blocks = z.array(blockOf(text)).parse(page.blocks)
@@ -58,7 +58,7 @@ export function inLanguage(page: WrittenPage, language: string): PortalPage {
   }
 }
 
-/** The codes of the pages that are published: the portal leads to no other. */
+/** The codes of the published pages, so that no link leads to another. */
 export const findPageCodes = (services: RequestServices, tenantId: number): Promise<string[]> =>
   cachedRead(services, { tenantId, key: ['page codes'], tables: ['portalPage'] }, async db => {
     const rows = await db.selectFrom('portalPage').select('code').where('published', '=', true).execute()

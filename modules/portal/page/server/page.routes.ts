@@ -17,7 +17,7 @@ export const portalPageRoutes = (services: RequestServices): Route[] =>
   })
 
 /**
- * The tenant whose portal a call asks for. It has nothing to do with the tenant of a session: visitors have none.
+ * The id of the tenant whose portal is requested, independent of the session's tenant: visitors have none.
  * @throws `error.not_found`
  */
 export async function portalIdOf(

@@ -6,7 +6,7 @@ import type { View } from '../../rendering/server/view.ts'
 import { type PortalPage, pagePath } from '../page.contract.ts'
 import { renderBlocks } from './blocks.ts'
 
-/** A page of the tenant's own: the brand, who is behind it, and whatever else it has written [ROUTE-13] [ROUTE-14]. */
+/** A page that the tenant has written: brand, about us, and plain pages [ROUTE-13] [ROUTE-14]. */
 export function pageView(pageRequest: PageRequest, page: PortalPage): View {
   const { code, title, lead, picture, blocks, search } = page
   const head: Html = html`<div><h1>${title}</h1><p class="lead">${lead}</p></div>`
@@ -29,7 +29,7 @@ export interface Problem {
   requestId?: string
 }
 
-/** Says what is wrong, in the look of the portal, and leads to its front page. */
+/** An error page in the portal's appearance, with a link to its front page. */
 export function problemView(pageRequest: PageRequest, { title, why, requestId }: Problem): View {
   const { texts } = pageRequest
   const body = html`<div class="wrap page with"><div><h1>${title}</h1><p class="lead">${why}</p><p class="row"><a class="button" href="${linkTo(pageRequest, '/portal')}">${texts.toHome}</a></p>${

@@ -5,13 +5,16 @@ import type { RequestServices } from '@atrium/server/http/context'
 
 interface CachedRead {
   tenantId: number
-  /** Names what is read, and everything it depends on besides the tenant. */
+  /** The cache key: everything the result depends on besides the tenant. */
   key: readonly unknown[]
-  /** What it is made from; it is read anew when one of them changes. Without them it is not kept. */
+  /** The tables it depends on; a change to one of them invalidates it. Without them it is not cached. */
   tables: readonly (keyof Tables & string)[] | undefined
 }
 
-/** What visitors of a tenant read, in a transaction that sees this tenant alone; kept as long as nothing of it changes. */
+/**
+ * Runs a query for visitors of a tenant, in a transaction that sees this tenant only. The result is cached
+ * until one of its tables changes.
+ */
 export async function cachedRead<T>(
   { app, cache }: RequestServices,
   { tenantId, key, tables }: CachedRead,

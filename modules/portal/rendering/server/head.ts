@@ -7,7 +7,7 @@ import { uploadedPicture } from '../../page/page.contract.ts'
 import { linkTo, type PageRequest } from './page-request.ts'
 import type { View } from './view.ts'
 
-/** What search engines, feed readers and those who pass a page on are told about it. */
+/** The head of a page for search engines, feed readers and networks. */
 export function headOf(pageRequest: PageRequest, view: View): Html {
   const { name, tenant } = pageRequest
   const full = view.title === name ? name : `${view.title} · ${name}`
@@ -32,7 +32,7 @@ const feedLinks = (pageRequest: PageRequest): Html[] =>
       html`<link rel="alternate" type="${type}" title="${pageRequest.texts.announcements} (${name})" href="${linkTo(pageRequest, path)}">`,
   )
 
-/** How a link to the page looks elsewhere. */
+/** The metadata for links to the page on other sites. */
 function social(pageRequest: PageRequest, view: View): Html {
   const { appearance, name, tenant } = pageRequest
   const picture = view.picture ?? tenant.logo ?? undefined
@@ -57,11 +57,11 @@ function social(pageRequest: PageRequest, view: View): Html {
 `
 }
 
-/** A picture as small as it is shown beside a link, when it is one that was uploaded. */
+/** The small copy of an uploaded picture, for link previews. */
 const linked = (picture: string): string =>
   uploadedPicture.safeParse(picture).success ? copyAddress(picture, linkCopy.width, linkCopy.format) : picture
 
-/** The same in the words of schema.org. */
+/** The metadata in terms of schema.org. */
 function graphOf(pageRequest: PageRequest, view: View): object {
   const { name, origin, tenant, appearance } = pageRequest
   const home = origin + linkTo(pageRequest, '/portal')
@@ -87,12 +87,12 @@ function graphOf(pageRequest: PageRequest, view: View): object {
       publisher: { '@id': organization['@id'] },
     })
   if (view.path !== '/portal')
-    graph.push({ '@type': 'BreadcrumbList', itemListElement: crumbs(pageRequest, view, home) })
+    graph.push({ '@type': 'BreadcrumbList', itemListElement: breadcrumbsOf(pageRequest, view, home) })
   return { '@context': 'https://schema.org', '@graph': graph }
 }
 
-/** The way from the front page to this one. */
-function crumbs(pageRequest: PageRequest, view: View, home: string): object[] {
+/** The breadcrumbs from the front page to this one. */
+function breadcrumbsOf(pageRequest: PageRequest, view: View, home: string): object[] {
   const { parent } = view
   return [
     { name: pageRequest.texts.home, item: home },

@@ -16,23 +16,23 @@ export const downwards = html`<svg class="i" width="20" height="20" viewBox="0 0
 
 export const warning = html`<svg class="i" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4 21 20H3zM12 10v4M12 17v.2"/></svg>`
 
-/** Where nothing is, its place is seen: the arch of a door in dots. */
+/** The placeholder for missing content: the dotted outline of an arched door. */
 export const dottedArch = html`<svg class="stroke dotted" viewBox="0 0 452 430" aria-hidden="true"><path d="M26 426V226a200 200 0 0 1 400 0v200M146 426V266a80 80 0 0 1 160 0v160"/><path class="floor" d="M4 427h444"/></svg>`
 
 const moon = html`<svg class="i" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"/></svg>`
 
 const bars = html`<svg class="i" width="22" height="22" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>`
 
-/** A day in figures, which runs from left to right in every language. */
+/** A date in digits, which runs from left to right in every language. */
 export const dayOf = (day: string): Html => html`<time datetime="${day}"><bdi dir="ltr">${day}</bdi></time>`
 
-/** A sentence with a value of its own direction in it: `{date}` in the text is where it stands. */
+/** A sentence with an isolated value: `{date}` in the text marks its position. */
 export function around(text: string, value: string): Html {
   const [before = '', after = ''] = text.split(/\{\w+\}/)
   return html`${before}<bdi dir="ltr">${value}</bdi>${after}`
 }
 
-/** A whole page, with what stands around it. */
+/** A complete page with its frame. */
 export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View): string {
   const { appearance, texts, name, tenant } = pageRequest
   const { tag, direction } = markupOf(appearance.language)
@@ -74,7 +74,7 @@ export function renderPortal(pageRequest: PageRequest, frame: Frame, view: View)
 const sheetsOf = ({ sheets }: View, { footer }: Frame): readonly Sheet[] =>
   footer ? [...sheets, 'footer'] : sheets
 
-/** What the tenant has written for below every page. */
+/** The tenant's own footer. */
 function footerOf(
   pageRequest: PageRequest,
   { text, contact, columns }: NonNullable<Frame['footer']>,
@@ -101,12 +101,12 @@ const legalOf = (pageRequest: PageRequest, { legal }: NonNullable<Frame['footer'
       html`<li>${href === undefined ? label : html`<a href="${hrefOf(pageRequest, href)}">${label}</a>`}</li>`,
   )}</ul>`
 
-/** Where the script asks who is signed in. */
+/** The address where the script asks who is signed in. */
 export const personPath = '/portal/visitor/name'
 
 /**
- * The way into the workspace: the sign-in, which comes back to this page. Where the session's cookie is, the script
- * puts the name of who is signed in in its place.
+ * The link into the workspace: the sign-in, which returns to this page. With a session cookie, the script
+ * replaces it with the name of the signed-in person.
  */
 function entryOf(pageRequest: PageRequest, view: View): Html {
   const { texts, tenant, consoleOrigin } = pageRequest
@@ -117,14 +117,20 @@ function entryOf(pageRequest: PageRequest, view: View): Html {
   }`
 }
 
-/** The sign-in stands at the tenant's door. From another host it comes back to this portal under the console's. */
+/**
+ * The address of the tenant's sign-in. From the portal's own host it returns to this portal under the console's
+ * host.
+ */
 function signInLink(pageRequest: PageRequest, num: string, back: string): string {
   const isElsewhere = pageRequest.consoleOrigin !== ''
   const target = isElsewhere ? linkTo({ carried: { ...pageRequest.carried, tenant: num } }, '/portal') : back
   return consoleLink(pageRequest, `/user/login?${new URLSearchParams({ tenant: num, redirect: target })}`)
 }
 
-/** Nothing but this origin, no script but ours, and no markup from script. */
+/**
+ * A content security policy that allows only this origin, no scripts but the portal's own, and no markup from
+ * scripts.
+ */
 export const portalPolicy = ({ tenant, appearance }: PageRequest, view: View, frame: Frame): string =>
   [
     "default-src 'none'",
@@ -141,7 +147,7 @@ export const portalPolicy = ({ tenant, appearance }: PageRequest, view: View, fr
 
 const units = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size as people read it, such as `2.4 MB`. */
+/** A readable size, such as `2.4 MB`. */
 export function sizeOf(bytes: number, language: OwnLanguage): string {
   const step = Math.min(units.length, Math.max(1, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const value = bytes / 1000 ** step

@@ -5,17 +5,17 @@ import type { RenderedResponse } from '@atrium/server/http/pages/rendered'
 import type { PageRequest } from './page-request.ts'
 
 interface CachedPage {
-  /** Names what is made within the portal: the path, and what of the query counts. */
+  /** The cache key within the portal: the path, and the relevant part of the query. */
   key: readonly unknown[]
-  /** What it is made from; without them it is made for this one request. */
+  /** The tables it is rendered from; without them it is rendered for this request only. */
   tables: readonly (keyof Tables & string)[] | undefined
-  /** For what shows more than it is known to be made from: how old that may be, in milliseconds. */
+  /** The maximum age in milliseconds, for content that depends on more than these tables. */
   maxAgeMs?: number | undefined
 }
 
 /**
- * What was made before as long as nothing that it is made from has changed on any instance. Whose portal it is, with
- * name and colours, is part of the key. That there is no such page is not kept: everybody can ask for what is not there.
+ * A rendered page, cached until a table it is rendered from changes on any instance. The tenant, with name and
+ * colors, is part of the key. Missing pages are not cached, because anyone can request arbitrary addresses.
  */
 export function cachedPage(
   { cache }: RequestServices,
@@ -27,7 +27,7 @@ export function cachedPage(
   const whole = JSON.stringify(['portal page', { ...pageRequest, texts: undefined }, ...key])
   return cache.get(whole, async () => {
     const value = await make()
-    // Packed twice it takes about as much again.
+    // The compressed copies take about as much again.
     return value
       ? {
           value,

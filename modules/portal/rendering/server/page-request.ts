@@ -18,24 +18,24 @@ import { type PortalTexts, textsIn } from './texts.ts'
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** What a page is drawn from: whose portal it is, who reads it and how. */
+/** The context of a page: tenant, language, appearance and addresses. */
 export interface PageRequest {
   tenant: PublicTenant
   /** The tenant's name in the language of the page. */
   name: string
   appearance: PageAppearance
   texts: PortalTexts
-  /** Where the portal is seen. */
+  /** The origin of the portal. */
   origin: string
-  /** Where sign-in and workspace are: another origin than the portal's when that has a host of its own. */
+  /** The origin of sign-in and workspace, if the portal has a host of its own. */
   consoleOrigin: string
-  /** What every link within the portal carries on: whose it is, and the language that was asked for. */
+  /** The parameters that every link within the portal carries: the tenant, and the requested language. */
   carried: Query
 }
 
 /**
- * Whose portal is asked for: the tenant whose host this is, else the one the address names, else the platform.
- * Nothing when there is no such tenant, it is disabled, or it has no portal.
+ * The tenant whose portal is requested: the tenant with this host, else the one named in the address, else the
+ * platform. Undefined when there is no such tenant, it is disabled, or it has no portal.
  */
 export async function findPortal(
   services: RequestServices,
@@ -77,7 +77,7 @@ export async function pageRequestOf(
   return tenant && pageRequestTo(services, request, tenant)
 }
 
-/** Without asking the database for anything: for pages that say what is wrong. */
+/** Builds the context without a query, for error pages. */
 export function pageRequestTo(
   services: RequestServices,
   request: FastifyRequest,
@@ -97,7 +97,7 @@ export function pageRequestTo(
   }
 }
 
-/** What the person is called who is signed in. */
+/** The name of the signed-in person. */
 export async function findPerson(
   { site, secureCookie }: RequestServices,
   request: FastifyRequest,
@@ -114,19 +114,19 @@ export function linkTo({ carried }: Pick<PageRequest, 'carried'>, path: string, 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** An address that somebody wrote; one into the portal carries on whose it is. */
+/** A link target written by an editor; one into the portal carries the common parameters. */
 export const hrefOf = (pageRequest: Pick<PageRequest, 'carried'>, href: string): string =>
   /^\/portal(\/[^?#]*)?$/.test(href) ? linkTo(pageRequest, href) : href
 
-/** Markup that was washed, with its links into the portal carrying on what every link does. */
-export const carrying = (pageRequest: Pick<PageRequest, 'carried'>, markup: string): string =>
+/** Sanitized markup whose links into the portal carry the common parameters. */
+export const withCarriedLinks = (pageRequest: Pick<PageRequest, 'carried'>, markup: string): string =>
   markup.replace(/ href="(\/portal(?:\/[^"?#&]*)?)"/g, (_, path: string) =>
     renderHtml(html` href="${linkTo(pageRequest, path)}"`),
   )
 
-/** An address of the console; from a host of the portal's own it leads to another origin. */
+/** An address of the console; from a portal with its own host it leads to another origin. */
 export const consoleLink = ({ consoleOrigin }: PageRequest, path: string): string => consoleOrigin + path
 
-/** One text out of those by language; English stands in for a missing one. */
+/** The text in a language, or in English. */
 export const textIn = (texts: Texts, language: string): string =>
   texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''

@@ -1,17 +1,17 @@
 import { type Html, html } from '@atrium/server/http/pages/html'
 import { type PagePicture, type PortalPicture, portalPicture } from '../../page/page.contract.ts'
 
-// What is seen through the arched window. Flat shapes in colours of the style sheet, which knows day from night and
-// mixes the tenant's colour in.
+// The built-in pictures, shown through an arched window. Flat shapes in colors of the style sheet, which
+// handles dark mode and mixes in the tenant's color.
 
 const arch = (left: number, foot: number, spring: number, radius: number): string =>
   `M${left} ${foot}V${spring}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${foot}z`
 
 const sky = html`<path fill="var(--sky)" d="M0 0h452v430H0z"/>`
 
-const boxes = (rows: readonly (readonly [left: number, top: number, colours: string])[]): Html[] =>
-  rows.flatMap(([left, top, colours]) =>
-    Array.from(colours, (letter, at) => {
+const boxes = (rows: readonly (readonly [left: number, top: number, palette: string])[]): Html[] =>
+  rows.flatMap(([left, top, palette]) =>
+    Array.from(palette, (letter, at) => {
       const fill = { p: 'pale', m: 'mid', t: 'lit' }[letter] ?? 'dark'
       return html`<rect fill="var(--${fill})" x="${left + at * 31}" y="${top}" width="29" height="18" rx="1"/>`
     }),
@@ -89,14 +89,14 @@ ${[0, 1, 2, 3, 4].map(at => html`<path fill="var(--sky)" d="${arch(22 + at * 86,
 
 const pictures: Readonly<Record<PortalPicture, Html>> = { court, harbour, clinic, turbines }
 
-/** What a page shows in the window: a picture of ours, or one that was uploaded. Within a text it has words. */
+/** A picture in the arched window: built-in or uploaded. Within a text it has an alternative text. */
 export function pictureOf(picture: PagePicture, words?: string): Html {
   const drawn = portalPicture.safeParse(picture)
   if (drawn.success) return arched(drawn.data, words)
   return html`<img class="window" src="${picture}" alt="${words ?? ''}"${words !== undefined && html` loading="lazy"`}>`
 }
 
-/** The window alone says nothing; a picture within a text has words for those who do not see it. */
+/** A built-in picture; within a text it has an alternative text, otherwise it is decorative. */
 export function arched(picture: PortalPicture, words?: string): Html {
   const named = words === undefined ? html` aria-hidden="true"` : html` role="img" aria-label="${words}"`
   return html`<svg class="window" viewBox="0 0 452 430"${named}>${pictures[picture]}</svg>`

@@ -112,7 +112,7 @@ async function sendDownload(portal: Portal, request: FastifyRequest, reply: Fast
   const { tenantId } = pageRequest.tenant
   const file = await inTenant(services.app, { tenantId }, db => findFile(db, id))
   if (!file) return showPage(portal, request, reply, missingPage)
-  // A download counts once, not with each of its parts, nor for a request that only asks what there is.
+  // A download counts once: not for ranges after the first, nor for HEAD requests.
   const isTaken =
     request.method === 'GET' && request.headers.range === undefined && !isKnown(request, `"${file.sha256}"`)
   if (isTaken) await inTenant(services.app, { tenantId }, db => countDownload(db, file.id))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   test = await buildTestApp()
   await makePlatform(test.site)
 })
-// What the platform tells everybody would be in the way of other tests.
+// Announcements of the platform to all users would affect other tests.
 afterEach(() =>
   test.site({}, db =>
     sql`delete from notice where tenant_id = 0 and title ->> 'en_US' = 'Hidden platform'`.execute(db),
@@ -127,7 +127,7 @@ const read = async (path: string, headers: Record<string, string> = {}): Promise
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('the announcements of a portal', () => {
-  it('are what the tenant has published for everybody, today: no draft, nothing internal, nobody else’s', async () => {
+  it('are what the tenant has published for all visitors, today: no draft, nothing internal, nothing of others', async () => {
     await announce(tenant.tenantId, { title: 'Shown' })
     const hidden = [
       await announce(tenant.tenantId, { title: 'Hidden draft', status: 'DRAFT' }),
@@ -180,7 +180,7 @@ describe('the announcements of a portal', () => {
     expect(first).toMatch(/rel="next" href="\/portal\/announcement\?tenant=\w+&amp;page=1"/)
   })
 
-  it('are washed of everything but text, each with the ones before and after [SAFE-40] [SAFE-41]', async () => {
+  it('are sanitized, each with the ones before and after [SAFE-40] [SAFE-41]', async () => {
     await announce(tenant.tenantId, { title: 'Before', published: '2026-01-01T00:00:00Z' })
     const id = await announce(tenant.tenantId, {
       title: '<img src=x onerror=alert(1)>',
@@ -206,7 +206,7 @@ describe('the announcements of a portal', () => {
     })
   })
 
-  it('are there within a second of being published, and gone as soon when taken back', async () => {
+  it('are there within a second of being published, and gone as soon when unpublished', async () => {
     const admin = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
     expect(await read(at('/portal'))).not.toContain('Just now')
     const { body } = await admin.call('POST', '/hmsg/v1/notices', { title: 'Just now', noticeBody: 'News.' })
@@ -219,7 +219,7 @@ describe('the announcements of a portal', () => {
 })
 
 describe('an attachment of an announcement', () => {
-  /** Files in one group, which hangs at the announcement. */
+  /** Attaches files to an announcement as one group. */
   async function attach(tenantId: number, noticeId: string, buckets: readonly string[]): Promise<string[]> {
     const { id: groupId } = await test.site({}, db =>
       db.insertInto('attachmentGroup').values({ tenantId }).returning('id').executeTakeFirstOrThrow(),
@@ -322,7 +322,7 @@ describe('a page of a portal', () => {
     expect(english).toContain('<meta name="description" content="What it is about.">')
   })
 
-  it('shows its blocks washed and escaped, and leads nowhere but here, to https or to mail', async () => {
+  it('shows its blocks sanitized and escaped, and leads nowhere but here, to https or to mail', async () => {
     const english = (value: string) => ({ en_US: value })
     await writePage(tenant.tenantId, 'profile', [
       { kind: 'text', markup: english('<p>Hello<script>x()</script></p>') },
@@ -355,7 +355,7 @@ describe('a page of a portal', () => {
         })
   })
 
-  it('that nobody has published is a friendly 404 in the portal’s look, and nothing leads there', async () => {
+  it('that is not published is a friendly 404 in the portal’s appearance, and nothing leads there', async () => {
     await writePage(tenant.tenantId, 'profile', [], false)
     await writePage(other.tenantId, 'aboutUs')
     const nowhere = [
@@ -383,7 +383,7 @@ describe('a page of a portal', () => {
     expect((await get(at('/portal'))).status).toBe(404)
   })
 
-  it('is the same for everybody, and says who is signed in only to the script that brings the cookie', async () => {
+  it('is the same for all visitors, and says who is signed in only to the script that brings the cookie', async () => {
     const person = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], {
       realName: 'Ines <Marchetti>',
     })
@@ -456,7 +456,7 @@ describe('a page of a portal', () => {
       const running = scripts.filter(([, attributes]) => attributes !== ' type="application/ld+json"')
       expect(running.map(([, attributes]) => attributes)).toEqual([''])
       expect(gzipSync(running.map(([, , text]) => text).join('')).length).toBeLessThanOrEqual(60 * 1024)
-      // The whole page, style and structured data included, stays within it, too.
+      // The complete page, including styles and structured data, stays within the limit.
       expect(gzipSync(page).length).toBeLessThanOrEqual(60 * 1024)
       expect(page).not.toMatch(/<link[^>]*rel="?(stylesheet|modulepreload|preload)|\/assets\/|mantine|react/i)
       expect(page).not.toMatch(/\bimport\(|importScripts|eval\(/)
@@ -545,7 +545,7 @@ describe('a page of a portal', () => {
       expect(await read(path)).not.toContain('Everywhere at once')
       await expect.poll(onSecond, { timeout: 1000, interval: 20 }).not.toContain('Everywhere at once')
 
-      // What was drawn once comes from memory: the database is not asked again.
+      // A rendered page comes from the cache, without a query.
       await second.databases.close()
       expect((await send(second.origin, 'GET', path)).status).toBe(200)
       expect((await send(second.origin, 'GET', at('/portal/announcement?search=x'))).status).toBe(500)
@@ -591,7 +591,7 @@ describe('a download', () => {
 })
 
 describe('a portal', () => {
-  /** As a browser that was led here under another name. */
+  /** A browser that reached the server under another host name. */
   const under = (host: string, path: string) =>
     new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
       const { port } = new URL(test.origin)
@@ -673,7 +673,7 @@ describe('a portal', () => {
     )
   })
 
-  it('says so in its own look when the database cannot be asked', async () => {
+  it('says so in its own appearance when the database is unavailable', async () => {
     await sql`select 1`.execute(test.databases.app)
     const broken = await buildTestApp()
     await broken.databases.close()

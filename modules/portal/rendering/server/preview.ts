@@ -19,10 +19,10 @@ interface Wanted {
 }
 
 /**
- * Keeps what somebody wants to see drawn, and says where.
+ * Stores content to preview and returns the address of the preview.
  * @throws `error.url.scheme`
  */
-export async function keepPreview(db: Scoped, { pageCode, content }: Wanted): Promise<string> {
+export async function savePreview(db: Scoped, { pageCode, content }: Wanted): Promise<string> {
   for (const block of content.blocks)
     if (block.kind === 'text') for (const markup of Object.values(block.markup)) sanitizeInput(markup)
   const { id } = await db
@@ -33,7 +33,7 @@ export async function keepPreview(db: Scoped, { pageCode, content }: Wanted): Pr
   return `/portal/preview/${id}`
 }
 
-/** Draws what was kept for whoever asked for it, in a frame of the console and nowhere else. */
+/** Renders a stored preview for the person who stored it, only in a frame of the console. */
 export function addPreview(
   scope: FastifyInstance,
   services: RequestServices,
@@ -61,7 +61,7 @@ export function addPreview(
       pageRequest.appearance.language,
     )
     const view = await draw(pageRequest, page)
-    // A link opens beside the frame, which shows this page alone.
+    // Links open outside the frame, which shows this page only.
     const frame = await findFrame(services, { tenantId, language: pageRequest.appearance.language })
     const text = renderPortal(pageRequest, frame, view).replace('<head>', '<head><base target="_blank">')
     return reply

@@ -62,7 +62,7 @@ export async function frontView(
   const [page, codes, notice, latest, offers] = await Promise.all([
     written ?? findPage(services, place, 'home'),
     findPageCodes(services, place.tenantId),
-    // A preview shows the page without the dialog over it.
+    // A preview shows the page without the notice dialog.
     written ? undefined : findNotice(services, place),
     findAnnouncements(services, place, { page: 0, size: latestCount }),
     inTenant(services.app, place, db => findDownloads(db, place.language)),
@@ -99,7 +99,7 @@ export function announcementList(request: FastifyRequest): PublicPage {
   const filter = announcementFilter.catch({}).parse(withoutEmpty(query))
   const page = /^\d{1,6}$/.test(String(wanted ?? 0)) ? Number(wanted ?? 0) : 0
   return {
-    // A filtered list is hardly requested again.
+    // A filtered list is rarely requested again.
     tables: isEmpty(filter) ? ['notice'] : undefined,
     key: page,
     async view(services, pageRequest) {

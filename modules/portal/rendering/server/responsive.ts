@@ -7,13 +7,13 @@ import type { RequestServices } from '@atrium/server/http/context'
 const uploaded =
   /<img((?: [\w-]+(?:="[^"]*")?)*) src="(\/hfle\/v1\/(\d{1,15})\/pictures\/([0-9a-f]{64}))"([^<>]*)>/g
 
-/** How wide a picture is shown: in the window, or at most as a text is. */
+/** The displayed width of a picture: in the window, or at most the width of a text. */
 const inWindow = '(max-width:899px) min(100vw - 40px, 452px), 452px'
 const inText = '(max-width:760px) calc(100vw - 40px), 720px'
 
 /**
- * A finished page with its uploaded pictures as small as they are shown, in formats that the browser chooses among,
- * each with the room it takes, so that nothing moves when it comes. A picture of a text waits until it is near.
+ * A rendered page whose uploaded pictures have responsive copies in several formats, with their dimensions, so
+ * that nothing shifts when they load. Pictures in texts load lazily.
  */
 export async function withCopies(services: RequestServices, store: Store, page: string): Promise<string> {
   const wanted = [...page.matchAll(uploaded)].map(([, , address = '', tenantId, key = '']) => ({
@@ -27,7 +27,7 @@ export async function withCopies(services: RequestServices, store: Store, page: 
     if (!found.has(address)) found.set(address, await findSize(services, store, tenantId, key))
   return page.replace(uploaded, (whole, before: string, address: string, _tenant, _key, after: string) => {
     const said = before + after
-    // A sign in the header is small already.
+    // A logo in the header is already small.
     if (/ class="logo"/.test(said)) return whole
     return pictureOf(address, said.replace(/ ?\/$/, ''), found.get(address))
   })
@@ -47,7 +47,7 @@ async function findSize({ app }: RequestServices, store: Store, tenantId: number
 
 function pictureOf(address: string, said: string, size: PictureSize | undefined): string {
   const isWindow = / class="window"/.test(said)
-  // What is in the window of a page is the first that is seen of it.
+  // The picture in the window is the largest visible content.
   const coming = isWindow && !/ loading=/.test(said) ? ' fetchpriority="high"' : ' loading="lazy"'
   const room = size && !/ (width|height)=/.test(said) ? ` width="${size.width}" height="${size.height}"` : ''
   const image = `<img src="${address}"${said.replace(/ loading="\w+"/, '')}${room}${coming} decoding="async">`

@@ -1,9 +1,9 @@
 import { hashOf } from './style.ts'
 
 /**
- * All that runs in a visitor's browser: when the page has been painted the notice becomes a dialog that is shown once;
- * the theme can be chosen, menus close, and who is signed in is named. Without it the notice stands on the page, the
- * theme is that of the browser, menus close by hand, and 'Sign in' leads whoever is signed in straight on.
+ * The complete script of the portal: shows the notice once as a dialog after the first paint, switches the
+ * theme, closes menus, and names the signed-in person. Without it the notice is part of the page, the theme is
+ * the browser's, menus are closed by hand, and 'Sign in' leads signed-in people straight on.
  */
 export const script = `(()=>{const root=document.documentElement
 root.classList.add('js')

@@ -8,9 +8,12 @@ const day = `--tint:color-mix(in oklab,var(--accent) 9%,var(--surface));--sky:co
 const night = `--tint:color-mix(in oklab,var(--accent) 12%,var(--surface));--sky:color-mix(in oklab,#1b2540 92%,var(--tenant));--sun:#e8d9b8;--far:color-mix(in oklab,var(--tenant) 20%,#2b3457);--near:color-mix(in oklab,var(--tenant) 36%,#20263f);
 --ground:#12404b;--ground-2:#0d323d;--dark:#070d11;--pale:#d9a27a;--mid:#3f8f96;--lit:color-mix(in oklab,var(--tenant) 82%,#fff);--window:#fbead0;--glint:#e8d9b899;--scrim:rgb(0 0 0/.55)`
 
-/** By logical sides only, so that Arabic needs no rule of its own; 72 between sections, 1184 wide. `--r` is a rule between two things. */
+/**
+ * Style sheets with logical properties only, so that Arabic needs no rules of its own; 72px between sections,
+ * 1184px wide. `--r` is a divider.
+ */
 const sheets = {
-  /** What every page has: header, footer, words, buttons, lists. */
+  /** Common styles: header, footer, text, buttons, lists. */
   base: `*,::before,::after{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;min-height:100dvh;margin:0;border-block-start:3px solid var(--tenant);font:17px/26px var(--f);color:var(--ink);background:var(--surface);-webkit-font-smoothing:antialiased}
 :lang(zh){line-break:strict}
@@ -94,7 +97,7 @@ code{font:13px/20px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;ove
 .bars div>ul{display:flex;flex-wrap:wrap;gap:8px 24px;padding-block:20px}.bars li>*{padding-block:8px}.bars .button{width:100%}
 h1{font-size:34px;line-height:40px}.lead{margin-block-start:14px;font:400 17px/28px var(--f)}.row{margin-block-start:22px}.list>li{grid-template-columns:minmax(0,1fr);gap:2px}}
 @media (prefers-contrast:more){:root{--line:var(--line-control);--line-2:var(--line-control);--ink-2:var(--ink);--ink-3:var(--ink)}}`,
-  /** What a tenant has written below every page. */
+  /** The tenant's own footer. */
   footer: `.below{flex:1 0 100%;display:grid;grid:auto/auto-flow 1fr;grid-template-columns:2fr;gap:32px 56px;padding-block:16px 32px;border-block-end:var(--r)}
 .below h2,.own{font:600 15px/24px var(--f);color:var(--ink)}
 .below ul,.own~*{max-width:380px;margin-block-start:6px;font-style:normal}
@@ -120,12 +123,12 @@ dialog::backdrop{background:var(--scrim)}
 @media (max-width:1100px){.hero,.low .wrap{grid-template-columns:minmax(0,1fr) 340px;gap:48px}.hero h1{font-size:48px;line-height:54px}}
 @media (max-width:899px){.hero,.low .wrap{grid-template-columns:minmax(0,1fr);gap:28px}.low .wrap{gap:48px}.hero>div{padding-block-end:0}.hero .window{max-width:452px;margin-inline:auto}.hero h1{font-size:40px;line-height:44px}.hero .button{width:100%}.low{padding-block:32px 48px}
 dialog.notice{width:100%;max-width:100%;margin-block:auto 0;border-block-start:0;border-radius:16px 16px 0 0}dialog.notice::before{content:"";display:block;width:36px;height:4px;margin:10px auto 0;border-radius:2px;background:var(--line-2)}dialog.notice .wrap{padding-block:18px 28px}dialog.notice .button{width:100%}dialog.notice .quiet{border-color:transparent}}`,
-  /** Every other page. */
+  /** All other pages. */
   page: `.page{padding-block:40px 72px}
 .page.with{display:grid;grid-template-columns:minmax(0,1fr) 300px;gap:72px;align-items:end;padding-block-end:0}
 .page.with>div{padding-block-end:40px}
 @media (max-width:899px){.page{padding-block:24px 48px}.page.with{grid-template-columns:minmax(0,1fr);gap:28px}.page.with>div{padding-block-end:0}.page.with .window{max-width:300px}}`,
-  /** What a page of the tenant’s own is made of. */
+  /** Blocks of the tenant's pages. */
   blocks: `.blocks{border-block-start:var(--r)}
 .blocks>section{padding-block:64px}
 .blocks>section+section:not(.call){padding-block-start:8px}
@@ -145,7 +148,7 @@ dialog.notice{width:100%;max-width:100%;margin-block:auto 0;border-block-start:0
 .blocks .call h2{margin-block-end:6px}
 .call+section:not(.call){padding-block-start:64px!important}
 @media (max-width:899px){.blocks>section{padding-block:44px}.quote blockquote{font-size:22px;line-height:34px}.figures{gap:24px 48px}}`,
-  /** Markup that people wrote. */
+  /** Markup written by editors. */
   rich: `.rich{max-width:720px;overflow-wrap:break-word}
 .rich>*+*{margin-block-start:16px}
 .rich :is(h2,h3,h4){margin-block:32px 8px;font:600 20px/28px var(--f)}
@@ -185,13 +188,13 @@ export type Sheet = Exclude<keyof typeof sheets, 'base'>
 
 interface Style {
   text: string
-  /** What the content policy names it by. */
+  /** The hash in the content security policy. */
   hash: string
 }
 
 const made = new LRUCache<string, Style>({ max: 1000 })
 
-/** The style sheet of one page in a tenant's colour: what the page needs and no more, at most 14 kB, so that it travels with it. */
+/** The style sheet of one page in the tenant's color: only what the page needs, at most 14 kB, inlined. */
 export function styleOf(
   colour: string,
   theme: 'light' | 'dark' | undefined,
@@ -211,6 +214,6 @@ ${turned}${['base' as const, ...needed].map(name => sheets[name]).join('\n')}`
   return style
 }
 
-/** How a content policy names what stands in the page itself. */
+/** The hash of inline content in a content security policy. */
 export const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

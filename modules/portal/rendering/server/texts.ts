@@ -117,5 +117,5 @@ const texts: Readonly<Record<OwnLanguage, PortalTexts>> = {
   ar_SA: withFallback(en, arabic),
 }
 
-/** What the portal itself says; what a tenant says on it is in the database. */
+/** The texts of the portal itself; those of tenants are in the database. */
 export const textsIn = (language: OwnLanguage): PortalTexts => texts[language]

@@ -7,17 +7,17 @@ export interface View {
   /** One sentence for search engines. */
   description: string
   path: string
-  /** The address of a picture by which others show the page. */
+  /** The address of the picture for link previews. */
   picture?: string
-  /** What the address carries besides language and tenant. */
+  /** Parameters of the address besides language and tenant. */
   query?: Readonly<Record<string, string | number | undefined>>
-  /** The page above it, when that is not the front page. */
+  /** The parent page, if it is not the front page. */
   parent?: { title: string; path: string }
-  /** Only of an announcement. */
+  /** Only for announcements. */
   article?: { publishedAt: string; updatedAt: string }
   /** Keeps search engines from listing it: missing pages and filtered lists. */
   isHidden?: boolean
-  /** It is shown in place of a missing page. */
+  /** Whether it is shown in place of a missing page. */
   isNowhere?: boolean
   /** The style sheets it needs besides the common one. */
   sheets: readonly Sheet[]

@@ -3,7 +3,7 @@ import { RichTextInput } from '@atrium/console/rich-text/rich-text.tsx'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { useStore } from '@atrium/console/session/store.ts'
 
-/** Takes what is there at that moment, because a dialog writes the own language and the others one after the other. */
+/** An update function, because a dialog writes the user's language and the others in sequence. */
 export type Change<Value> = (change: (before: Value) => Value) => void
 
 interface TextsInputProps {
@@ -13,7 +13,7 @@ interface TextsInputProps {
   required?: boolean
   most: number
   minRows?: number
-  /** With headings, lists and links. */
+  /** Whether it allows headings, lists and links. */
   rich?: boolean
   value: FieldTexts
   onChange: Change<FieldTexts>
@@ -21,7 +21,7 @@ interface TextsInputProps {
   isReadOnly: boolean
 }
 
-/** A text in every language of the platform, all of them in one value. */
+/** An input for a text in every language of the platform, as one value. */
 export function TextsInput(props: TextsInputProps) {
   const { id, label, description, required, most, minRows, rich, value, onChange, error, isReadOnly } = props
   const own = useStore(globalState, state => state.language)
@@ -47,7 +47,7 @@ export function TextsInput(props: TextsInputProps) {
   return <MultiLanguageInput {...given} maxLength={most} {...(minRows !== undefined && { minRows })} />
 }
 
-/** A language without a text is left out. */
+/** Leaves out languages without a text. */
 function put(texts: FieldTexts, language: string, text: string): FieldTexts {
   const { [language]: _, ...others } = texts
   return text === '' ? others : { ...others, [language]: text }

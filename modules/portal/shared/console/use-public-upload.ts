@@ -4,7 +4,7 @@ import { noticeFailure } from '@atrium/console/failures/notices.ts'
 import { fileApi } from '@atrium/contract/files/file'
 import { useState } from 'react'
 
-/** Stores a file for everybody to see, and hands its address on; a failure is told. */
+/** Uploads a public file and passes on its address; a failure is reported. */
 export function usePublicUpload(directory: string, failed: string) {
   const [isBusy, setBusy] = useState(false)
 
