@@ -1,7 +1,7 @@
 import { endpoint } from '@atrium/contract/endpoint'
 import { version } from '@atrium/contract/row'
 import { z } from 'zod'
-import { longestText, atLeastOne, texts } from '../managed-page/managed-page.contract.ts'
+import { atLeastOne, longestText, texts } from '../managed-page/managed-page.contract.ts'
 import { portalHref } from '../page/page.contract.ts'
 
 // The frame of every portal page: navigation and footer.
