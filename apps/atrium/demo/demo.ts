@@ -1,6 +1,6 @@
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { lookUp, waitForTurn } from '@atrium/server/seed/rows'
+import { lookUp, waitForLock } from '@atrium/server/seed/rows'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import type { TenantData } from './data.ts'
 import { halden } from './halden/halden.ts'
@@ -85,7 +85,7 @@ async function loadOnce(
   const passwordHash = await hashPassword(demoPassword)
   const tenants = await read()
   const loaded = await site({}, async db => {
-    await waitForTurn(db, lockKey)
+    await waitForLock(db, lockKey)
     if (!(await isDue(db))) return []
     const loaded = await loadTenants(db, tenants, passwordHash)
     for (const { place, data } of loaded) {

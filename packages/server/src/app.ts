@@ -38,7 +38,7 @@ import { loggerOptions } from './monitoring/log.ts'
 import { addTracing } from './monitoring/trace.ts'
 import { addVitals, callOf } from './monitoring/vitals.ts'
 import { FairScheduler } from './scheduling/fair-scheduler.ts'
-import { keepSwept } from './scheduling/sweep.ts'
+import { startSweeping } from './scheduling/sweep.ts'
 
 const version = '0.1.0'
 
@@ -140,7 +140,7 @@ function addUpkeep(
   secret: string,
   { app: db, site, cache }: RequestServices,
 ) {
-  const stopSweeping = keepSwept(site, error => app.log.error({ err: error }, 'the sweep failed'))
+  const stopSweeping = startSweeping(site, error => app.log.error({ err: error }, 'the sweep failed'))
   app.addHook('onClose', async () => stopSweeping())
   const stopAuditChain = startAuditChain(site, { dataDir: config.dataDir, secret }, error =>
     app.log.error({ err: error }, 'the audit was not chained'),

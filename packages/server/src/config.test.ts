@@ -56,7 +56,7 @@ describe('a secret', () => {
     ['too short for the figures', { SECRET: goodSecret, METRICS_TOKEN: 'figures' }],
     ['a sample for the figures', { SECRET: goodSecret, METRICS_TOKEN: 'my-token-for-metrics-0123456789' }],
     ['the database’s own name', { SECRET: goodSecret, DATABASE_URL: database.replace('@', ':atrium@') }],
-    ['what everybody tries first', { SECRET: goodSecret, DATABASE_URL: database.replace('@', ':Postgres@') }],
+    ['a well-known password', { SECRET: goodSecret, DATABASE_URL: database.replace('@', ':Postgres@') }],
   ])('stops the start when it is %s [SAFE-39]', (_what, env) => {
     expect(() => readConfig({ ...start, ...env }, [])).toThrow('config.secret.default')
   })

@@ -250,9 +250,7 @@ function refuseKnownPassword(databaseUrl: string): void {
   const url = URL.parse(databaseUrl)
   const password = decodeURIComponent(url?.password ?? '').toLowerCase()
   if (password !== '' && (knownPasswords.includes(password) || password === url?.username.toLowerCase()))
-    throw new ConfigError(
-      'config.secret.default: the password in DATABASE_URL is one that everybody tries first',
-    )
+    throw new ConfigError('config.secret.default: the password in DATABASE_URL is a well-known one')
 }
 
 const servicesOf = (wanted: readonly ServiceName[]): ReadonlySet<ServiceName> =>

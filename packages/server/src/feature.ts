@@ -28,66 +28,66 @@ import type {
 } from './seed/contributions.ts'
 import type { Examples } from './testing/examples.ts'
 
-/** What a feature is built with. */
+/** The services that features are given. */
 export interface Services extends RequestServices {
   config: Config
   secret: string
   databases: Databases
   changes: Changes
   store: Store
-  /** Encrypts what the server must be able to read again, such as the password of a mail server. */
+  /** Encrypts secrets that the server must be able to read again, such as the password of a mail server. */
   encryptionKey: Buffer
-  /** Refuses a host inside the operator's own network. @throws AppError `error.egress.refused` */
+  /** Refuses a host in the operator's internal network. @throws AppError `error.egress.refused` */
   refuseInner: (host: string) => Promise<unknown>
   availableChannels: AvailableChannels
   /** The release, such as `0.2.0`. */
   version: string
-  /** What this instance says of itself. */
+  /** The figures of this instance. */
   figures: () => Promise<InstanceFigures>
-  /** What the installed features contribute to each other. */
+  /** The contributions of installed features to each other. */
   contributed: Contributed
 }
 
-/** What features contribute and others use, in the order of the modules. */
+/** Contributions of features that other features use, in the order of the modules. */
 export interface Contributed {
   searchables: readonly Searchable[]
   importables: readonly Importable[]
   schedulables: readonly Schedulable[]
 }
 
-/** Ends what a feature began when the server closes. */
+/** Stops background work when the server closes. */
 export type Stop = () => unknown
 
 /**
- * Everything a feature brings to the server. Nothing outside its folder names it but one line of its module;
- * `installModules` and `buildApp` put each part where it belongs.
+ * Everything a feature contributes to the server. Only one line of its module names it outside of its folder;
+ * `installModules` and `buildApp` register each part.
  */
 export interface ServerFeature {
   calls?: CallsByName
   /**
-   * The folder of the feature's own migrations: SQL files that only go forward, each named after the minute in which
-   * it was written, such as `20261123_1430_building.sql`. Those of all features run in one order and are recorded by name.
+   * The folder of the feature's migrations: forward-only SQL files, each named after the minute in which it was
+   * written, such as `20261123_1430_building.sql`. Those of all features run in one order and are recorded by name.
    */
   migrations?: URL
   /** The handlers of `calls`. */
   routes?: (services: Services) => readonly Route[]
-  /** Addresses that are no calls of the contract, such as pages and streams. */
+  /** Routes that are not calls of the contract, such as pages and streams. */
   addresses?: (app: FastifyInstance, services: Services) => void | Promise<void>
-  /** What runs beside the requests, such as a queue; answers how to stop it. */
+  /** Starts background work, such as a queue. Returns a function that stops it. */
   background?: (app: FastifyInstance, services: Services) => Stop | Promise<Stop>
-  /** Addresses and background work are there only on instances that run this service. */
+  /** Routes and background work exist only on instances that run this service. */
   service?: ServiceName
-  /** Calls and addresses that follow from those of all features, such as the export behind each list. */
+  /** Calls and routes derived from those of all features, such as the export of each list. */
   derived?: (app: FastifyInstance, services: Services) => Promise<void>
   /** Further origins whose pages may call. */
   origins?: (services: RequestServices) => Promise<readonly string[]>
-  /** Whether visitors are answered under a host other than the product's own, such as that of a tenant's portal. */
+  /** Whether requests to another host than the product's own are answered, such as that of a tenant's portal. */
   answersHost?: (services: RequestServices, host: string) => Promise<boolean>
-  /** The address of a page that takes the place of the console, while there is one. */
+  /** The address of a page that replaces the console, while there is one. */
   insteadOfConsole?: (services: Services) => Promise<string | undefined>
-  /** Schemas that contain themselves, by the names under which the OpenAPI document refers to them. */
+  /** Recursive schemas, by the names under which the OpenAPI document refers to them. */
   schemas?: Readonly<Record<string, ZodType>>
-  /** Errors of this feature, with their messages and the constraints that mean them. */
+  /** The feature's errors, with their messages and the constraints that cause them. */
   errors?: ErrorDefinitions
   /** Its records, with their fields: audit, translations, restored versions and titles of columns follow from them. */
   entities?: readonly Entity[]
@@ -100,9 +100,9 @@ export interface ServerFeature {
   searchable?: Searchable
   importable?: (services: Omit<Services, 'contributed'>) => Importable
   schedulables?: (services: Omit<Services, 'contributed'>) => readonly Schedulable[]
-  /** Its tables whose changes are shown among the recent changes of the workplace. */
+  /** The tables whose changes appear among the recent changes of the workplace. */
   recent?: Readonly<Record<string, RecentTable>>
-  /** What the examples of its calls need in order to be sent. */
+  /** The rows that examples of its calls need. */
   examples?: Examples
   /** The pages in the menu, with the permission sets that roles are granted. */
   pages?: readonly PageContribution[]

@@ -10,7 +10,7 @@ import { installColumnTitles } from './interchange/column-title.ts'
 
 let features: readonly ServerFeature[] = []
 
-/** Makes these the modules of the process. The composition does so once, before anything asks for them. */
+/** Installs the modules of this process. Called once, before anything uses them. */
 export function installModules(modules: readonly ServerModule[]): void {
   features = modules.flatMap(module => Object.values(module))
   installCalls(features.map(({ calls }) => calls ?? {}))
@@ -27,7 +27,7 @@ export function installedFeatures(): readonly ServerFeature[] {
   return features
 }
 
-/** What the installed features contribute to each other. */
+/** The contributions of installed features to each other. */
 export function contributionsFor(services: Omit<Services, 'contributed'>): Contributed {
   const kinds = Object.keys(scheduledKinds)
   return {

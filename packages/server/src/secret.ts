@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The secret of this data directory: made at the first start, readable by its owner alone. It gets its name once it is
- * whole and on disk, so that neither a crash nor another server that starts at the same time finds half of it.
+ * The secret in this data directory, created at the first start and readable by its owner alone. It is renamed once it
+ * is complete and synced, so that neither a crash nor another server that starts at the same time sees a part of it.
  */
 export async function secretIn(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })

@@ -2,6 +2,6 @@ import type { ReadOnly } from '@atrium/server/db/tables/columns'
 
 /** The tables of this feature. */
 export type AccountTables = {
-  /** A view: the ids of the people whom a transaction looks after. */
+  /** A view: the ids of the users within the data scope of the transaction. */
   account: { tenantId: ReadOnly<number>; id: ReadOnly<string> }
 }

@@ -1,12 +1,12 @@
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
-/** A tenant that is to go, or is gone; of the platform. */
+/** A deleted tenant, or one that is due for deletion; a row of the platform. */
 export interface TenantRemovalTable extends Row {
   removedId: number
   num: string
   name: TextsColumn
-  /** Null once it is gone. */
+  /** Null once it is deleted. */
   dueAt: Date | null
   tries: Generated<number>
 }

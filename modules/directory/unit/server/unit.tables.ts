@@ -12,7 +12,7 @@ export interface UnitTable extends Row {
   enabled: Generated<boolean>
 }
 
-/** Each unit with every unit above it, and with itself. */
+/** Each unit with itself and every unit above it. */
 export interface UnitTreeTable {
   tenantId: ReadOnly<number>
   aboveId: ReadOnly<string>

@@ -13,7 +13,7 @@ export interface FileTable extends Row {
   secret: Generated<boolean>
 }
 
-/** Bytes that wait to be put into the store. */
+/** File contents that wait to be stored. */
 export interface FileContentTable {
   tenantId: TenantId
   key: string

@@ -20,7 +20,7 @@ export interface JobTable extends Row {
   error: ColumnType<string | null, undefined, string | null>
   fileName: ColumnType<string | null, undefined, string | null>
   fileSize: ColumnType<number | null, undefined, number | null>
-  /** Of its bytes in the store. */
+  /** The key of its contents in the file store. */
   fileKey: ColumnType<string | null, undefined, string | null>
   endedAt: ColumnType<Date | null, undefined, Date | null>
 }

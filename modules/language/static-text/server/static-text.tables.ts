@@ -3,7 +3,7 @@ import type { Day, Row, TextsColumn } from '@atrium/server/db/tables/columns'
 export interface StaticTextTable extends Row {
   code: string
   title: TextsColumn
-  /** Washed markup. */
+  /** Sanitized markup. */
   text: TextsColumn
   startOn: Day
   endOn: Day

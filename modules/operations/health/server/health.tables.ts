@@ -1,7 +1,7 @@
 import type { InstanceFigures } from '@atrium/contract/operations/figures'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Of no tenant, and without stamps: a server says of itself how it is. */
+/** Belongs to no tenant and has no stamps: a server reports its own state. */
 export interface InstanceTable {
   id: string
   host: string

@@ -1,7 +1,7 @@
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
-/** Lies in the person's home tenant. */
+/** Stored in the user's home tenant. */
 export interface RecentTenantTable extends Row {
   userId: string
   visitedId: number

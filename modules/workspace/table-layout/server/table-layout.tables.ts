@@ -8,7 +8,7 @@ export interface UiTableTable extends Row {
   density: Density | null
 }
 
-/** A table as one person has laid it out, and the view with which it begins. */
+/** A user's layout of a table, and the default view. */
 export interface TableViewTable extends Row {
   userId: string
   code: string

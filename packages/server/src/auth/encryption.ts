@@ -5,8 +5,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a text for one place (AES-256-GCM): nonce, tag, then the text. `context` is not stored, but must be the same
- * at `decrypt`, so that a row that was moved to somebody else cannot be read there.
+ * Encrypts a text with AES-256-GCM; the result is nonce, tag and ciphertext. `context` is not stored but must be the
+ * same for `decrypt`, so that a ciphertext moved to another row cannot be decrypted.
  */
 export function encrypt(key: Buffer, context: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)

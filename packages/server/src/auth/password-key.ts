@@ -96,7 +96,7 @@ export class PasswordKey {
     if (!row) return undefined
     const privateKey = decrypt(this.#encryptionKey, '', row.sealedPrivateKey)
     if (privateKey === undefined)
-      throw new Error('config.secret.changed: the key for passwords was sealed with another SECRET')
+      throw new Error('config.secret.changed: the key for passwords was encrypted with another SECRET')
     return { publicKey: row.publicKey, privateKey }
   }
 }

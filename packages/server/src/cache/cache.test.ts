@@ -106,12 +106,12 @@ describe('the cache', () => {
     await caller.call('PUT', '/iam/hzero/v1/users/default-tenant')
     await one.databases.site
       .updateTable('appUser')
-      .set({ realName: 'Somebody Else' })
+      .set({ realName: 'Another Name' })
       .where('id', '=', caller.userId)
       .execute()
     await one.settled()
     const changed = await caller.call('GET', self, undefined, { 'if-none-match': tag })
-    expect([changed.status, changed.body.realName]).toEqual([200, 'Somebody Else'])
+    expect([changed.status, changed.body.realName]).toEqual([200, 'Another Name'])
   })
 
   it('is what the writer has just written, at the very next question', async () => {

@@ -7,23 +7,23 @@ import { makeRole, makeTenant } from '../testing/people.ts'
 import { appRole, connect, Db, refuseBypass, siteRole } from './connection/connect.ts'
 import { inTenant } from './connection/tenant.ts'
 
-/** Tables without a tenant, each for a reason. */
+/** Tables without a tenant, with the reason. */
 const withoutTenant = {
-  migration: 'says which migrations ran',
-  audit_sealing: 'says how far the audit is chained; the application has no grant',
-  rate_limit: 'counts before anybody is known',
-  instance: 'says how servers are; the application has no grant',
+  migration: 'the migrations that ran',
+  audit_sealing: 'the end of the audit chain; the application has no grant',
+  rate_limit: 'counts attempts without a session',
+  instance: 'the state of servers; the application has no grant',
   credential: 'read by the sign-in alone; the application has no grant',
   password_history: 'read by the sign-in alone; the application has no grant',
   proof: 'read by the sign-in alone; the application has no grant',
-  oidc_record: 'the authorisation service; the application has no grant',
-  signing_key: 'the authorisation service; the application has no grant',
-  password_key: 'opens passwords that come closed; the application has no grant',
+  oidc_record: 'the authorization server; the application has no grant',
+  signing_key: 'the authorization server; the application has no grant',
+  password_key: 'decrypts passwords in requests; the application has no grant',
   file_store: 'names the store; the application has no grant',
   session: 'moves between tenants; the application has no grant',
 }
 
-/** Tables that say something of a unit, and have no owner in one. */
+/** Tables about units whose rows have no owner in a unit. */
 const aboutUnits = {
   unit_tree: 'where units stand',
   unit_member: 'says who works in a unit',
@@ -37,18 +37,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('the wall between tenants', () => {
+describe('tenant isolation', () => {
   it('stands around every table with a tenant, forced, and no other table can be read by the application [SAFE-15]', async () => {
     const { rows } = await sql<{
       name: string
       hasTenant: boolean
-      walled: boolean
+      isolated: boolean
       granted: boolean
       policies: string[]
     }>`
       select c.relname as name,
         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as has_tenant,
-        c.relrowsecurity and c.relforcerowsecurity as walled,
+        c.relrowsecurity and c.relforcerowsecurity as isolated,
         has_table_privilege(${appRole}, c.oid, 'select, insert, update, delete') as granted,
         array(select polname::text from pg_policy p where p.polrelid = c.oid and not p.polpermissive order by 1) as policies
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
@@ -59,8 +59,8 @@ describe('the wall between tenants', () => {
       if (table.name in withoutTenant)
         expect(table.granted, `${table.name} is open to the application`).toBe(false)
       else {
-        expect(table.hasTenant && table.walled, `${table.name} stands outside the wall`).toBe(true)
-        // Further restrictive ones only make it narrower.
+        expect(table.hasTenant && table.isolated, `${table.name} has no tenant isolation`).toBe(true)
+        // Further restrictive policies only narrow access.
         expect(table.policies, table.name).toEqual(
           expect.arrayContaining(['wall_delete', 'wall_insert', 'wall_read', 'wall_update']),
         )

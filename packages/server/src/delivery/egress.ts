@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { AppError } from '../http/app-error.ts'
 
-/** The IPv6 addresses that are assigned to hosts; the rest includes other spellings of IPv4 addresses. */
+/** The global unicast IPv6 addresses; others include representations of IPv4 addresses. */
 const assigned = ipaddr.parseCIDR('2000::/3')
 
 export interface Pinned {
@@ -11,7 +11,7 @@ export interface Pinned {
   family: 4 | 6
 }
 
-/** Networks that may be reached although they are inner ones, by the installation's configuration. */
+/** Internal networks that the configuration allows. */
 export function networksOf(texts: readonly string[]): BlockList {
   const allowed = new BlockList()
   for (const text of texts) {
@@ -22,7 +22,9 @@ export function networksOf(texts: readonly string[]): BlockList {
   return allowed
 }
 
-/** Whether an address belongs to a host on the internet: not to this machine or its network, nor to no host at all. */
+/**
+ * Whether an address belongs to a host on the internet: not to this machine or its network, nor to a reserved range.
+ */
 export function isOuter(address: string, allowed: BlockList): boolean {
   const family = isIP(address)
   if (family === 0) return false
@@ -32,8 +34,8 @@ export function isOuter(address: string, allowed: BlockList): boolean {
 }
 
 /**
- * The address of a host, asked for once: whoever connects takes this one, so that no second answer leads elsewhere.
- * Every address that the name has must be one of a host outside.
+ * Resolves a host once; the caller connects to this address, so that no second DNS answer leads elsewhere. All
+ * addresses of the name must be external.
  * @throws `error.egress.refused`
  */
 export async function pin(hostname: string, allowed: BlockList): Promise<Pinned> {
@@ -48,8 +50,8 @@ export async function pin(hostname: string, allowed: BlockList): Promise<Pinned>
 }
 
 /**
- * Refuses a host that is plainly an inner one, when it is written down. What a name leads to is judged when something
- * is sent, because it may have changed.
+ * Refuses an obviously internal host when it is saved. The addresses of a name are checked when something is sent,
+ * because they may change.
  * @throws `error.egress.refused`
  */
 export async function refuseInner(hostname: string, allowed: BlockList): Promise<void> {

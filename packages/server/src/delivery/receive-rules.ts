@@ -4,19 +4,19 @@ import { type ReceiveCode, receiveDefaults } from '@atrium/contract/messages/rec
 import { sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
 
-/** The channels that are on until a person chooses, and those that nobody chooses. */
+/** The channels that are on until a user chooses, and those that cannot be chosen. */
 export interface Rule {
   usual: readonly PersonalChannel[]
   fixed: readonly PersonalChannel[]
 }
 
-/** What the product brings: what cannot be switched off is fixed. */
+/** The default rule of a kind: channels that cannot be switched off are fixed. */
 export const productRule = (kind: ReceiveCode): Rule => {
   const { usual, always } = receiveDefaults[kind]
   return { usual, fixed: always }
 }
 
-/** What a tenant and the platform say, by kind or by the code of a message; the tenant's own counts. */
+/** The rules of a tenant and the platform, by kind or message code; those of the tenant take precedence. */
 export async function findRules(db: Scoped, tenantId: number): Promise<ReadonlyMap<string, Rule>> {
   const { rows } = await sql<{ receiveCode: string; usual: PersonalChannel[]; fixed: PersonalChannel[] }>`
     select distinct on (receive_code) receive_code, usual, fixed from receive_rule
@@ -25,7 +25,7 @@ export async function findRules(db: Scoped, tenantId: number): Promise<ReadonlyM
   return new Map(rows.map(row => [row.receiveCode, row]))
 }
 
-/** What counts for a kind, or for one message of it, which differs only on the channels that it fixes. */
+/** The rule of a kind, or of one message of it, which differs only for the channels that it fixes. */
 export function ruleFor(rules: ReadonlyMap<string, Rule>, kind: ReceiveCode, code?: string): Rule {
   const ofKind = guarded(kind, rules.get(kind) ?? productRule(kind))
   const own = code === undefined ? undefined : rules.get(code)
@@ -43,7 +43,7 @@ function guarded(kind: ReceiveCode, { usual, fixed }: Rule): Rule {
   return { usual: [...new Set([...usual, ...always])], fixed: [...new Set([...fixed, ...always])] }
 }
 
-/** The channels on which a person is notified who has chosen these, or nothing yet. */
+/** The channels on which a user with these choices, or none yet, is notified. */
 export const channelsFor = (
   { usual, fixed }: Rule,
   chosen: readonly PersonalChannel[] | null,

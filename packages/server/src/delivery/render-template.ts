@@ -4,10 +4,10 @@ import { AppError } from '../http/app-error.ts'
 import { html, renderHtml } from '../http/pages/html.ts'
 import { sanitize, wordsOf } from '../http/pages/sanitize.ts'
 
-/** What is filled into a template, by name. */
+/** The arguments of a template, by name. */
 export type Arguments = Readonly<Record<string, string | number>>
 
-/** The same arguments in every language, or those of each language. */
+/** The same arguments for every language, or a function of the language. */
 export type LanguageArguments = Arguments | ((language: string) => Arguments)
 
 export const argumentsFor = (args: LanguageArguments, language: string): Arguments =>
@@ -15,16 +15,15 @@ export const argumentsFor = (args: LanguageArguments, language: string): Argumen
 
 export interface RenderedMessage {
   subject: string
-  /** Plain. */
+  /** Plain text. */
   text: string
-  /** A page for programs that read mail. */
+  /** HTML for mail programs. */
   page: string
 }
 
 /**
- * Fills a template. Values are text: whatever looks like markup in them is shown as it is, and an address that could
- * run something leads nowhere.
- * @throws `error.message_template.argument` naming what was not given.
+ * Renders a template. Arguments are text: markup in them is escaped, and addresses with unsafe schemes are removed.
+ * @throws `error.message_template.argument` naming the missing arguments.
  */
 export function renderTemplate(
   template: { subject: string; body: string },
@@ -35,7 +34,7 @@ export function renderTemplate(
   if (missing.length > 0) throw new AppError('error.message_template.argument', { names: missing.join(', ') })
   const valueFor = (name: string) => {
     const value = String(given[name] ?? '')
-    // An address stays as it is, so that it can be followed.
+    // Addresses are not isolated, so that they can be followed.
     return /^https?:/.test(value) ? value : within(language, value)
   }
   const escaped = (name: string) => renderHtml(html`${valueFor(name)}`)
@@ -46,7 +45,7 @@ export function renderTemplate(
 
 const link = /<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g
 
-/** Beside the words of a link stands where it leads. */
+/** Writes the address of a link behind its text. */
 const textOf = (markup: string): string =>
   wordsOf(
     markup.replaceAll(link, (_, href: string, words: string) =>
@@ -58,11 +57,11 @@ const font =
   'font:15px/24px system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif'
 const paragraph = `margin:0 0 16px;${font}`
 
-/** Styles stand at each element, because that is all that programs for mail agree on. */
+/** Inline styles, which are all that mail programs agree on. */
 function pageOf(language: string, subject: string, markup: string): string {
   const { tag, direction } = markupOf(language)
   const styled = markup
-    // The one thing an email is about: a code, or the link to go on with.
+    // The main content of an email: a code, or the link to go on with.
     .replaceAll(
       /<p><code>([^<]*)<\/code><\/p>/g,
       '<p style="margin:0 0 16px;font:600 28px/36px ui-monospace,Menlo,Consolas,monospace;letter-spacing:.12em">$1</p>',

@@ -24,9 +24,9 @@ interface ChoosingPerson extends Person {
 }
 
 /**
- * Sends what has this code, with the change it is about: neither exists alone. What goes into the workspace is there
- * at once, the rest when `delivery.sending.ts` takes it. `db` may see one tenant or all. Answers how many deliveries
- * that are.
+ * Sends the message with this code as part of the change it is about, in the same transaction. Messages to the
+ * workspace are complete at once; `delivery.sending.ts` sends the others. `db` may see one tenant or all. Returns the
+ * number of deliveries.
  * @throws `error.send_config.unknown`, `error.message_template.argument`
  */
 export async function send(connection: Scoped, sending: Sending): Promise<number> {
@@ -72,7 +72,7 @@ function rendererOf({ args, secrets }: Sending, { template }: Line): (language: 
 export const inLanguage = (texts: Texts, language: string): string =>
   texts[language] ?? texts.en_US ?? Object.values(texts)[0] ?? ''
 
-/** The tenant's own, else the platform's, else what the product brings. */
+/** The configuration of the tenant, else of the platform, else of the product. */
 async function findConfig(
   db: SendingDb,
   tenantId: number,

@@ -4,7 +4,7 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import type { Row } from '../db/tables/columns.ts'
 
 export interface DeliveryTable extends Row {
-  /** What was sent; nothing for what was sent before there were codes. */
+  /** The code of the message; null for messages from before there were codes. */
   code: ColumnType<string | null, string | null | undefined, never>
   channel: StoredChannel
   recipient: string
@@ -14,19 +14,19 @@ export interface DeliveryTable extends Row {
   body: string
   html: Generated<string>
   secrets: Generated<string[]>
-  /** It held a secret that was taken out of it. */
+  /** A secret was removed from it. */
   blanked: Generated<boolean>
   /** About an account. */
   security: Generated<boolean>
   state: Generated<'waiting' | 'sent' | 'failed'>
   tries: Generated<number>
-  /** When it is to be taken next; nothing once it has gone or was given up. */
+  /** When it is to be sent next; null once it was sent or given up. */
   dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The server for mail that it tries out. */
+  /** The mail server that it tests. */
   mailServerId: ColumnType<string | null, string | null | undefined, never>
-  /** It tries out a server or a webhook, enabled or not. */
+  /** Tests a mail server or a webhook, enabled or not. */
   isTest: Generated<boolean>
-  /** Of an announcement, which publishing it tells of. */
+  /** The publication of the announcement that it is about. */
   publicationId: ColumnType<string | null, string | null | undefined, never>
   usefulUntil: Date | null
   problem: ColumnType<string | null, never, string | null>

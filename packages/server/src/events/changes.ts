@@ -4,16 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { hearClock } from '../db/connection/clock.ts'
 
-/** Something that was committed: what the triggers of `0005_live.sql` tell. */
+/** A committed change, as the triggers of `0005_live.sql` notify it. */
 export interface Change {
   tenantId: number
   /** The table, or `session`. */
   topic: string
-  /** The one person it concerns; of a session, its id. */
+  /** The user it concerns, if only one; of a session, its id. */
   concerns: string | undefined
 }
 
-/** Milliseconds between two echoes; without one after which nothing kept may be trusted; and the line is given up. */
+/**
+ * Milliseconds between two echoes; without an echo after which the cache is not used; and after which the connection
+ * is replaced.
+ */
 const echoEvery = 300
 const askEcho = 'select pg_notify($1, $2), (extract(epoch from clock_timestamp()) * 1000)::float8 as ms'
 const silentAfter = 900
@@ -22,8 +25,8 @@ const lostAfter = 2_000
 const channel = 'atrium_change'
 
 /**
- * Hears what any instance commits, on a connection of its own. A connection can die without a word, so the listener
- * talks to itself: as long as its own echo comes back, so does everybody else's news.
+ * Receives notifications of the commits of all instances, on a connection of its own. A connection can die silently,
+ * so the listener notifies itself: while its own echoes arrive, so do all other notifications.
  */
 export class Changes {
   readonly #url: string
@@ -42,7 +45,7 @@ export class Changes {
     this.#url = url
   }
 
-  /** Begins to listen; what is not reachable yet is tried again and again. */
+  /** Starts listening, and retries until the database is reachable. */
   static async start(url: string): Promise<Changes> {
     const changes = new Changes(url)
     await changes.#listen().catch(() => undefined)
@@ -50,7 +53,7 @@ export class Changes {
     return changes
   }
 
-  /** Whether nothing can have been missed: while this is false, kept answers are not used. */
+  /** Whether no notification can have been missed: while this is false, the cache is not used. */
   get fresh(): boolean {
     return !this.#doubted && this.silentFor < silentAfter
   }
@@ -65,20 +68,20 @@ export class Changes {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Called when news may have been missed: everything kept is worth nothing. */
+  /** Called when notifications may have been missed: everything cached is stale. */
   onReset(listener: () => void): () => void {
     this.#resets.add(listener)
     return () => this.#resets.delete(listener)
   }
 
   /**
-   * Resolves once everything that was committed before has been heard here, so that whoever wrote reads the own
-   * write. PostgreSQL signals its listeners before it answers a commit, and a listener is told before its next
-   * statement is answered. Writers that wait at the same time share one statement.
+   * Resolves once all earlier commits have been received, so that callers read their own writes. PostgreSQL signals
+   * listeners before it answers a commit, and delivers notifications before it answers a listener's next statement.
+   * Concurrent callers share one statement.
    */
   settled(): Promise<void> {
     if (!this.fresh) return Promise.resolve()
-    // A statement under way may have begun before this commit; the one after it has not.
+    // A running statement may have started before this commit; the next one has not.
     this.#next ??= this.#current.then(() => {
       this.#next = undefined
       this.#current = this.#ask()
@@ -94,7 +97,7 @@ export class Changes {
       () => true,
       () => false,
     )
-    // Who waits no longer does so at the price of reading something old: the next echo comes after the news.
+    // Without an answer in time the cache is marked as stale instead, until the next echo.
     if (!(await Promise.race([answered, delay(silentAfter, false, { ref: false })]))) this.#doubted = true
   }
 
@@ -122,7 +125,7 @@ export class Changes {
     })
     await client.connect()
     await client.query(`listen ${channel}; listen ${this.#echo}`)
-    // From here on nothing is missed; what happened before may have been.
+    // Nothing is missed from here on; earlier notifications may have been.
     for (const reset of this.#resets) reset()
     this.#client = client
     this.#hear()
@@ -148,7 +151,7 @@ export class Changes {
     }
   }
 
-  /** The same way there and back tells the time. */
+  /** The same round trip also reads the database's clock. */
   async #askEcho(client: pg.Client): Promise<void> {
     try {
       const { rows } = await client.query<{ ms: number }>(askEcho, [this.#echo, ''])
@@ -158,7 +161,7 @@ export class Changes {
     }
   }
 
-  /** A connection that stays silent may hang for minutes; another one is there in milliseconds. */
+  /** A silent connection may hang for minutes; a new one is there in milliseconds. */
   #lose(client: pg.Client): void {
     if (this.#client !== client) return
     this.#client = undefined

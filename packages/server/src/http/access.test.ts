@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** An address of the call with a tenant and ids that nobody has. */
+/** An address of the call with a tenant and ids that do not exist. */
 const fill = (address: string, tenantId: number) =>
   address.replace(':tenantId', String(tenantId)).replace(/:\w+/g, '0190aaaa-0000-7000-8000-000000000000')
 
@@ -31,7 +31,7 @@ const withTenant = guarded.filter(({ address }) => address.includes(':tenantId')
 const bodyFor = (call: Endpoint) => (call.body ? {} : undefined)
 
 describe('every call of the contract', () => {
-  it.each(guarded)('is refused to somebody who is not signed in: $name', async ({ call, address }) => {
+  it.each(guarded)('is refused without a session: $name', async ({ call, address }) => {
     const answer = await send(test.origin, call.method, fill(address, own), bodyFor(call))
     expect(answer.status).toBe(401)
     expect(answer.body).toMatchObject({ failed: true, code: 'PERMISSION_ACCESS_TOKEN_NULL' })
@@ -86,7 +86,7 @@ describe('every call of the contract', () => {
     expect(still.status).toBe(200)
   })
 
-  it('of two windows that work in two tenants reaches the own one alone, however the session moves between them [SAFE-3]', async () => {
+  it('of two windows that work in two tenants changes its own tenant alone, however the session moves between them [SAFE-3]', async () => {
     const [here, there] = [await makeTenant(test.site), await makeTenant(test.site)]
     const userId = await makeUser(test.site, here.tenantId, [here.adminRoleId])
     await giveRole(test.site, there.tenantId, userId, there.adminRoleId)
@@ -112,7 +112,7 @@ describe('every call of the contract', () => {
           windows[name] === place ? [200, `window-${name}-${turn}`] : [409, 'error.session.moved'],
         )
       }
-      // And while it is on the move.
+      // And during the switch.
       await Promise.all([write('here', 10 + turn), moveTo(here), write('there', 10 + turn), moveTo(there)])
     }
     for (const name of ['here', 'there'] as const) {

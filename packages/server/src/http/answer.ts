@@ -19,19 +19,19 @@ const unreachable = new Set([
   '57P03',
 ])
 
-/** A disk that takes nothing more: full, the share of it used up, failing, or read only. Of the database, and of files. */
+/** The disk of the database or of the files is full, over quota, failing or read-only. */
 const fullDisk = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
-/** Cut short or beaten to it, or planned for a table of another shape: the same again may go well. */
+/** Canceled, deadlocked or out of date: a retry may succeed. */
 const busyFailures = new Set(['57014', '40001', '40P01', '53000', '53200', '53300', outdatedPlan])
 
-/** What was looked for has been taken away since, or was named and never there; or it is needed elsewhere. */
+/** A referenced row does not exist or was deleted, or a row is still referenced. */
 const brokenReference = new Set(['23503', '23001'])
 
-/** Characters, dates and numbers that fit the schema but no column. */
+/** Values that fit the schema but no column. */
 const unstorable = new Set(['22021', '22P05', '22007', '22008', '22003'])
 
-/** Fastify's own refusals by its code. */
+/** Fastify's own errors, by code. */
 const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'error.body.invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'error.body.invalid',
@@ -46,8 +46,8 @@ const codeIn = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 /**
- * What a failure is to the caller. Only an AppError speaks for itself; anything unexpected is logged in full by
- * the caller of this function and shown as a plain 500.
+ * Converts an error to one for the caller. Only AppErrors are passed on; unexpected errors are logged by the caller of
+ * this function and answered with a plain 500.
  */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
@@ -57,14 +57,14 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof pg.DatabaseError) {
     const known = errorOfConstraint(error.constraint)
     if (known) return new AppError(known)
-    // Text that is no id names nothing that exists.
+    // A malformed id names nothing that exists.
     if (code === '22P02') return new AppError('error.not_found')
     if (brokenReference.has(code)) return new AppError('error.reference')
     if (unstorable.has(code)) return new AppError('error.value.unstorable')
     if (fullDisk.has(code)) return new AppError('error.storage.full')
     if (busyFailures.has(code)) return new AppError('error.busy')
   }
-  // The disk of the files, or the share of it.
+  // The disk of the files, or its quota.
   if (fullDisk.has(code)) return new AppError('error.storage.full')
   if (code === 'EMFILE' || code === 'ENFILE') return new AppError('error.busy')
   if (unreachable.has(code)) return new AppError('error.db.unavailable')
@@ -92,12 +92,12 @@ export function errorBodyOf(error: AppError, request: FastifyRequest): ErrorBody
   }
 }
 
-/** What a legacy client is told with 200 and `failed`, because its pages show the message only then. */
+/** Answered to HZERO-compatible clients with 200 and `failed`, because their pages show the message only then. */
 const businessStatuses = new Set([400, 404, 409, 413, 422])
 
 const isForHzeroClient = ({ session }: FastifyRequest): boolean => (session?.hzeroClient ?? null) !== null
 
-/** The one place where a failure becomes an answer: the body as JSON, or the page that is made of it. */
+/** Turns an error into an answer: JSON, or the page for it. */
 export function answerError(
   thrown: unknown,
   request: FastifyRequest,
@@ -106,10 +106,10 @@ export function answerError(
 ): FastifyReply {
   const error = asAppError(thrown)
   if (error.code === 'error.internal') request.log.error({ err: thrown }, 'unexpected error')
-  // A reference that calls have no word of their own for may be a gap of the product's.
+  // A foreign key without an error code of its own may be a gap in the product.
   else if (error.status >= 500 || error.code === 'error.reference')
     request.log.warn({ err: thrown }, error.code)
-  // Fastify ends the connection of a body that it refuses; after one that has come whole it can go on.
+  // Fastify closes the connection after a refused body; if the body was read in full, it can stay open.
   if (request.raw.complete) reply.removeHeader('connection')
   const { seconds } = error.values
   if (error.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds))

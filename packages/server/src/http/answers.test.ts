@@ -34,10 +34,10 @@ describe('every answer', () => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('permissions-policy')).toContain('camera=()')
-      // What is kept may be kept by the browser too, as long as it asks each time.
+      // Cacheable answers may be stored by the browser, if it revalidates them each time.
       expect(headers.get('cache-control')).toBe(headers.has('etag') ? 'private, no-cache' : 'no-store')
       expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull()
-      // Plain http on loopback: a browser that learnt HSTS for localhost would lose other programs there.
+      // Plain HTTP on loopback: a browser that remembered HSTS for localhost could not open other programs there.
       expect(headers.get('strict-transport-security')).toBeNull()
     },
   )
@@ -102,12 +102,12 @@ describe('a failure', () => {
     ['{"__proto__":{"admin":true}}', 400, 'error.body.invalid'],
     ['"text"', 400, 'error.data_invalid'],
     [`{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'error.body.tooLarge'],
-  ])('of the body is told as such', async (body, status, code) => {
+  ])('of the body are reported as such', async (body, status, code) => {
     const answer = await admin.call('POST', roles, body)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('of what names something that is not there is told as such', async () => {
+  it('of references to missing records are reported as such', async () => {
     await makePlatform(test.site)
     const role = await makeRole(test.site, 0, ['message.mail-server.create'])
     const platform = await signIn(test, await makeUser(test.site, 0, [role]))
@@ -122,7 +122,7 @@ describe('a failure', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'error.reference'])
   })
 
-  it('of what is taken away in the same moment is told as such', async () => {
+  it('of records that are deleted meanwhile are reported as such', async () => {
     const hooks = '/hmsg/v1/webhook-servers'
     const draft = { serverCode: 'PARTNER', serverName: 'Partner', webhookAddress: 'https://ferry.example/' }
     const { webhookId } = (await admin.call('POST', hooks, draft)).body
@@ -136,7 +136,7 @@ describe('a failure', () => {
     expect([status, body.code]).toEqual([409, 'error.reference'])
   })
 
-  it('of a value that no column can hold is told as such, in a body and in a query', async () => {
+  it('of values that no column can hold are reported as such, in a body and in a query', async () => {
     const inBody = await admin.call('POST', roles, { code: 'nul', name: 'a\u0000b' })
     const inQuery = await admin.call('GET', `${roles}/paging?name=%00`)
     const noDay = await admin.call('POST', roles, { code: 'day', name: 'Day', endDateActive: '0000-01-01' })
@@ -202,7 +202,7 @@ describe('a failure', () => {
     '/iam/hzero/v1/roles/paging/',
     '/IAM/hzero/v1/roles/paging',
     '/iam/hzero/v1/roles\\paging',
-  ])('of an address that only looks like one of ours is told as such: %s [SAFE-62]', async path => {
+  ])('of an address that only resembles a valid one is reported as such: %s [SAFE-62]', async path => {
     const headers = [`host: ${test.config.publicUrl.host}`, `authorization: bearer ${admin.token}`]
     const lines = [...headers, `cookie: ${admin.cookie}`, 'connection: close']
     const answer = await raw(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
@@ -339,7 +339,7 @@ describe('the machine’s own addresses', () => {
   })
 })
 
-/** Sends these bytes and reads until the server closes. */
+/** Sends raw bytes and reads until the server closes the connection. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = new Socket()

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import { definitionOf } from './errors.ts'
 
-/** Texts and numbers; an instant is told by the clock of the caller. */
+/** Texts and numbers; dates are shown in the caller's time zone. */
 export type ErrorValues = Readonly<Record<string, string | number | Date>>
 
 /**
- * A failure that is meant for the caller. The code fixes the status and names the translated message;
- * `values` fill the placeholders of that message.
+ * An error for the caller. The code determines the status and the translated message; `values` fill the message's
+ * placeholders.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -30,7 +30,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that is kept in the log of the tenant the session is in, once whatever was begun is undone. */
+/** A refusal that is recorded in the audit log of the session's tenant, after the transaction is rolled back. */
 export class Denied extends AppError {
   readonly detail: Readonly<Record<string, unknown>>
 

@@ -11,13 +11,13 @@ type Marked<M extends Mark, Row> = Extract<Row, { _status: M }>
 
 interface Batch<Row extends { _status: Mark }> {
   rows: readonly Row[]
-  /** The calls that do the same to one row: whoever may not make one may not do it here either. */
+  /** The calls that do the same to one row: their access rules apply here, too. */
   calls: Readonly<Record<Mark, Endpoint>>
-  /** Each answers the id of what it made or changed. */
+  /** Each returns the id of the row. */
   create: (row: Marked<'create', Row>) => Promise<string>
   update: (row: Marked<'update', Row>) => Promise<string>
   delete: (row: Marked<'delete', Row>) => Promise<void>
-  /** The field of the row that a refusal is about, by its code. */
+  /** The field that an error is about, by its code. */
   fieldOf: Partial<Record<ErrorCode, string>>
 }
 
@@ -25,9 +25,9 @@ interface Batch<Row extends { _status: Mark }> {
 const order: readonly Mark[] = ['delete', 'update', 'create']
 
 /**
- * Does with each row what it is marked for [PAGE-4], in the one transaction of the request: the first row that is
- * refused undoes all. Answers the ids of the rows that are there afterwards, in the order they came in.
- * @throws whatever refuses a row, naming the row by its place in the batch, and its field.
+ * Applies each row's mark [PAGE-4] in the transaction of the request, all or nothing. Returns the ids of the remaining
+ * rows, in the order they came in.
+ * @throws the error of the first refused row, naming its index in the batch and its field.
  */
 export async function saveRows<Row extends { _status: Mark }>(
   session: Session,

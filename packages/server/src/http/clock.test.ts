@@ -33,7 +33,7 @@ async function choose(caller: Caller, timeZone: string): Promise<void> {
 const roles = '/iam/hzero/v1/roles'
 
 const hourMs = 3_600_000
-/** As if the text told the time in Greenwich. */
+/** Milliseconds of the text read as UTC. */
 const inGreenwich = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 
 describe('times in answers', () => {

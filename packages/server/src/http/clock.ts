@@ -1,18 +1,18 @@
 import { instantsOf, wallClock } from '@atrium/contract/clock'
 import type { FastifyRequest } from 'fastify'
 
-/** Whoever calls without a session gets times in Greenwich. */
+/** The time zone of callers without a session. */
 const withoutPerson = 'UTC'
 
-/** The time zone that times of a request are in, on the way in and out: the person's own. */
+/** The time zone of all times in a request and its answer: that of the user. */
 export const timeZoneOf = ({ session }: Pick<FastifyRequest, 'session'>): string =>
   session?.timeZone ?? withoutPerson
 
-/** An answer as it is sent, with every instant in it by the clock of a zone. */
+/** Converts every instant in an answer to local time in a time zone. */
 export function onClock(answer: unknown, timeZone: string = withoutPerson): unknown {
   if (answer instanceof Date) return wallClock(answer, timeZone)
   if (Array.isArray(answer)) return answer.map(one => onClock(one, timeZone))
-  // A file is nothing but its bytes.
+  // Files are sent as they are.
   if (typeof answer !== 'object' || answer === null || answer instanceof Uint8Array) return answer
   return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, onClock(value, timeZone)]))
 }
@@ -21,8 +21,9 @@ const secondMs = 1000
 const dayMs = 86_400_000
 
 /**
- * The instants from one day or time to another, both included, by the clock of the caller: `from` is the first and
- * not yet `before`. What a list shows between two times is found between them, also in the hour that comes twice.
+ * The instants of a range of days or local times, both included: at or after `since`, and before `before`. Ambiguous
+ * local times, when clocks go back, include both instants, so that every row that a list shows within the range is
+ * found.
  */
 export function spanOf(
   bounds: { from?: string | undefined; to?: string | undefined },

@@ -15,7 +15,7 @@ export interface RequestServices {
   own: OwnCalls
   passwordKey: PasswordKey
   scheduler: FairScheduler
-  /** Whether the session's cookie is a `__Host-` one. */
+  /** Whether the session cookie has the `__Host-` prefix. */
   secureCookie: boolean
   ownOrigin: string
 }

@@ -10,7 +10,7 @@ import { scratchDatabase } from '../testing/database.ts'
 import { makePlatform, makeTenant, makeUser } from '../testing/people.ts'
 import { freePort, Program } from '../testing/program.ts'
 
-// The product as people run it, because what it logs is looked at, too.
+// A server process, because its log is checked, too.
 let program: Program
 let databases: Databases
 let admin: Caller
@@ -47,7 +47,7 @@ interface Line {
   req?: { path: string; menuId?: string }
 }
 
-/** The line in which the server says that a request has come. */
+/** The log line of a request. */
 async function logged(requestId: string | null) {
   const line = () =>
     readFileSync(log, 'utf8')
@@ -59,7 +59,7 @@ async function logged(requestId: string | null) {
   return line()?.req
 }
 
-describe('a front end of the family', () => {
+describe('an HZERO front end', () => {
   it('says in H-Menu-Id from which page it calls: that is logged, and nothing depends on it', async () => {
     for (const [sent, menuId] of [
       ['=kR3_x-9=', '=kR3_x-9='],
@@ -114,7 +114,7 @@ describe('a front end of the family', () => {
     }[method]
     const path = address?.replace('/0/', `/${admin.tenantId}/`) ?? `${roles}`
     const answer = await admin.call(method, path, undefined, json)
-    // What needs a body says what is missing, and not that there is no JSON.
+    // Calls that need a body name what is missing, rather than missing JSON.
     if (address === undefined) expect(answer.body.code).toBe('error.data_invalid')
     else expect([answer.status, answer.body]).toEqual([204, ''])
   })
@@ -221,7 +221,7 @@ describe('the log', () => {
     ])
     for (const { headers } of answers) await logged(headers.get('x-request-id'))
     const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean)
-    // What the program says to whoever starts it is indented.
+    // Messages to the operator are indented.
     const events = lines.filter(line => !line.startsWith('  '))
     expect(events.length).toBeGreaterThan(answers.length)
     for (const line of events) {

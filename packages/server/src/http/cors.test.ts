@@ -43,7 +43,7 @@ const grantsIn = (headers: Headers) =>
   [...headers.keys()].filter(name => name.startsWith('access-control-')).sort()
 
 describe('a page of another origin that may call', () => {
-  it.each([configured, registered])('is told so before it is asked who it is: %s', async origin => {
+  it.each([configured, registered])('is answered before authentication: %s', async origin => {
     const { status, headers } = await preflight(origin)
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin])
     expect(headers.get('access-control-allow-credentials')).toBe('true')
@@ -128,7 +128,7 @@ describe('any other page', () => {
     'https://off.example',
     'https://unmarked.example',
     '*',
-  ])('is told nothing: %s [SAFE-33]', async origin => {
+  ])('is refused: %s [SAFE-33]', async origin => {
     const before = await preflight(origin)
     expect(before.status).toBe(405)
     expect(grantsIn(before.headers)).toEqual([])
@@ -160,7 +160,7 @@ describe('any other page', () => {
 
 describe('the configuration', () => {
   const origins = (text: string) => readConfig({ ALLOWED_ORIGINS: text }, []).allowedOrigins
-  it('allows nobody unless somebody is named', () => {
+  it('allows no origin unless one is configured', () => {
     expect(readConfig({}, []).allowedOrigins).toEqual([])
     expect(origins('https://a.example, http://localhost:3000')).toEqual([
       'https://a.example',

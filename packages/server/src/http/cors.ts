@@ -5,7 +5,7 @@ import type { RequestServices } from './context.ts'
 const rules = {
   credentials: true,
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  // Of these, the family's own are taken whether or not they are read: a page that may not send one sends nothing.
+  // Includes headers of HZERO front ends that are not read: a page that may not send one sends no request.
   allowedHeaders: [
     'accept',
     'authorization',
@@ -23,10 +23,7 @@ const rules = {
   maxAge: 600,
 }
 
-/**
- * Lets pages of other origins call, those alone that are allowed by name. They need a token that counts without the
- * cookie: see `guard`.
- */
+/** Allows pages of configured origins to call. They need a token that is accepted without the cookie: see `guard`. */
 export async function addCors(
   app: FastifyInstance,
   services: RequestServices,

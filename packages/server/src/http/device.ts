@@ -7,7 +7,7 @@ const kinds: Readonly<Record<string, Device['kind']>> = {
   tablet: 'tablet',
 }
 
-/** What a browser's own description says, in a few words. Anybody can send any description. */
+/** The browser and system in a User-Agent header, which may be forged. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { kind: 'unknown' }
   const { browser, os, platform } = bowser.parse(userAgent)

@@ -6,7 +6,7 @@ import { definitionOf, type ErrorDefinition } from './errors.ts'
 
 const textIn: Readonly<Record<string, 'en' | 'zh' | 'ar' | undefined>> = { zh_CN: 'zh', ar_SA: 'ar' }
 
-/** The message of an error in a language; English stands in for languages that are not complete in code. */
+/** The message of an error in a language, in English if there is no translation. */
 export function errorText(code: ErrorCode, language: string, values: ErrorValues, timeZone?: string): string {
   const definition: ErrorDefinition = definitionOf(code)
   return definition[textIn[language] ?? 'en'].replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -16,7 +16,7 @@ const sources = globSync('{packages,modules,apps}/**/*.{ts,tsx}', {
   ],
 }).map(path => readFileSync(join(root, path), 'utf8'))
 
-/** Codes as they stand in the source, such as `'error.role.in_use'`. */
+/** The codes used in the source, such as `'error.role.in_use'`. */
 const used = new Set(
   sources.flatMap(text => text.match(/(?<=')(error\.[\w.]*\w|PERMISSION_\w+|hadm\.error\.\w+)(?=')/g) ?? []),
 )

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@atrium/contract/errors'
 import { foundationErrors } from './foundation-errors.ts'
 
-/** An error as callers get it: its HTTP status, and its message with `{placeholders}` in every shipped language. */
+/** The HTTP status of an error, and its message with `{placeholders}` in every supported language. */
 export interface ErrorDefinition {
   status: number
   en: string
   zh: string
   ar: string
-  /** Constraints of the database whose breach means this error. */
+  /** Database constraints whose violation causes this error. */
   constraints?: readonly string[]
 }
 
@@ -44,6 +44,6 @@ export function definitionOf(code: ErrorCode): ErrorDefinition {
 /** Every declared error, by code. */
 export const everyError = (): ReadonlyMap<string, ErrorDefinition> => known
 
-/** What a breach of a constraint of the database means to the caller. */
+/** The error that a violation of this constraint causes. */
 export const errorOfConstraint = (name: string | undefined): ErrorCode | undefined =>
   name === undefined ? undefined : byConstraint.get(name)

@@ -14,7 +14,7 @@ import { lacksRights, prepare, refusedToPlatform, withRows } from '../testing/ex
 import type { Sender } from '../testing/examples.ts'
 import { makeRole, makeUser } from '../testing/people.ts'
 
-/** Each with the demonstration in a database of its own, where every example is sent once. */
+/** Each is a demonstration in a database of its own, where every example is sent once. */
 const places = [
   { place: 'the platform', level: 'site', language: 'en_US' },
   { place: 'the platform', level: 'site', language: 'zh_CN' },
@@ -92,7 +92,7 @@ describe.each(places)('the examples at $place in $language', ({ level, language 
   )
 })
 
-/** As the document of the calls is written: see openapi.ts. */
+/** The same options as in openapi.ts. */
 const documented = { io: 'output', unrepresentable: 'any' } as const
 
 async function post({ caller, segment, send }: Sender, call: Endpoint, example: Sent) {

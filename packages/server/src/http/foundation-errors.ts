@@ -1,4 +1,4 @@
-/** Errors of the packages themselves, and those that features share. */
+/** Errors of the packages, and those that features share. */
 export const foundationErrors = {
   'error.data_invalid': {
     status: 400,

@@ -13,8 +13,8 @@ import { AppError, Denied } from './app-error.ts'
 import type { RequestServices } from './context.ts'
 
 /**
- * Checks a request before its handler runs, in this order: sent by a page of ours, session, role and tenant that the
- * page was rendered for, tenant in the path, scopes of the client, permission.
+ * Checks a request before its handler runs, in this order: cross-site forgery, session, the role and tenant that the
+ * page was rendered for, the tenant in the path, client scopes, permission.
  */
 export async function guard(
   services: RequestServices,
@@ -34,7 +34,7 @@ export async function guard(
   requireAccess(session, call.access)
 }
 
-/** The session of a request with a token; a public call may come without one. */
+/** The session of a request with a token; public calls need none. */
 function sessionOfCall(
   services: RequestServices,
   call: Endpoint,
@@ -46,15 +46,15 @@ function sessionOfCall(
 }
 
 /**
- * The session of a request that a browser makes for a link or a picture, without a header of ours. A ticket in the
- * address counts once; of tokens only those of legacy clients, which count alone anyway. Otherwise the cookie counts,
- * when the browser says that a page of our own, or the person, asks.
+ * The session of a browser's request for a link or an image, which has no custom headers. A ticket in the address is
+ * accepted once; tokens in the address only if they are unbound tokens of HZERO-compatible clients. Otherwise the
+ * cookie counts if the browser says that the request comes from a page of this origin or from the user.
  */
 async function sessionOfLink(
   services: RequestServices,
   request: FastifyRequest,
 ): Promise<Session | undefined> {
-  // A form has it among its fields.
+  // Forms send it as a field.
   const fields = request.method === 'POST' ? request.body : request.query
   const { access_token: token } = (fields ?? {}) as { access_token?: unknown }
   if (typeof token === 'string') {
@@ -70,14 +70,14 @@ async function sessionOfLink(
   return holder && (await findSessionById(services, holder.id))
 }
 
-/** A client may do no more than it was registered for, whatever its user may do. */
+/** The scopes of a client limit its rights, whatever its user may do. */
 function refuseBeyondScopes({ client }: Session, { method }: Endpoint): void {
   if (client === null || client.scopes.includes('write')) return
   if (method === 'GET' && client.scopes.includes('read')) return
   throw new Denied('error.client.scope', { clientId: client.id })
 }
 
-/** A page rendered for another role or tenant acts on data the session has left. */
+/** A page rendered for another role or tenant would act on data that the session has left. */
 function refuseMoved({ roleId, tenantId }: Session, request: FastifyRequest): void {
   const drawnFor = request.headers[contextHeader]
   if (drawnFor !== undefined && drawnFor !== `${roleId}:${tenantId}`)
@@ -91,8 +91,8 @@ function refuseOtherTenant(session: Session, request: FastifyRequest): void {
 }
 
 /**
- * To a page of an allowed origin the cookie is not its own, so that it counts for nothing there: such a page needs a
- * token that counts alone, and a request it makes without one has no session.
+ * For a page of an allowed origin the cookie is ignored: it needs an unbound token, and without one the request has no
+ * session.
  */
 const cookieOf = (services: RequestServices, request: FastifyRequest): string | undefined =>
   request.isFromAllowedOrigin ? undefined : sessionCookieOf(request, services.secureCookie)
@@ -103,12 +103,12 @@ export const bearerOf = (request: FastifyRequest): string | undefined => {
 }
 
 /**
- * A browser sends the session's cookie along with requests that other sites make it send. Such a request lacks a
- * header that only our script can add, or says itself that it comes from elsewhere.
+ * Rejects cross-site request forgery: requests with the session cookie must have a header that only same-origin
+ * scripts can add, and no header that says they come from elsewhere.
  */
 function refuseForged(services: RequestServices, request: FastifyRequest): void {
   if (request.isFromAllowedOrigin) return
-  // A cookie that does not count has come along all the same.
+  // The session cookie was sent even if it is invalid.
   if (!(sessionCookieName(services.secureCookie) in request.cookies)) return
   const { origin, authorization } = request.headers
   const site = request.headers['sec-fetch-site']
@@ -120,7 +120,7 @@ function refuseForged(services: RequestServices, request: FastifyRequest): void 
 }
 
 /**
- * Identifies the caller of a request that failed before the guard did, so that HZERO-compatible clients get errors in
+ * Identifies the caller of a request that failed before the guard ran, so that HZERO-compatible clients get errors in
  * their format. If the session cannot be found, the error has the usual format.
  */
 export async function markHzeroCaller(services: RequestServices, request: FastifyRequest): Promise<void> {
@@ -130,7 +130,7 @@ export async function markHzeroCaller(services: RequestServices, request: Fastif
   if (typeof found === 'object') request.session = found
 }
 
-/** Records a refusal in the audit log, outside the refused request's own transaction, which is rolled back. */
+/** Records a refusal in the audit log, outside of the refused request's transaction, which is rolled back. */
 export async function recordDenial(
   services: RequestServices,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isLoopback } from '../config.ts'
 
 export interface PageRules {
-  /** Where a form of the page may lead, besides this origin. */
+  /** Origins that forms of the page may be sent to, besides this one. */
   formTargets?: readonly string[]
   /** Origins that the page may show in a frame, besides this one. */
   frames?: readonly string[]
@@ -13,8 +13,8 @@ export interface PageRules {
 }
 
 /**
- * The content policy of a page: nothing is loaded but what this origin serves, no script runs without the nonce
- * of this answer, and no text becomes markup without passing the page's own policy.
+ * The content security policy of a page: it loads resources of this origin only, scripts need the nonce of this
+ * answer, and text becomes markup only through the page's Trusted Types policy.
  */
 export function contentPolicy(nonce: string, rules: PageRules = {}): string {
   const ownAnd = (origins: readonly string[] = []) => ["'self'", ...origins].join(' ')
@@ -37,7 +37,7 @@ export function contentPolicy(nonce: string, rules: PageRules = {}): string {
   ].join('; ')
 }
 
-/** The content policy of a page that only says something: it has a style sheet and no script. */
+/** The content security policy of a static page with a style sheet and without scripts. */
 export const plainPagePolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -47,7 +47,7 @@ export const plainPagePolicy = [
   "form-action 'none'",
 ].join('; ')
 
-/** What every answer carries, whoever makes it. Calls are never kept by a cache unless they say so. */
+/** The headers of every answer. Calls are not cacheable unless they say so. */
 export function baseHeaders(publicUrl: URL): Record<string, string> {
   const https = publicUrl.protocol === 'https:' && !isLoopback(publicUrl.hostname)
   return {
@@ -72,7 +72,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL): void {
   })
 }
 
-/** Gives the headers to the raw answer, before it is written by something else. */
+/** Copies the headers to the raw response before another library writes it. */
 export function passHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { html, renderHtml } from './pages/html.ts'
 
-/** What a portal's own host answers: the pages of visitors, and the pictures in them. */
+/** Paths that a portal's own host serves: public pages and their pictures. */
 const isForVisitors =
   /^\/($|(portal|hptl)([/?]|$)|(robots\.txt|sitemap\.xml)(\?|$)|hfle\/v1\/\d+\/pictures\/)/
 
 /**
- * Sign-in addresses and cookies are made for one name. Under any other name the product would half work, so it
- * says where it lives instead. Probes of the machine may use whatever name they like, and a tenant's portal may have one.
+ * Redirects requests to unknown host names. Sign-in addresses and cookies are bound to one name, and the product would
+ * only half work under another. Health checks may use any name, and a tenant's portal may have one of its own.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,

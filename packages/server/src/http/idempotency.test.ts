@@ -9,14 +9,14 @@ import { makeTenant, makeUser } from '../testing/people.ts'
 let test: TestApp
 let person: Caller
 let line: Server
-/** How many replies are lost on the way, from now on. */
+/** The number of replies to drop. */
 let lost = 0
 
 beforeAll(async () => {
   test = await buildTestApp()
   line = createServer(client => {
     const server = connect(Number(new URL(test.origin).port), '127.0.0.1')
-    // The reply is on its way only once the write is committed.
+    // The reply is sent only once the write is committed.
     server.on('data', bytes => {
       if (lost === 0) return client.write(bytes)
       lost -= 1
@@ -45,7 +45,10 @@ type Body = FormData | object
 
 const inTenant = (path: string) => path.replace('{tenantId}', String(person.tenantId))
 
-/** One request over the line; nothing when no reply came. A form gets a new boundary each time, as in browsers. */
+/**
+ * Sends one request through the proxy; undefined if there was no reply. A form has a new boundary each time, as in
+ * browsers.
+ */
 async function post(path: string, key: string, body: Body) {
   const sent = body instanceof FormData ? new Response(body) : Response.json(body)
   const bytes = Buffer.from(await sent.arrayBuffer())

@@ -6,10 +6,10 @@ import type { Scoped } from '../db/connection/tenant.ts'
 import { AppError } from './app-error.ts'
 
 /**
- * Runs a write once per Idempotency-Key. The key is stored in the transaction of the write, so that a retry after
- * a lost reply gets the first answer, a parallel twin waits for it, and a failed write leaves no key behind.
- * A form has no body that could be compared; whoever has read it says in `content` what it was, its files by their hash.
- * @throws `error.idempotency.mismatch` when the key was used for another request.
+ * Runs a write once per Idempotency-Key. The key is stored in the transaction of the write, so that a retry after a
+ * lost reply gets the first answer, a concurrent duplicate waits for it, and a failed write leaves no key behind.
+ * Forms have no comparable body: their handlers describe it in `content`, with files by their hash.
+ * @throws `error.idempotency.mismatch` if the key was used for another request.
  */
 export async function oncePerKey(
   db: Scoped,

@@ -20,7 +20,7 @@ const drafts = () => `/hpfm/v1/${admin.tenantId}/drafts`
 const json = 'application/json'
 const nested = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
 
-/** What a body may be instead of what the call takes, and how it is refused. */
+/** Invalid bodies, and how each is refused. */
 const bodies: readonly (readonly [what: string, body: Buffer, type: string, status: number, code: string])[] =
   [
     ['too large', Buffer.from(`{"name":"${'x'.repeat(1024 * 1024)}"}`), json, 413, 'error.body.tooLarge'],
@@ -60,7 +60,7 @@ describe('a body', () => {
       socket.write(body)
       const refused = await answers.next()
       expect([refused.status, refused.body.code]).toEqual([status, code])
-      // Bytes that nobody reads may still come, so that the connection ends, and says so.
+      // Unread bytes may still arrive, so the connection is closed, as the answer says.
       if (/connection: close/i.test(refused.head)) expect([413, 415]).toContain(status)
       else {
         socket.write(headOf('GET', '/iam/hzero/v1/users/self'))
@@ -136,7 +136,7 @@ describe('a key that reaches into prototypes', () => {
         const answer = await admin.call('PUT', drafts(), body)
         expect([answer.status, answer.body.code], body).toEqual([400, 'error.body.invalid'])
       }
-    // The server runs in this process, so that its objects are these.
+    // The server runs in this process, so it shares these prototypes.
     expect(({} as { admin?: unknown }).admin).toBeUndefined()
   })
 
@@ -162,7 +162,7 @@ function headOf(method: string, path: string, headers: Readonly<Record<string, s
   return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** The answers of a connection, one after the other. */
+/** The answers of a connection, in sequence. */
 function answersOf(socket: Socket) {
   let text = ''
   socket.on('data', data => {
@@ -184,7 +184,7 @@ function answersOf(socket: Socket) {
   }
 }
 
-/** All that a connection says until it ends. */
+/** Everything received until the connection ends. */
 async function textOf(socket: Socket): Promise<string> {
   const parts: Buffer[] = []
   socket.on('data', data => parts.push(data))

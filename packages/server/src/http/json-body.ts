@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** How deep a body may be nested: deeper than any of ours, and far from what overflows the stack of whoever reads it. */
+/** The deepest nesting of a body: more than any call needs, and far less than overflows the stack. */
 const deepest = 100
 
-/** JSON is the only body a call takes; front ends of the family announce it and send none. */
+/** Accepts JSON bodies only. HZERO front ends announce JSON without sending a body. */
 export function takeJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined)
-    // As text, what is no UTF-8 would become other characters than those that were sent.
+    // Decoding invalid UTF-8 would replace characters.
     if (!isUtf8(bytes) || isTooDeep(bytes)) return done(new AppError('error.body.invalid'))
     return parseJson(request, bytes.toString(), done)
   })
@@ -21,7 +21,7 @@ export function takeJson(app: FastifyInstance): void {
 const [quote, backslash] = [0x22, 0x5c]
 const [bracket, brace, bracketEnd, braceEnd] = [0x5b, 0x7b, 0x5d, 0x7d]
 
-/** Counts brackets outside of texts, before anything is made of them. */
+/** Counts brackets outside of strings, before the body is parsed. */
 function isTooDeep(bytes: Buffer): boolean {
   let depth = 0
   let isInText = false

@@ -7,16 +7,16 @@ import { z } from 'zod'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { makePlatform, makeUser } from '../testing/people.ts'
 
-/** For lists that are of one record. */
+/** For lists of one record's rows. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** What a list must be told before it is one. */
+/** The required filters of some lists. */
 const within: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'iam.role.subTree': { parentRoleId: nobody },
   'platform.lov.page': { lovCode: 'HPFM.LANGUAGE' },
 }
 
-/** Everything that answers a page: whoever adds a list adds it to this walk. */
+/** Every call that returns a page, so that new lists are tested, too. */
 const lists = everyCall().flatMap(({ name, call }) =>
   call.query instanceof z.ZodObject && 'page' in call.query.shape && 'sort' in call.query.shape
     ? [
@@ -30,7 +30,7 @@ const lists = everyCall().flatMap(({ name, call }) =>
     : [],
 )
 
-/** What is searched for under a name that is not on the rows, and what of the rows it asks about. */
+/** Filters by a name that the rows do not have, and the field they filter by. */
 const asksAbout: Readonly<Record<string, string>> = {
   below: 'unitId',
   endBefore: 'endDateActive',
@@ -50,10 +50,10 @@ const asksAbout: Readonly<Record<string, string>> = {
   timeEnd: 'plannedDate',
 }
 
-/** Rows that it names are left out; who is left the others say. */
+/** It excludes the named rows; the others show which. */
 const leavesOut = (filter: string) => filter.startsWith('except')
 
-/** Names by which nobody may sort or search, because what is behind them is nobody's to know. */
+/** Names that must not be sorted or searched by, because their values are secret. */
 const hidden = [
   'password',
   'passwordHash',
@@ -76,7 +76,7 @@ const hidden = [
   'toString',
 ]
 
-/** Text that would do something if it became part of a statement. */
+/** Texts that would have an effect if they became part of a statement. */
 const attacks = [
   "' or 1=1 --",
   "'; select pg_sleep(5); --",
@@ -90,11 +90,11 @@ const attacks = [
 
 let test: TestApp
 let site: Caller
-/** Names of all columns of all tables, as the database and as the wire would write them. */
+/** The names of all columns, as in the database and as in the wire format. */
 let everyColumn: string[]
 
 beforeAll(async () => {
-  // Some lists are there for the demonstration alone.
+  // Some lists exist in the demonstration only.
   test = await buildTestApp({}, { flags: ['--demo', 'small'] })
   await makePlatform(test.site)
   const { id: roleId } = await test.site({}, db =>
@@ -171,7 +171,7 @@ describe('every list of the contract', () => {
         for (const attack of attacks) {
           const answer = await ask(call, { [name]: attack })
           expect([200, 400, 404], `${name}=${attack}`).toContain(answer.status)
-          // Nothing is called like this, so whatever finds something has read it as more than text.
+          // No record has such a name, so a result means that it was not read as plain text.
           if (answer.status === 200 && attack.length > 1)
             expect(answer.body.content, `${name}=${attack}`).toEqual(leavesOut(name) ? plain.content : [])
         }

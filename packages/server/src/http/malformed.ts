@@ -7,8 +7,8 @@ import { definitionOf } from './errors.ts'
 const codes: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'error.header.tooLarge' }
 
 /**
- * Answers what is no request at all, which no route and no hook ever sees. The connection is closed, since nobody
- * knows where the next request on it would begin.
+ * Answers input that is not HTTP, which no route or hook sees. The connection is closed, because the start of the next
+ * request is unknown.
  */
 export function refuseMalformed(
   error: Error & { code?: string },

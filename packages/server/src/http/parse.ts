@@ -8,7 +8,7 @@ const ruleTexts: Readonly<Record<string, typeof z.locales.en>> = {
 }
 
 /**
- * Input that fits its schema; keys the schema does not know are dropped.
+ * Parses input with its schema; unknown keys are dropped.
  * @throws `error.data_invalid` naming each field and the rule it breaks, or the rule's own code.
  */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, language: string): T
@@ -30,7 +30,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown, language: s
   )
 }
 
-/** A choice between schemas reports its own issue and hides those of its branches; the branches say more. */
+/** A union reports an issue of its own and hides those of its branches, which say more. */
 function flatten(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap(issue => {
     if (issue.code !== 'invalid_union') return [issue]

@@ -42,7 +42,7 @@ export function register(app: FastifyInstance, services: RequestServices, bound:
     for (const address of addressesOf(route.call.path)) {
       app.route({
         method: route.call.method,
-        // A tenant is a number, so that `/v1/:tenantId/roles` never catches `/v1/roles/roles`.
+        // A tenant is a number, so that `/v1/:tenantId/roles` does not match `/v1/roles/roles`.
         url: address.replace(':tenantId', ':tenantId(^\\d{1,15}$)'),
         config: { call: route.call },
         ...(route.call.largestBody !== undefined && { bodyLimit: route.call.largestBody }),
@@ -68,7 +68,7 @@ async function run(services: RequestServices, route: Route, request: FastifyRequ
 /** The tenant whose share of the server a request counts against; requests without a session share one. */
 const tenantOf = ({ session }: FastifyRequest): number => session?.tenantId ?? -1
 
-/** A request that the guard has let through, with its input checked and everything else its answer depends on. */
+/** A request that has passed the guard, with parsed input and everything else its answer depends on. */
 interface CheckedRequest {
   services: RequestServices
   route: Route
@@ -80,11 +80,11 @@ interface CheckedRequest {
   scope: Scope
   isAcross: boolean
   input: { params: unknown; query: unknown; body: unknown }
-  /** Names of further data behind a cached answer, added by the handler. */
+  /** Further dependencies of a cached answer, added by the handler. */
   further: string[]
 }
 
-/** @throws `error.data_invalid` when the input does not fit the call. */
+/** @throws `error.data_invalid` if the input is invalid. */
 function check(
   services: RequestServices,
   route: Route,
@@ -110,7 +110,7 @@ function check(
     input: {
       params,
       query: queryFor(call, across, query),
-      // A form is read by its handler, as it comes in.
+      // Form handlers read the form themselves, as it arrives.
       body: call.body instanceof z.ZodCustom ? undefined : parse(call.body, request.body, language),
     },
     further: [],
@@ -134,7 +134,7 @@ async function answerByItself(checked: CheckedRequest): Promise<FastifyReply> {
   return route.call.link ? reply : sendAnswer(reply, route.call.response?.parse(result))
 }
 
-/** Reads the records of every tenant, and names the tenant of each. */
+/** Reads the records of all tenants, with the name of each record's tenant. */
 async function answerAcross(checked: CheckedRequest): Promise<unknown> {
   const { services, route, input, language, timeZone, request } = checked
   const result = await services.scheduler.take(tenantOf(request), () =>
@@ -146,7 +146,7 @@ async function answerAcross(checked: CheckedRequest): Promise<unknown> {
   return onClock(route.call.response?.parse(result), timeZone)
 }
 
-/** The cached answer, or undefined if the handler finds that its answer depends on more than the key covers. */
+/** The cached answer, or undefined if its handler finds that it depends on more than the key covers. */
 function cachedAnswer(checked: CheckedRequest, policy: CachePolicy): Promise<CachedAnswer | undefined> {
   const { services, route, request, input, language, timeZone, scope, session, further } = checked
   return services.cache.get(cacheKey(route, policy, request, input, [language, timeZone]), async () => {
@@ -162,7 +162,7 @@ const onlyReads = (call: Endpoint): boolean => call.method === 'GET' || call.onl
 /** Handlers of reading calls that turned out to write, such as one that marks a message as read. */
 const writing = new WeakSet<Handle>()
 
-/** Answers in the tenant of the session. Reading calls get a read-only transaction first. */
+/** Answers in the tenant of the session. Reading calls try a read-only transaction first. */
 function answerInTenant(checked: CheckedRequest, handle: Handle): Promise<unknown> {
   return checked.services.scheduler.take(tenantOf(checked.request), async () => {
     if (!onlyReads(checked.route.call) || writing.has(handle)) return transact(checked, handle, false)
@@ -191,7 +191,7 @@ function transact(checked: CheckedRequest, handle: Handle, isRead: boolean): Pro
   })
 }
 
-/** @throws `error.visit.needed` when the answer is a record of a tenant that was opened without a reason. */
+/** @throws `error.visit.needed` if the answer is a record of a tenant that was opened without a reason. */
 async function refuseOpening(
   { services, route, session, language }: CheckedRequest,
   result: unknown,
@@ -203,7 +203,7 @@ async function refuseOpening(
 function contextOf(checked: CheckedRequest, db?: Scoped): Context<'public'> {
   const { services, session, language, scope, request, reply, further } = checked
   return {
-    // Missing only for handlers outside a transaction, whose type does not let them use it.
+    // Undefined only for handlers outside a transaction, whose type prevents its use.
     db: db as Scoped,
     session,
     language,
@@ -226,7 +226,7 @@ async function cachedTotal<T>(
   count: () => Promise<T>,
 ): Promise<T> {
   const { services, route, request, input, session, language, timeZone, scope } = checked
-  // Which records are visible within a data scope can change by the day and with every assignment to a unit.
+  // The rows within a data scope can change with the date and with every assignment to a unit.
   if (session && session.dataScope !== 'all') return count()
   return services.cache.get(totalKey(route, request, input.query, [language, timeZone]), async () => ({
     value: await count(),
@@ -240,9 +240,9 @@ async function cachedTotal<T>(
 
 function sendAnswer(reply: FastifyReply, result: unknown): FastifyReply {
   if (result === undefined) return reply.code(204).send()
-  // A file, whose type the handler has set.
+  // A file, whose content type the handler has set.
   if (Buffer.isBuffer(result)) return reply.send(result)
-  // HZERO-compatible clients expect a text bare, without quotes.
+  // HZERO-compatible clients expect texts without quotes.
   if (typeof result === 'string') return reply.type('text/plain; charset=utf-8').send(result)
   return reply.header('content-type', jsonType).send(JSON.stringify(result))
 }

@@ -6,26 +6,26 @@ import type { Session } from '../auth/session.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this instance answers. */
+    /** The services of this instance. */
     services: ReadonlySet<ServiceName>
   }
   interface FastifyRequest {
-    /** Who is calling, once known. Never tested for truth before the route's guard has run. */
+    /** The session, once found. Not to be tested for truthiness before the route's guard has run. */
     session: Session | undefined
-    /** In which language the tenant receives people at whose door this request is made, once known. */
+    /** The language in which the tenant of the page greets users, once known. */
     tenantLanguage?: string | undefined
-    /** Made by a page of another origin that may call: see cors.ts. */
+    /** Sent by a page of an allowed origin: see cors.ts. */
     isFromAllowedOrigin: boolean
   }
 }
 
-/** The language of a request: the person's own, else the first that the browser asks for and we have. */
+/** The language of a request: that of the user, else the first supported one that the browser accepts. */
 export function languageOf(request: FastifyRequest): string {
   if (request.session) return request.session.language
   return ownLanguageIn(request.headers['accept-language'] ?? '') ?? defaultLanguage
 }
 
-/** Where a request comes from, as the audit keeps it of sign-ins. */
+/** The address and browser of a request, as the audit log records sign-ins. */
 export function callerOf(request: FastifyRequest): { address: string; userAgent?: string } {
   const userAgent = request.headers['user-agent']?.slice(0, 400)
   return { address: request.ip, ...(userAgent && { userAgent }) }

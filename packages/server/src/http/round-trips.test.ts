@@ -24,7 +24,9 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** Ways to the database and back that a call takes once it has been made before; what the server does by itself beside it may add to one of them. */
+/**
+ * The number of database round trips of a repeated call; background work of the server may add to one of the counts.
+ */
 async function roundTripsOf(method: string, path: string, body?: () => unknown): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 8; time++) {
@@ -48,7 +50,7 @@ it.each<[string, string, string, (() => unknown)?]>([
   ['menu tree', 'GET', '/iam/hzero/v1/menus/tree?lang=en_US'],
   ['languages', 'GET', '/hpfm/v1/TENANT/lovs/data?lovCode=HPFM.LANGUAGE'],
   ['ui tables', 'GET', '/hpfm/v1/TENANT/ui-table'],
-])('%s: once kept, no way to the database', async (_, method, path, body) => {
+])('%s: once cached, no round trip to the database', async (_, method, path, body) => {
   expect(await roundTripsOf(method, path.replace('TENANT', String(tenantId)), body)).toBe(0)
 })
 

@@ -6,21 +6,21 @@ import type { GetCached } from '../db/tables/find-page.ts'
 import type { TableName } from '../db/tables/rows.ts'
 import type { NamedRow } from './row-token.ts'
 
-/** What a handler is given besides its input. */
+/** The context of a call, which its handler is given besides the input. */
 export interface Context<Who, Db extends Scoped = Scoped<DefaultTables>> {
   /** Sees the tenant of the session and nothing else. Typed for the tables that the feature works with. */
   db: Db
   session: [Who] extends ['signed-in' | { permission: string }] ? Session : Session | undefined
-  /** The language answers are written in. */
+  /** The language of the answer. */
   language: string
-  /** The `_token` that goes out with a row whose texts are translated. */
+  /** Creates the `_token` that is sent with a row whose texts are translated. */
   tokenOf: (entity: string, id: string) => string
-  /** The row that a `_token` names, when it is one of this tenant. */
+  /** The row that a `_token` names, if it belongs to this tenant. */
   rowBehind: (token: string) => NamedRow | undefined
   /** Adds dependencies of a cached answer, named by `dependencyOn`, to its tables. */
   alsoDependsOn: (...names: string[]) => void
   /**
-   * Caches what is computed of all rows that the filter of the request finds, such as their number, until one of
+   * Caches a value computed from all rows that the filter of the request finds, such as their number, until one of
    * these tables changes. The key includes the access rights and choices of the session.
    */
   total: (...tables: TableName<Db>[]) => GetCached
@@ -28,7 +28,7 @@ export interface Context<Who, Db extends Scoped = Scoped<DefaultTables>> {
   reply: FastifyReply
 }
 
-/** The part of a context that answering a row with its texts takes. */
+/** The part of a context that is needed to answer a row with its texts. */
 export type Answering<Db extends Scoped = Scoped<DefaultTables>> = Pick<
   Context<'signed-in', Db>,
   'db' | 'language' | 'tokenOf'
@@ -42,12 +42,12 @@ type Handler<E, Db extends Scoped> =
       ) => AnswerOf<E> | Promise<AnswerOf<E>>
     : never
 
-/** A handler for each call of an API, or, picked, for a part of them. */
+/** A handler for each call of an API; `Pick` selects a part of them. */
 export type Handlers<A extends Api, Db extends Scoped = Scoped<DefaultTables>> = {
   [Verb in keyof A]: Handler<A[Verb], Db>
 }
 
-/** Who shares a cached answer, and the tables it depends on. */
+/** The users who share a cached answer, and the tables it depends on. */
 export interface CachePolicy {
   /** Shared by all users of a tenant, by those with the same role there, or by nobody. */
   per: 'tenant' | 'role' | 'person'
@@ -61,8 +61,8 @@ const policies = new WeakMap<object, CachePolicy & { otherwise?: Handle }>()
 
 /**
  * Caches the answer of a reading handler until one of its tables changes, in the tenant or on the platform. The answer
- * may depend on the input, the language, the time zone and what `per` names, and on nothing else. A handler that finds
- * that its answer depends on more returns undefined: that is cached, and `otherwise` is called each time.
+ * may depend only on the input, the language, the time zone and what `per` names. A handler that finds that its answer
+ * depends on more returns undefined: that is cached, and `otherwise` is called each time.
  */
 export function cached<H extends (...values: never[]) => unknown>(policy: CachePolicy, handler: H): H
 export function cached<Input, Who, Db extends Scoped, Answer>(
@@ -87,7 +87,7 @@ export function outsideTransaction<Input, Who, Db extends Scoped, Answer>(
   return handler
 }
 
-/** A call with its handler: what app.ts registers. */
+/** A call with its handler, as app.ts registers it. */
 export interface Route {
   call: Endpoint
   handle: Handle
@@ -95,7 +95,7 @@ export interface Route {
 
 export const isOutsideTransaction = ({ handle }: Route): boolean => withoutTransaction.has(handle)
 
-/** How the answer of a call is cached, if it is. */
+/** The cache policy of a call, if its answers are cached. */
 export const cachePolicyOf = ({ handle }: Route): CachePolicy | undefined => policies.get(handle)
 
 /** The handler that always answers from the database. */

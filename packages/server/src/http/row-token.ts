@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from '../auth/secrets.ts'
 
-/** A stored row, as `_token` names it. */
+/** The row that a `_token` names. */
 export interface NamedRow {
   entity: string
   id: string
 }
 
 /**
- * Makes and reads `_token`, which comes with every row whose texts are translated and proves that this tenant has read
- * the row. It names the row, so that its texts can be asked for without saying where they are stored.
+ * Creates and reads `_token`, which is sent with every row whose texts are translated and proves that this tenant has
+ * read the row. It names the row, so that its texts can be requested without naming their table.
  */
 export class RowTokens {
   readonly #key: Buffer
@@ -22,7 +22,7 @@ export class RowTokens {
     return `${entity}.${id}.${this.#sign(tenantId, entity, id).toString('base64url')}`
   }
 
-  /** The row behind a token of this tenant; nothing for whatever else looks like one. */
+  /** The row of a token of this tenant; undefined for an invalid one. */
   read(tenantId: number, token: string): NamedRow | undefined {
     const [entity = '', id = '', signature = '', ...more] = token.split('.')
     const given = Buffer.from(signature, 'base64url')

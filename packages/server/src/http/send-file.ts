@@ -14,20 +14,20 @@ export interface SentFile {
 }
 
 /**
- * What somebody uploaded runs nothing and reaches nothing. Browsers show a PDF in no sandbox; its own viewer is one,
- * and a type that was not believed but found out makes sure that nothing else is shown there.
+ * The content security policy of an uploaded file, which must not run or load anything. Browsers cannot show a PDF in
+ * a sandbox, but its viewer is one, and the sniffed media type ensures that it is a PDF.
  */
 function policyOf(mediaType: string, isSeen: boolean): string {
   if (!isSeen) return "default-src 'none'; sandbox"
-  // The page that a browser makes around a picture or a text has a style of its own.
+  // The page that a browser builds around an image or a text has inline styles.
   const policy = "default-src 'none'; style-src 'unsafe-inline'"
   return mediaType === 'application/pdf' ? `${policy}; object-src 'self'` : `${policy}; sandbox`
 }
 
 /**
- * Hands out a file as RFC 9110 has it: whole or one range of it, or only what there is to know. It is saved unless it
- * is to be previewed and can be.
- * @throws `error.file.notFound` when its bytes are gone.
+ * Sends a file according to RFC 9110: the whole, one range, or the headers alone. It is downloaded unless a preview is
+ * requested and possible.
+ * @throws `error.file.notFound` if its contents are missing.
  */
 export async function sendFile(
   store: Store,
@@ -53,7 +53,7 @@ export async function sendFile(
     return reply.code(416).send()
   }
   const length = range ? range.end - range.start + 1 : file.size
-  // Whoever asks only what there is takes nothing.
+  // Nothing is read for HEAD or empty files.
   const isAsked = request.method !== 'HEAD' && length > 0
   const bytes = isAsked ? await store.get(file.key, range) : Readable.from([])
   if (!bytes) throw new AppError('error.file.notFound')
@@ -61,7 +61,7 @@ export async function sendFile(
   return reply.header('content-length', length).send(bytes)
 }
 
-/** One range; of several, or of what is no range, the whole file is the answer. */
+/** A single range; for several, or an invalid one, the whole file is sent. */
 function rangeIn(request: FastifyRequest, tag: string, size: number) {
   const { range, 'if-range': onlyIf } = request.headers
   if (range === undefined || (onlyIf !== undefined && onlyIf !== tag)) return undefined
@@ -71,11 +71,11 @@ function rangeIn(request: FastifyRequest, tag: string, size: number) {
   return ranges[0]
 }
 
-/** Whether the browser has this already. */
+/** Whether the browser has this version (If-None-Match). */
 export const isKnown = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some(one => one.trim().replace(/^W\//, '') === tag)
 
-/** Any name a file may have, by RFC 6266: in plain letters for old programs, and as it is for others. */
+/** A Content-Disposition with any file name (RFC 6266): an ASCII fallback, and the full name in UTF-8. */
 function named(disposition: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\w. ()-]/g, '_')
   const coded = encodeURIComponent(name.toWellFormed()).replace(

@@ -50,7 +50,7 @@ it('counts on in the audit, also what a transaction wrote that began before othe
   expect(await Promise.all([audit(), audit(), audit()])).toEqual([8, 8, 8])
 })
 
-it('counts anew what is left of the sign-ins once old ones are cleared [PAGE-1]', async () => {
+it('counts the remaining sign-ins again once old ones are deleted [PAGE-1]', async () => {
   for (const days of [1, 400, 500])
     await test.site({}, db =>
       sql`insert into audit (tenant_id, actor_id, entity, verb, at)
@@ -64,7 +64,7 @@ it('counts anew what is left of the sign-ins once old ones are cleared [PAGE-1]'
   expect(await signIns()).toBe(1)
 })
 
-it('counts what was sent anew once something is sent, comes to its end or is removed [PAGE-1]', async () => {
+it('counts sent messages again once one is sent, expires or is deleted [PAGE-1]', async () => {
   const add = async () => {
     const { rows } = await test.site({}, db =>
       sql<{

@@ -2,12 +2,12 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
 
-/** Attachments of announcements are in this bucket, and nothing else that a group may hold is shown with them. */
+/** The bucket of announcements' attachments; other files of a group are not shown with them. */
 export const announcedBucket = 'hmsg'
 
 /**
- * The groups of files that hang at announcements of the platform which the tenant of `db` can read today. The wall
- * lets through no other announcement of the platform.
+ * The groups of files attached to announcements of the platform that the tenant of `db` can read today; row-level
+ * security hides the others.
  */
 export async function findAnnouncedGroups(db: Scoped): Promise<string[]> {
   const { rows } = await sql<{ groupId: string }>`

@@ -9,14 +9,14 @@ import { columnTitle } from './column-title.ts'
 import { guarded } from './formula.ts'
 import { type Cell, excelDay } from './xlsx.ts'
 
-/** A column of an export: the field, what it is called, and what its values are. */
+/** A column of an export: its field, title and type of values. */
 export interface Column {
   field: string
   title: string
   values: 'text' | 'number' | 'yes-no' | 'day' | 'instant'
 }
 
-/** How a person reads dates, and where their clock is. */
+/** The date formats and the time zone of the user. */
 export interface Formats {
   dateFormat: string
   dateTimeFormat: string
@@ -24,12 +24,12 @@ export interface Formats {
   language: string
 }
 
-/** The columns of a list that the session may see; those asked for by name, in their order, or all. */
+/** The columns of a list that the session may see: those requested by name, in their order, or all. */
 export function columnsFor(list: ListCall, session: Session, ids?: readonly string[]): Column[] {
   const { shape } = list.response.shape.content.element
   const isShown = (field: string) => {
     const element = list.columns?.[field]
-    // Whoever sees one tenant knows which.
+    // Sessions that see one tenant need no column for it.
     if (field === 'tenantName' && list.acrossTenants && !isAcross(list, session)) return false
     return element === undefined || decide(session, { element }).allowed
   }
@@ -59,13 +59,13 @@ const yesNo: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   ar_SA: ['نعم', 'لا'],
 }
 
-/** A value as a cell of a workbook. */
+/** Converts a value to a cell of a workbook. */
 export function cellOf(value: unknown, { values }: Column, formats: Formats): Cell {
   if (value === null || value === undefined || value === '') return { kind: 'empty' }
   if (values === 'number' && typeof value === 'number' && Number.isFinite(value))
     return { kind: 'number', number: value }
   const localTime = localTimeOf(value, values, formats)
-  // A spreadsheet counts days from 1900 on.
+  // Spreadsheets support dates from 1900 on.
   if (localTime !== undefined && localTime.getUTCFullYear() > 1900)
     return {
       kind: 'moment',
@@ -75,7 +75,7 @@ export function cellOf(value: unknown, { values }: Column, formats: Formats): Ce
   return { kind: 'text', text: textOf(value, values, formats) }
 }
 
-/** A row of values with commas between them, every one quoted (RFC 4180). */
+/** A comma-separated row with every value quoted (RFC 4180). */
 export function csvLine(
   row: Readonly<Record<string, unknown>>,
   columns: readonly Column[],
@@ -110,13 +110,13 @@ function textOf(value: unknown, values: Column['values'], formats: Formats): str
   return String(value)
 }
 
-/** What names a record within a row: its name, or all it says when it has none. */
+/** The text of a record within a row: its name, or all its values if it has none. */
 function nameIn(record: object): string {
   const name = Object.entries(record).find(([field]) => /name$/i.test(field))?.[1]
   return String(name ?? Object.values(record).filter(Boolean).join(', '))
 }
 
-/** What the person's clock shows, as if it were UTC; nothing when the value is neither a day nor an instant. */
+/** The local time of an instant, or a day, as if it were UTC; undefined for other values. */
 function localTimeOf(value: unknown, values: Column['values'], { timeZone }: Formats): Date | undefined {
   if (values === 'day' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
   return values === 'instant' && value instanceof Date
@@ -124,7 +124,7 @@ function localTimeOf(value: unknown, values: Column['values'], { timeZone }: For
     : undefined
 }
 
-/** Writes in a format such as `DD.MM.YYYY HH:mm`. */
+/** Formats a date with a pattern such as `DD.MM.YYYY HH:mm`. */
 function written(localTime: Date, format: string, language: string): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const hour = localTime.getUTCHours()

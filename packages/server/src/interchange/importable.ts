@@ -11,29 +11,29 @@ import { errorText } from '../http/error-texts.ts'
 import { columnTitle } from './column-title.ts'
 import { unguarded } from './formula.ts'
 
-/** A noun that can be imported: whoever may make one may import many, by the same rules. */
+/** An entity that can be imported, with the same rules as for creating single records. */
 export interface Importable {
   code: string
   name: readonly [english: string, chinese: string, arabic: string]
-  /** What it takes to make one. */
+  /** The access that creating a record needs. */
   access: Access
-  /** What one is made from, by the rules of the contract. */
+  /** The schema of a new record. */
   draft: z.ZodObject
-  /** The path of its list: what columns are called there, they are called here. */
+  /** The path of its list, whose column titles are used. */
   listPath: string
-  /** The fields of the draft that a file has, each with a sample. */
+  /** The fields in the file, each with a sample value. */
   samples: Readonly<Record<string, string>>
-  /** Makes one of a draft that keeps the contract's rules. */
+  /** Creates a record from a valid draft. */
   insert(db: Scoped, session: Session, draft: never): Promise<unknown>
 }
 
-/** Why a row is refused for what one of its columns names. */
+/** Refuses a row because of the value in one of its columns. */
 export function refusedColumn(language: string, code: ErrorCode, field: string, named: string): AppError {
   const message = `${errorText(code, language, {})}: ${named}`
   return new AppError('error.data_invalid', { detail: message }, [{ field, message }])
 }
 
-/** How a tenant, or the platform for it, has set up the file of a noun. */
+/** The import template of an entity, as a tenant, or the platform for all tenants, has set it up. */
 export interface ImportSetUp {
   name: Texts
   enabled: boolean
@@ -52,7 +52,7 @@ const places: Readonly<Record<string, 0 | 1 | 2>> = { en_US: 0, zh_CN: 1, ar_SA:
 export const nameOfImport = ({ name }: Importable, language: string, setUp?: ImportSetUp): string =>
   setUp?.name[language] ?? name[places[language] ?? 0]
 
-/** The columns of a noun's file, as the product has them. */
+/** The default columns of an entity's file. */
 export function importColumns({ listPath, draft, samples }: Importable, language: string): ImportColumn[] {
   return Object.entries(samples).map(([field, sampleData]) => {
     const schema = draft.shape[field] as z.ZodType
@@ -69,10 +69,10 @@ export function importColumns({ listPath, draft, samples }: Importable, language
   })
 }
 
-/** One that is hidden is no part of the file, but fills its field. */
+/** A hidden column is not in the file, but provides its field's default value. */
 export type FileColumn = ImportColumn & { isHidden?: true }
 
-/** The same as they were set up: in their order. */
+/** The columns as they were set up, in their order. */
 export function columnsAsSetUp(
   importable: Importable,
   language: string,
@@ -103,7 +103,7 @@ function typeOf(inner: z.ZodType): ImportColumn['columnType'] {
 const yes = new Set(['yes', 'true', '1', '是', 'نعم'])
 const no = new Set(['no', 'false', '0', '否', 'لا'])
 
-/** The texts of a row as a draft; what cannot be understood is handed on as it is, for the rules to refuse. */
+/** Converts the texts of a row to a draft; unreadable values are passed on for the schema to refuse. */
 export function draftOf(
   data: Readonly<Record<string, string>>,
   columns: readonly ImportColumn[],
@@ -126,7 +126,7 @@ function understood(text: string, type: ImportColumn['columnType'], dateFormat: 
   return no.has(word) ? false : text
 }
 
-/** A day in ISO 8601, or in the format that the person reads days in. */
+/** Parses a day in ISO 8601 or in the user's date format. */
 function dayIn(text: string, dateFormat: string): string {
   if (/^\d{4}-\d\d-\d\d/.test(text)) return text.slice(0, 10)
   const tokens = dateFormat.match(/YYYY|MM|DD|D/g) ?? []

@@ -6,7 +6,7 @@ import { requireAccess } from '../access/decide.ts'
 import { parse } from '../http/parse.ts'
 import { type Context, type Route, uncached } from '../http/routes.ts'
 
-/** A call of ours that somebody wrote down by its address, with the query that stands there. */
+/** A call of this server named by its address, with the query in it. */
 export interface OwnCall {
   route: Route
   query: Readonly<Record<string, string | string[]>>
@@ -18,14 +18,14 @@ export interface ListRoute extends Route {
 }
 
 /**
- * The calls of ours that an address kept in the database may lead to: whatever reads a list and needs no id. They are
- * answered here, as if the same person had made them; no address ever leads out of this process [SAFE-45].
+ * The calls of this server that a stored address may lead to: reading calls that return a list and need no id. They
+ * are answered in this process with the rights of the same caller; no address leads to another host [SAFE-45].
  */
 export class OwnCalls {
-  /** By each way to write their path, the tenant as `{tenantId}`. */
+  /** By each form of their path, with the tenant as `{tenantId}`. */
   readonly #routes = new Map<string, Route>()
   readonly #byCall = new Map<Endpoint, Route>()
-  /** Every list of the product by its path, as the contract writes it. */
+  /** Every list by its path, as the contract writes it. */
   readonly lists = new Map<string, ListRoute>()
 
   add(routes: readonly Route[]): void {
@@ -40,7 +40,7 @@ export class OwnCalls {
     }
   }
 
-  /** What a person may write down, with what it answers. */
+  /** The addresses that users may enter, with the summary of each call. */
   addresses(): { customUrl: string; summary: string }[] {
     const known = new Map([...this.#routes].map(([path, { call }]) => [call, path]))
     return [...known]
@@ -51,7 +51,7 @@ export class OwnCalls {
       .sort((one, other) => (one.customUrl < other.customUrl ? -1 : 1))
   }
 
-  /** The call at an address that is exactly one of ours. The tenant in it is a placeholder, never a number [SAFE-46]. */
+  /** The call at an address that matches exactly. The tenant in it is a placeholder, never a number [SAFE-46]. */
   at(address: string): OwnCall | undefined {
     const [path = '', text = '', ...rest] = address.split('?')
     const route = this.#routes.get(path.replace('{organizationId}', '{tenantId}'))
@@ -60,9 +60,9 @@ export class OwnCalls {
   }
 
   /**
-   * What the call answers to the caller of another one, within the same transaction. What the address says itself
-   * wins over `extras`.
-   * @throws Denied when the caller may not make the call
+   * Answers the call with the rights and in the transaction of another one. Parameters of the address take precedence
+   * over `extras`.
+   * @throws Denied if the caller may not make the call
    */
   async answer(
     { route, query }: OwnCall,
@@ -73,7 +73,7 @@ export class OwnCalls {
     requireAccess(context.session, call.access)
     const input = {
       params: tenantSegment(call.path) === 'none' ? {} : { tenantId: String(context.session.tenantId) },
-      // The transaction of the caller sees one tenant, whatever a call by itself would see.
+      // The caller's transaction sees one tenant, whatever the call by itself would see.
       query: queryFor(call, false, parse(call.query, { ...extras, ...query }, context.language)),
       body: undefined,
     }
@@ -81,9 +81,9 @@ export class OwnCalls {
   }
 
   /**
-   * Makes a call of ours in the name of whoever makes another one, within the same transaction: it is judged and
-   * checked as if it had come by itself.
-   * @throws Denied when the caller may not make the call
+   * Makes a call with the rights and in the transaction of another one: access and input are checked as for a request
+   * of its own.
+   * @throws Denied if the caller may not make the call
    */
   async make<E extends Endpoint>(
     call: E,

@@ -3,14 +3,14 @@ import { mostImportedRows } from '@atrium/contract/interchange/import'
 import { AppError } from '../http/app-error.ts'
 
 const limits = { rows: mostImportedRows, columns: 100, unpackedBytes: 48 * 1024 * 1024, parts: 200 }
-/** Milliseconds after which a file is given up, and its reader while it is still being loaded; what memory it may have. */
+/** Milliseconds for reading a file, and for loading its reader, and the limits of its memory. */
 const longest = 1800
 const longestStart = 15_000
 const mostMegabytes = 160
 
 /**
- * The cells of a workbook's first sheet, or of comma-separated values, its head first.
- * @throws `error.import.limits` when it is too large, takes too long, or is neither [SAFE-53]
+ * The cells of a workbook's first sheet, or of a CSV file, with its header row first.
+ * @throws `error.import.limits` if it is too large, takes too long, or is neither [SAFE-53]
  */
 export async function readTable(bytes: Uint8Array): Promise<string[][]> {
   const worker = new Worker(new URL('./table-file.worker.ts', import.meta.url), {
@@ -31,7 +31,7 @@ export async function readTable(bytes: Uint8Array): Promise<string[][]> {
     })
     if (rows) return rows
   } catch {
-    // What it could not read it need not explain.
+    // An unreadable file gets no further explanation.
   } finally {
     clearTimeout(timer)
     await worker.terminate()

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 
-// Reads a file that somebody brought in, in a thread that may run out of memory and time by itself.
+// Reads an imported file in a worker thread with its own limits of memory and time.
 
 const { bytes, limits } = workerData as {
   bytes: Uint8Array
@@ -15,8 +15,8 @@ const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
 async function readRows(): Promise<string[][]> {
   if (!isZip) return parse(Buffer.from(bytes), { bom: true, relaxColumnCount: true, to: limits.rows + 2 })
   let [parts, unpacked] = [0, 0]
-  // Each part is unpacked into as many bytes as it says it has and into no more; what reads the workbook then finds
-  // these parts alone, whatever else the archive has hidden.
+  // Unpacks each part into at most its declared size; the workbook reader is given these parts alone, whatever else the
+  // archive contains.
   const files = unzipSync(bytes, {
     filter: ({ originalSize }) => {
       parts += 1
@@ -37,7 +37,7 @@ function textOf(cell: unknown): string {
   )
 }
 
-// The loading of this file is no fault of what it reads.
+// Loading this script does not count toward the time limit.
 parentPort?.postMessage('begun')
 const rows = await readRows()
 const isTooLarge = rows.length > limits.rows + 1 || rows.some(row => row.length > limits.columns)

@@ -1,42 +1,42 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 
-/** What a cell holds. An instant is a number of days, written in a format; see `excelDay`. */
+/** The value of a cell. Dates are numbers of days with a format; see `excelDay`. */
 export type Cell =
   | { kind: 'empty' }
   | { kind: 'text'; text: string }
   | { kind: 'number'; number: number }
   | { kind: 'moment'; days: number; format: 'day' | 'instant' }
 
-/** Excel takes no longer text in a cell. */
+/** The longest text of a cell in Excel. */
 const longestText = 32_767
 
-/** Rows of a sheet beside its head; spreadsheets know no more. */
+/** The rows of a sheet besides its header; spreadsheets support no more. */
 const longestSheet = 1_048_575
 
 interface Sheet {
   name: string
   head: readonly string[]
-  /** How days and instants are written, as a spreadsheet names it: `dd.mm.yyyy`. */
+  /** The formats of days and instants in spreadsheet notation, such as `dd.mm.yyyy`. */
   formats: { day: string; instant: string }
   rightToLeft: boolean
-  /** Rows in portions, so that never more than one of them is held. */
+  /** Rows in portions, of which only one is in memory at a time. */
   rows: AsyncIterable<Portion>
-  /** Rows after which another sheet begins. */
+  /** The rows after which another sheet begins. */
   mostRows?: number | undefined
 }
 
 type Portion = readonly (readonly Cell[])[]
 
 /**
- * A workbook, made while it is read: a sheet, and another one for the rows that it has no room for. Texts are typed as
- * text and marked as quoted, so that no spreadsheet computes them, not even after they have been edited [SAFE-54].
+ * Streams a workbook: a sheet, and further ones for rows beyond its limit. Texts are typed as text and marked as
+ * quoted, so that no spreadsheet evaluates them, not even after they have been edited [SAFE-54].
  */
 export function workbook(sheet: Sheet): Readable {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable
   const part = (path: string, xml: string) => zip.addBuffer(Buffer.from(head + xml), path)
-  // Whatever goes wrong with the rows goes wrong with the file.
+  // An error of the rows is an error of the file.
   const fail = (error: Error) => output.destroy(error)
   zip.on('error', fail)
   const source = new RowSource(sheet.rows)
@@ -50,7 +50,7 @@ export function workbook(sheet: Sheet): Readable {
     lines.once('end', () => (source.isEmpty ? finish(number) : addSheet(number + 1)))
     zip.addReadStream(lines, `xl/worksheets/sheet${number}.xml`)
   }
-  /** What tells how many sheets there are comes last, where it is known. */
+  /** The parts that depend on the number of sheets come last. */
   const finish = (count: number): void => {
     const numbers = Array.from({ length: count }, (_, at) => at + 1)
     part('[Content_Types].xml', contentTypes(numbers))
@@ -63,18 +63,18 @@ export function workbook(sheet: Sheet): Readable {
   return output
 }
 
-/** The rows that no sheet has taken yet. */
+/** Rows that are not yet written to a sheet. */
 class RowSource {
   readonly #portions: AsyncIterator<Portion>
   #rest: Portion = []
-  /** Nothing is left, as far as anybody has looked. */
+  /** Whether the source has ended, as far as it has been read. */
   isEmpty = false
 
   constructor(rows: AsyncIterable<Portion>) {
     this.#portions = rows[Symbol.asyncIterator]()
   }
 
-  /** The next rows, at most so many. Looks for more when there is no room, so that no sheet is begun for nothing. */
+  /** The next rows, up to `room`. Reads ahead when there is no room, so that no empty sheet is begun. */
   async take(room: number): Promise<Portion> {
     while (this.#rest.length === 0 && !this.isEmpty) {
       const next = await this.#portions.next()
@@ -91,10 +91,10 @@ class RowSource {
   }
 }
 
-/** A day as spreadsheets count them, from the clock on the wall: the milliseconds of the same clock in UTC. */
+/** The spreadsheet number of a local time, given as the milliseconds of the same time in UTC. */
 export const excelDay = (localMs: number): number => localMs / 86_400_000 + 25_569
 
-/** A format of ours, such as `DD.MM.YYYY HH:mm`, in the letters of spreadsheets. */
+/** Converts a format such as `DD.MM.YYYY HH:mm` to spreadsheet notation. */
 export const excelFormat = (format: string): string =>
   format.replace(/YYYY|MMM|MM|DD|D|HH|hh|mm|ss|A/g, token => (token === 'A' ? 'AM/PM' : token.toLowerCase()))
 
@@ -112,7 +112,7 @@ const workbookParts = (sheets: readonly number[]) =>
 const workbookXml = (name: string, sheets: readonly number[]) =>
   `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(at => `<sheet name="${escaped(at === 1 ? name : `${name.slice(0, longestName - 4)} ${at}`)}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`
 
-/** By their place in the list of styles below. */
+/** Indexes into the list of styles below. */
 const style = { plain: 0, head: 1, text: 2, day: 3, instant: 4 } as const
 
 const styles = ({ day, instant }: Sheet['formats']) =>
@@ -162,24 +162,24 @@ function cellXml(cell: Cell, at: string): string {
 const textCell = (text: string, at: string, as: number) =>
   `<c r="${at}" s="${as}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, longestText))}</t></is></c>`
 
-/** A, B, … Z, AA: spreadsheets count columns in letters. */
+/** The letters of a column: A, B, … Z, AA. */
 function columnName(at: number): string {
   const letter = String.fromCharCode(65 + (at % 26))
   return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
 }
 
-/** Without the characters that XML has no way to write. */
+/** Escapes XML, without characters that XML cannot represent. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(/(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu, '')
-    // Spreadsheets read `_x0041_` as the character of that number.
+    // Spreadsheets read `_x0041_` as the character with that code.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[<>&"\r]/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const longestName = 31
 
-/** Names of sheets are short and without some signs. */
+/** A valid sheet name: short, and without some characters. */
 const sheetName = (name: string): string =>
   name
     .replace(/[\\/?*[\]:']/g, ' ')

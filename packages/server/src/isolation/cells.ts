@@ -3,24 +3,24 @@ import { siteLevel } from '@atrium/contract/constants'
 import { permissionOf } from '@atrium/contract/endpoint'
 import { asksFurther } from './exceptions.ts'
 
-/** Who makes a call: the other tenant's administrator stands on the other side of the wall. */
+/** The callers: `other` is the administrator of the other tenant. */
 export const actors = ['nobody', 'viewer', 'administrator', 'other', 'site', 'kicked'] as const
 export type ActorName = (typeof actors)[number]
 
 /**
- * Whose record a call names, seen from whoever makes it: of the own tenant, of the other one, or nobody's. `mixed` is
- * one of the other tenant among own ones, `path` an address that names the other tenant itself.
+ * The owner of the record that a call names: the caller's tenant, the other one, or no such record. `mixed` is a
+ * record of the other tenant among the caller's own, `path` an address that names the other tenant.
  */
 export const owners = ['own', 'foreign', 'mixed', 'absent', 'path'] as const
 export type Owner = (typeof owners)[number]
 
-/** What must come of a call. */
+/** The expected result of a call. */
 export type Expectation =
   | 'not signed in'
   | 'of the platform alone'
   | 'without permission'
   | 'under another tenant’s address'
-  /** As if there were no such record, whether there is one or not. */
+  /** The same as for a record that does not exist. */
   | 'as if absent'
   | 'reached'
   | 'done'
@@ -30,20 +30,20 @@ export interface Cell {
   actor: ActorName
   owner: Owner
   expected: Expectation
-  /** Which record is the other tenant's, where the others are own ones. */
+  /** The record of the other tenant, where the others are own ones. */
   among?: string
-  /** What came instead, where something else came. */
+  /** The actual result, if it is not the expected one. */
   failure?: string
 }
 
-/** What is known of an actor where a call is judged. */
+/** The actor of a call. */
 export interface Judged {
   name: ActorName
-  /** What a role holds that does not hold everything. */
+  /** The permissions of a role that does not have all. */
   permissions?: ReadonlySet<string>
 }
 
-/** The cell that follows from what the call declares, and from nothing else. */
+/** The expected result, derived from the call's declaration alone. */
 export function expectedOf(named: NamedCall, { name, permissions }: Judged, owner: Owner): Expectation {
   const { call } = named
   const { access } = call
@@ -60,7 +60,7 @@ export function expectedOf(named: NamedCall, { name, permissions }: Judged, owne
   return 'as if absent'
 }
 
-/** Codes by which a call says that it was not reached. */
+/** The error codes of requests refused before the handler. */
 const refusals: Readonly<Partial<Record<Expectation, readonly [status: number, code: string | undefined]>>> =
   {
     'not signed in': [401, undefined],
@@ -69,7 +69,7 @@ const refusals: Readonly<Partial<Record<Expectation, readonly [status: number, c
     'under another tenant’s address': [403, 'error.tenant.mismatch'],
   }
 
-/** Whether whoever calls has to be turned away, whatever the request says. */
+/** Whether the caller has to be refused, whatever the request contains. */
 export const isRefusal = (expected: Expectation): boolean => expected in refusals
 
 const refused = new Set(Object.values(refusals).map(([, code]) => code))
@@ -80,8 +80,8 @@ export interface Answer {
 }
 
 /**
- * Why an answer is not the expected one; undefined when it is. `absent` is what came where there is no such record;
- * one whose address names the record is not found, or is an empty list.
+ * The reason why an answer is not the expected one; undefined if it is. `absent` is the answer for a missing record; a
+ * call whose address names the record is not found, or returns an empty list.
  */
 export function faultOf(
   expected: Expectation,
@@ -102,7 +102,7 @@ export function faultOf(
   return undefined
 }
 
-/** What is below a record that is not there: no page, list, number or line of a file has anything in it. */
+/** Whether an answer below a missing record is empty: no rows of a page or a list, zero, or no lines. */
 const isEmpty = ({ status, text }: Answer): boolean =>
   status === 200 && /^(\[\]|0|\{"content":\[\].*|"[^\n]*\s*)$/.test(text)
 
@@ -115,11 +115,11 @@ function codeOf({ text }: Answer): string | undefined {
   return /^\{"failed":true,"code":"([^"]*)"/.exec(text)?.[1]
 }
 
-/** One thing to try: a call by somebody, with somebody's record. */
+/** One request to try: a call by an actor, with the record of an owner. */
 export interface Step extends NamedCall {
   actor: ActorName
   owner: Owner
   expected: Expectation
-  /** The one among several that is another tenant's. */
+  /** The one among several that belongs to the other tenant. */
   among?: string
 }

@@ -1,13 +1,13 @@
 import { installedFeatures } from '../modules.ts'
 import type { ExampleRow, Examples } from '../testing/examples.ts'
 
-/** What the installed features contribute to sending examples. */
+/** The examples of the installed features. */
 export const installedExamples = (): Examples[] =>
   installedFeatures().flatMap(({ examples }) => examples ?? [])
 
 let known: { of: unknown; rows: ReadonlyMap<string, ExampleRow> } | undefined
 
-/** The rows that examples may name, by name. */
+/** The rows that examples may refer to, by name. */
 export function exampleRows(): ReadonlyMap<string, ExampleRow> {
   const of = installedFeatures()
   if (known?.of !== of)

@@ -1,8 +1,8 @@
 import { everyCall, type NamedCall } from '@atrium/contract/calls'
 
-// What a call's declaration does not say. Each line here loosens the probe.
+// Exceptions that a call's declaration does not contain. Each line here weakens the probe.
 
-/** Nouns whose rows the platform sees and looks after in whichever tenant. */
+/** Entities whose rows the platform administers in all tenants. */
 const platformWide = new Set([
   'platform.onlineUser',
   'platform.signInLog',
@@ -18,7 +18,7 @@ const platformWide = new Set([
   'scheduler.jobRun',
 ])
 
-/** What the platform reads of every tenant, and the exports of it. */
+/** The calls that read across tenants, and the exports of their lists. */
 let readAcross: ReadonlySet<string> | undefined
 const isReadAcross = (name: string): boolean => {
   readAcross ??= new Set(
@@ -32,13 +32,13 @@ export const reachesEveryTenant = ({ name, call }: NamedCall): boolean =>
   isReadAcross(name) ||
   platformWide.has(name.split('.').slice(0, 2).join('.'))
 
-/** They ask for a further permission, by what the request names. */
+/** Calls that need a further permission depending on their input. */
 const furtherPermission = /^(platform\.prompt\.saveAll|import\.dataImport\.(template|info|excel|csv))$/
 export const asksFurther = ({ name }: NamedCall): boolean => furtherPermission.test(name)
 
-/** A group of files is called by its tenant what it likes. */
+/** Callers may choose any id for a group of files. */
 export const takesAnyId = ({ name }: NamedCall): boolean => name === 'file.file.uploadAttachment'
 
-/** The family makes some changes by GET. */
+/** HZERO has some changes by GET. */
 const writesByGet = /^(iam\.security\.|message\.message\.clearByGet$)/
 export const isWrite = ({ name, call }: NamedCall): boolean => call.method !== 'GET' || writesByGet.test(name)

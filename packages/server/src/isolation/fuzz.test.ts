@@ -11,18 +11,18 @@ import { leakIn } from './rows.ts'
 import type { Actor } from './walk.ts'
 import { makeWorld, type Synthetic } from './world.ts'
 
-/** `npm run fuzz` says how many, and from which on. */
+/** `npm run fuzz` sets the number, and the first one. */
 const count = Number(process.env.FUZZ_COUNT ?? 20_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122)
 const atOnce = 16
 const hangMs = 5_000
 
-/** A request by the seed of its run, its number there, and the call where the number alone would say another one. */
+/** A request by the seed of its run, its number there, and the call, if the number alone would select another one. */
 type Numbered = readonly [seed: number, at: number, call?: string]
 
-/** What once came out wrong, and is tried again each time. */
+/** Requests that once failed, replayed in every run. */
 const replayed: readonly Numbered[] = [
-  // A user group that is removed while people are put into it.
+  // A user group deleted while members are added.
   [20_261_122, 2308, 'iam.userGroup.addMembers'],
   // A feature for a tenant that does not exist.
   [20_261_122, 4156, 'platform.feature.update'],
@@ -39,7 +39,7 @@ const senders = ['administrator', 'administrator', 'administrator', 'viewer', 'n
 
 let test: TestApp
 let world: Synthetic
-/** Who sends now: whoever has ended the own session is followed by another one. */
+/** The current caller; one that has ended its session is replaced by another. */
 const people = new Map<string, Actor>()
 let known: Record<'own' | 'other', string[]>
 
@@ -65,7 +65,7 @@ afterAll(() => test?.close())
 
 const made = new Map<string, Arbitrary<Sent>>()
 
-/** The request of this number: the same for the same seed, but for the ids of what is there. */
+/** The request with this number: the same for the same seed, except for the ids of existing rows. */
 async function draw([ofSeed, at, name]: Numbered): Promise<{
   who: (typeof senders)[number]
   name: string
@@ -74,7 +74,7 @@ async function draw([ofSeed, at, name]: Numbered): Promise<{
   const named = name === undefined ? calls[at % calls.length] : calls.find(one => one.name === name)
   if (!named) throw new Error('there are no calls')
   const [who = 'nobody'] = fc.sample(fc.constantFrom(...senders), { seed: ofSeed + at, numRuns: 1 })
-  // The platform reaches into every tenant; what it does to the other one is its own affair.
+  // The platform has access to all tenants; its changes to the other one are no fault.
   const ids = who === 'site' ? known.own : [...known.own, ...known.other]
   const key = `${named.name} ${who === 'site'}`
   const requests = made.get(key) ?? requestsFor(named, ids)
@@ -90,7 +90,7 @@ const timely = (request: Request): Promise<Reply | undefined> =>
     new Promise<undefined>(resolve => setTimeout(resolve, hangMs, undefined).unref()),
   ])
 
-/** What is wrong with the answer to one request; nothing is when it is as it should be. */
+/** The fault of the answer to one request; undefined if there is none. */
 async function faultAt(numbered: Numbered): Promise<string | undefined> {
   const { who, name, request } = await draw(numbered)
   const [ofSeed, at] = numbered
@@ -100,7 +100,7 @@ async function faultAt(numbered: Numbered): Promise<string | undefined> {
   const answer = (await timely(request)) ?? (await timely(request))
   if (!answer) return say(`no answer within ${hangMs} ms`)
   if (answer.status >= 500) return say(`${answer.status} ${answer.text.slice(0, 300)}`)
-  // An id that was sent before may stand in a row of one's own: a group of files is called what one likes.
+  // An id that was sent before may be in the caller's own rows: the id of a file group is arbitrary.
   const leak =
     who === 'site'
       ? undefined

@@ -40,10 +40,12 @@ async function cellsOf(tried: readonly ActorName[], among: World = world): Promi
 
 const failuresIn = (cells: readonly Cell[]) => cells.filter(cell => cell.failure !== undefined)
 
-describe('the walls between two tenants', () => {
+describe('tenant isolation, call by call', () => {
   it('hold for every call, actor and record; nothing of the other tenant is shown or changed [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
     const cells: Cell[] = []
-    expect.soft(await prove(world, cell => cells.push(cell)), 'what was changed across the wall').toEqual([])
+    expect
+      .soft(await prove(world, cell => cells.push(cell)), 'what one tenant changed in the other')
+      .toEqual([])
     expect(failuresIn(cells)).toEqual([])
     const reached = new Set(cells.filter(cell => cell.expected === 'done').map(cell => cell.call))
     expect(
@@ -59,7 +61,7 @@ describe('the walls between two tenants', () => {
 
 const calls = everyCall()
 
-/** What can be done with roles, as it is declared now and whatever becomes of that; nothing succeeds twice. */
+/** The calls on roles, as declared now; deletions succeed only once. */
 const ofRoles = (): World => {
   const { writer: _, ...reading } = world
   const roles = calls.filter(({ name }) => name.startsWith('iam.role.') && !name.endsWith('.export'))

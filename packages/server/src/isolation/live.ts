@@ -7,20 +7,21 @@ import { standsIn } from './examples.ts'
 import { asksFurther, isWrite, reachesEveryTenant } from './exceptions.ts'
 import { exampleOf, type Sent } from './request.ts'
 
-// What the probe does where people work, so that even a wall with a hole lets it change nothing but its own tenants.
+// The rules of the probe on a live installation, so that even with a flaw in tenant isolation it changes nothing but
+// its own tenants.
 
-/** What is not made there: whoever needs it finds nothing. */
+/** Rows that are not created there; calls that need them find nothing. */
 export function isMissing(name: string): boolean {
   const { isOfPlatform = false, isOfDemonstration = false } = exampleRow(name)
   return isOfPlatform || isOfDemonstration
 }
 
-/** A body that no schema takes. */
+/** A body that no schema accepts. */
 const noBody = 'nothing'
 
 /**
- * A call that must be refused, without all that it would take to do it: who may call is asked before what is said, so
- * that it is answered as if it were whole, and does nothing where nobody refuses it.
+ * The request for a call that must be refused, without valid input: access is checked before input, so that it is
+ * refused like a complete request, and has no effect if it is not.
  */
 export function bared(call: Endpoint): Sent {
   const { params } = exampleOf(call)
@@ -28,11 +29,13 @@ export function bared(call: Endpoint): Sent {
   return { ...(params && { params }), ...(call.body && { body: isForm ? {} : noBody }) }
 }
 
-/** Whether a call is sent bare. What it asks further it asks of what is said, and of somebody of the two tenants. */
+/**
+ * Whether a call is sent without valid input. Its further checks depend on the input, and on one of the two tenants.
+ */
 export const isBared = (step: Step): boolean =>
   isWrite(step) && isRefusal(step.expected) && !(step.expected === 'without permission' && asksFurther(step))
 
-/** Whether it would be done all the same, since it takes nothing. */
+/** Whether it would have an effect all the same, because it needs no input. */
 function takesNothing(call: Endpoint): boolean {
   const takesBody = call.body !== undefined && !(call.body instanceof z.ZodCustom)
   if (takesBody && !call.body?.safeParse(noBody).success) return false
@@ -40,12 +43,12 @@ function takesNothing(call: Endpoint): boolean {
   return call.query === undefined || call.query.safeParse({}).success
 }
 
-/** Why this is not tried where people work; nothing, when it is. */
+/** The reason for not trying this on a live installation; undefined if it is tried. */
 export function whySpared(step: Step): SparedFor | undefined {
   const { name, call, actor, expected } = step
   const isPlatforms = typeof call.access === 'object' && call.access.level === 'site'
   if (isRefusal(expected)) {
-    // Where nobody refuses it, nobody's call and the platform's are done at the platform.
+    // If they are not refused, calls without a session and those of the platform act on the platform.
     const reachesPlatform = actor === 'nobody' || actor === 'site' || isPlatforms
     return isWrite(step) && reachesPlatform && takesNothing(call) ? 'unstoppable' : undefined
   }

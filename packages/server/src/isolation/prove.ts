@@ -6,7 +6,7 @@ import type { Synthetic } from './world.ts'
 
 const ours = actors.filter(actor => actor !== 'other')
 
-/** Tries everything from either side of the wall, and answers the tables in which one side was changed by the other. */
+/** Tries every call from both tenants, and returns the tables in which one tenant was changed by the other. */
 export async function prove(
   world: Synthetic,
   onCell: (cell: Cell) => void,
@@ -21,7 +21,7 @@ export async function prove(
   return [...new Set([...here, ...(await world.changesOf(other))])]
 }
 
-/** How many cells there are to try, and what is left out where people work, each for its reason. */
+/** The number of requests to try, and of those skipped on a live installation, by reason. */
 export function planOf(world: World): { cells: number; spared: Spared[] } {
   const left = Map.groupBy(everyStep(world, actors), whySpared)
   return {

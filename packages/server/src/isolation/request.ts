@@ -17,19 +17,19 @@ export interface Request {
   address: string
   headers: Readonly<Record<string, string>>
   body?: string | FormData
-  /** Its answer never ends: what counts is how it begins. */
+  /** An endless answer, of which only the status is read. */
   isStream: boolean
 }
 
 export interface Reply extends Answer {
-  /** Its content type. */
+  /** The content type. */
   type: string
 }
 
-/** Makes a request and reads the answer: of a stream its status alone. */
+/** Sends a request and reads the answer; of a stream only the status. */
 export type Send = (request: Request) => Promise<Reply>
 
-/** What an answer says, as an object when it is one. */
+/** The parsed body of an answer, if it is JSON. */
 export const bodyOf = ({ type, text }: Reply): unknown =>
   type.includes('json') && text ? JSON.parse(text) : text
 
@@ -44,7 +44,7 @@ const contents: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {
   '.csv': 'code,name\nimported-pilot,Imported pilot\n',
 }
 
-/** The fields of an example that is a form, the file with the content that its name promises. */
+/** The form of an example, with file contents that match the file names. */
 export function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -57,11 +57,11 @@ export function formOf(fields: Readonly<Record<string, string>>): FormData {
 export interface Asker {
   headers: Readonly<Record<string, string>>
   level: string
-  /** Where its address says that it works. */
+  /** The tenant of the address. */
   tenantId: number
 }
 
-/** The request that an example stands for. An address without a tenant is the platform's alone. */
+/** The request of an example. An address without a tenant belongs to the platform. */
 export function requestOf(
   call: Endpoint,
   { headers, level, tenantId }: Asker,
@@ -84,7 +84,7 @@ export function requestOf(
   }
 }
 
-/** Over a connection to a running server. */
+/** Sends over a connection to a running server. */
 export const overHttp =
   (origin: string): Send =>
   async ({ method, address, headers, body, isStream }) => {
@@ -98,13 +98,13 @@ export const overHttp =
     return { ...head, text: 'a stream' }
   }
 
-/** Of a network that nobody has: what is asked too often by address is refused to nobody else. */
+/** A documentation address, so that rate limits by address affect nobody else. */
 const nobodysAddress = '192.0.2.1'
-/** Milliseconds until somebody who is told to come back comes back, and how often. */
+/** Milliseconds after which a refused request is retried, and how often. */
 const returnMs = 1_000
 const mostReturns = 30
 
-/** Within the server's own process, however busy it is with others. */
+/** Sends within the server's own process, however busy it is. */
 export const within =
   (app: FastifyInstance, host: string): Send =>
   async ({ method, address, headers, body, isStream }) => {
@@ -127,7 +127,7 @@ export const within =
     }
   }
 
-/** What is sent to see everything that a call can answer: of an export the rows, as text. */
+/** The input for which a call answers the most: an export returns its rows as text. */
 export function exampleOf(call: Endpoint): Sent {
   const example = (call.example ?? {}) as Sent
   if (!(call.query instanceof z.ZodObject) || !('exportType' in call.query.shape)) return example

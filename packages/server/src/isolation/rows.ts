@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/connection/connect.ts'
 
-/** Links of the audit are made behind the requests, from rows that are counted themselves. */
+/** Links of the audit chain are written in the background, from rows that are compared themselves. */
 const writtenLater = 'audit_link'
 
-/** Every table whose rows belong to tenants. */
+/** The tables with rows of tenants. */
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
@@ -15,7 +15,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** One text for all rows of a tenant, in every table: it changes with any of them. */
+/** A checksum of all rows of a tenant, for each table. */
 export async function checksumOf(db: Db, tenantId: number): Promise<Map<string, string>> {
   const sums = new Map<string, string>()
   for (const table of await tablesOf(db)) {
@@ -29,17 +29,17 @@ export async function checksumOf(db: Db, tenantId: number): Promise<Map<string, 
   return sums
 }
 
-/** The tables in which something is not as it was. */
+/** The tables with another checksum. */
 export const changedIn = (was: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] =>
   [...now].filter(([table, sum]) => was.get(table) !== sum).map(([table]) => table)
 
-/** So short a text says nothing of where it comes from. */
+/** Shorter texts do not identify their tenant. */
 const shortestMarker = 6
 
-/** What tells the past: of the platform's nobody of a tenant sees any, and there may be much of it. */
+/** Tables of past events: tenants see no rows of the platform in them, and they may be large. */
 const past = ['audit', 'outbox', 'delivery', 'session', 'trace_line']
 
-/** The texts that stand in this tenant's rows and in none that the other one may see. */
+/** The texts in this tenant's rows that are in no row visible to the other tenant. */
 export async function markersOf(db: Db, tenantId: number, visibleTo: number): Promise<Set<string>> {
   const markers = new Set<string>()
   const known = new Set<string>()
@@ -64,16 +64,16 @@ function gather(value: unknown, into: Set<string>): void {
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** What of a foreign tenant's texts stands in an answer, but for what the request itself has said. */
+/** A text of the other tenant that appears in an answer without being part of the request. */
 export function leakIn(text: string, markers: ReadonlySet<string>, sent: string): string | undefined {
   const found = new Set<string>(text.match(id) ?? [])
   try {
     gather(JSON.parse(text), found)
   } catch {
-    // A file, whose ids have been looked for.
+    // A file, whose ids have been checked.
   }
   return [...found].find(one => markers.has(one) && !sent.includes(one) && !statement.test(one))
 }
 
-/** A trace shows the product's own statements, which have placeholders for whatever is anybody's. */
+/** Traces show the product's own statements, which have placeholders instead of values. */
 const statement = /^(select|insert into|update|delete from|with) /

@@ -12,10 +12,10 @@ export interface SignedIn {
   cookie: string
 }
 
-/** Minutes for which such a sign-in counts. */
+/** Minutes until such a session expires. */
 const minutes = 15
 
-/** Signs a person in without the sign-in page: a session and a token bound to it, straight in the database. */
+/** Signs a user in without the sign-in page, by inserting a session and a token bound to it. */
 export async function signInAs(site: Site, userId: string, secureCookie = true): Promise<SignedIn> {
   const session = await openSession(site, { userId, userAgent: 'test', address: '127.0.0.1' })
   const token = randomUUID()
@@ -38,7 +38,7 @@ export async function signInAs(site: Site, userId: string, secureCookie = true):
   return { tenantId, roleId, sessionId, token, cookie: `${sessionCookieName(secureCookie)}=${secret}` }
 }
 
-/** What a page of ours sends along. */
+/** The headers that pages of the console send. */
 export const headersOf = ({ token, cookie }: Pick<SignedIn, 'token' | 'cookie'>): Record<string, string> => ({
   authorization: `bearer ${token}`,
   cookie,

@@ -8,38 +8,38 @@ import { bared, isBared, whySpared } from './live.ts'
 import { type Asker, exampleOf, requestOf, type Send, type Sent } from './request.ts'
 import { leakIn } from './rows.ts'
 
-/** Somebody of the probe. */
+/** A caller of the probe. */
 export interface Actor extends Asker {
-  /** What a role holds that does not hold everything. */
+  /** The permissions of a role that does not have all. */
   permissions?: ReadonlySet<string>
 }
 
 /** One of the two tenants. */
 export interface Side {
   tenantId: number
-  /** The record of this tenant that a name in an example stands for. */
+  /** The record of this tenant for a name in an example. */
   rowFor(name: string): Promise<string>
-  /** Texts that stand in the other tenant's rows and that nobody of this one may see. */
+  /** Texts in the other tenant's rows that nobody of this tenant may see. */
   foreign: ReadonlySet<string>
 }
 
 export interface World {
   send: Send
   calls: readonly NamedCall[]
-  /** Whether people work there: see live.ts. */
+  /** Whether this is a live installation: see live.ts. */
   isLive: boolean
   actors: Readonly<Record<ActorName, Actor>>
   sides: { own: Side; other: Side }
-  /** One more of the kind, for a write that would end the session or change the person that others need. */
+  /** Another user like this actor, for a write that would end the session or change the user. */
   another(actor: ActorName): Promise<Actor>
-  /** Whoever makes a call that is to be done, with the example that he makes it with; nobody where nothing is written. */
+  /** The caller of a write that is to succeed, with its example; undefined where nothing is written. */
   writer?: (call: NamedCall, actor: ActorName) => Promise<{ actor: Actor; example: Sent }>
 }
 
 const recordsIn = (call: Endpoint): string[] =>
   standsIn(call.example ?? {}).filter(name => !exampleRow(name).isShared)
 
-/** What there is to try for these actors, whether it is tried where people work or not. */
+/** All requests for these actors, including those that are skipped on a live installation. */
 export function everyStep(
   { calls, actors: people, writer, isLive }: Pick<World, 'calls' | 'actors' | 'writer' | 'isLive'>,
   tried: readonly ActorName[],
@@ -56,7 +56,7 @@ export function everyStep(
   )
 }
 
-/** What is tried of it here. */
+/** The requests that are tried here. */
 export const stepsFor = (world: World, tried: readonly ActorName[]): Step[] =>
   everyStep(world, tried).filter(step => !world.isLive || whySpared(step) === undefined)
 
@@ -67,14 +67,14 @@ function isTried(step: Step, writes: boolean): boolean {
   if (owner !== 'own' && (records.length === 0 || takesAnyId(step))) return false
   if (owner === 'mixed') return expected === 'as if absent' && records.length > 1 && actor !== 'site'
   if (expected === 'as if absent') return actor !== 'site' || owner === 'absent' || !reachesEveryTenant(step)
-  // Of the platform, too, no record is the own one: the two tenants have them all.
+  // No record belongs to the platform: the two tenants own them all.
   if (actor === 'site' && records.length > 0 && !reachesEveryTenant(step)) return false
   if (expected !== 'done' && expected !== 'reached') return true
-  // What is done is done once.
+  // A write is done once.
   return !isWrite(step) || (writes && expected === 'done')
 }
 
-/** Walks all steps of these actors, several at once, and answers what came of each. */
+/** Sends all requests of these actors, several at once, and returns the result of each. */
 export async function walk(
   world: World,
   tried: readonly ActorName[],
@@ -89,7 +89,7 @@ export async function walk(
     onCell,
     atOnce,
   )
-  // What changes something comes when nothing is compared any more.
+  // Writes that succeed come last, when nothing is compared anymore.
   await walkSteps(world, steps.filter(isDone), onCell, atOnce)
 }
 
@@ -136,11 +136,11 @@ async function tryStep(world: World, step: Step): Promise<string | undefined> {
     const { actor: writer, example } = await world.writer(step, actor)
     return judge(example, await world.send(requestOf(call, writer, example)))
   }
-  // What somebody does to the own session or account cannot be refused for lack of a record every time.
+  // Changes to the caller's own session or account never fail for lack of a record.
   const isOfPerson = expected === 'as if absent' && isWrite(step) && call.access === 'signed-in'
   const asker = !isOfPerson ? world.actors[actor] : await world.another(actor)
   const at = owner === 'path' ? { ...asker, tenantId: other.tenantId, level: 'organization' } : asker
-  /** The example with what is whose. */
+  /** The example with ids by owner. */
   const example = world.isLive && isBared(step) ? bared(call) : exampleOf(call)
   const sent = (whose: (name: string) => Promise<string>) =>
     putInto(example, name => (exampleRow(name).isShared ? own.rowFor(name) : whose(name)))
@@ -159,7 +159,7 @@ async function tryStep(world: World, step: Step): Promise<string | undefined> {
 const none: ReadonlySet<string> = new Set()
 const flipped = ({ sides: { own, other } }: World) => ({ own: other, other: own })
 
-/** What the request itself named is called in the answer as if there were no such record. */
+/** Replaces ids of the request in the answer by those of the missing record, so that both answers can be compared. */
 async function asAbsent({ call }: Step, { status, text }: Answer, other: Side): Promise<Answer> {
   let said = text
   for (const name of recordsIn(call)) said = said.replaceAll(await other.rowFor(name), exampleRow(name).id)

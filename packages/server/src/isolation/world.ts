@@ -16,21 +16,21 @@ import { changedIn, checksumOf, markersOf } from './rows.ts'
 import { headersOf, signInAs } from './sign-in.ts'
 import type { Actor, Side, World } from './walk.ts'
 
-/** What the probe needs of an installation. */
+/** The installation that is probed. */
 export interface Place extends Installed {
   send: Send
   secret: string
   secureCookie: boolean
-  /** Whether people work here: then nothing is made or changed that does not go with the two tenants. */
+  /** Whether this is a live installation: nothing may be created or changed outside of the two tenants. */
   isLive: boolean
-  /** Told of each of the two tenants in the transaction that makes it, so that its end can be seen to. */
+  /** Called for each of the two tenants in the transaction that creates it, to make sure of its deletion. */
   onTenant?: (db: Scoped, tenantId: number) => Promise<void>
 }
 
-/** Two tenants with their people, and what was in them before the walk. */
+/** Two tenants with users and data, and their state before the probe. */
 export interface Synthetic extends World {
   tenantIds: readonly [number, number]
-  /** The tables in which something of a tenant is not as it was when this was last asked about it. */
+  /** The tables of a tenant that have changed since the last call. */
   changesOf(tenantId: number): Promise<string[]>
 }
 
@@ -38,7 +38,7 @@ const reading = (calls: readonly NamedCall[]): string[] => [
   ...new Set(calls.flatMap(({ call }) => (call.method === 'GET' ? (permissionOf(call) ?? []) : []))),
 ]
 
-/** Makes two tenants that nobody has, with everything in them that an example of a call names. */
+/** Creates two tenants with everything that the examples of calls refer to. */
 export async function makeWorld(place: Place, calls: readonly NamedCall[] = everyCall()): Promise<Synthetic> {
   const { site } = place
   const tenantOf = (name: string) =>
@@ -69,7 +69,7 @@ export async function makeWorld(place: Place, calls: readonly NamedCall[] = ever
     await caller.call('POST', `/hpfm/v1/${segment}data-hierarchies`, region)
   const own = sideOf(place, people.administrator, people.site)
   const other = sideOf(place, people.other, people.site)
-  // One after the other: whoever works here comes first.
+  // One after another, to leave the server to its users.
   for (const name of exampleNames()) await Promise.all([own, other].map(side => side.rowFor(name)))
   await settle(place, [own.tenantId, other.tenantId])
   own.foreign = await markersOf(place.databases.site, other.tenantId, own.tenantId)
@@ -119,7 +119,7 @@ async function rolesOf(
   }
 }
 
-/** Somebody new of one of the two tenants, who goes with it: whoever acts for the platform, too. */
+/** A new user of one of the two tenants, deleted with it, also if acting for the platform. */
 async function senderOf(
   place: Place,
   { home, roleId }: { home: TestTenant; roleId: string },
@@ -149,7 +149,7 @@ async function senderOf(
   return { test: { site, databases }, send, secret, caller, segment, email, phone }
 }
 
-/** The data hierarchy whose values examples ask for by its code. */
+/** The data hierarchy whose values examples refer to by code. */
 const region = { dataHierarchyCode: 'REGION', dataHierarchyName: 'Region', valueSourceCode: 'HPFM.FLAG' }
 
 const json = { 'content-type': 'application/json' }
@@ -171,7 +171,7 @@ function sideOf({ isLive }: Place, sender: Sender, platform: Sender): Side {
   }
 }
 
-/** Waits until nothing changes by itself any more: what was made is told and counted by work behind the requests. */
+/** Waits until background work for the created rows has ended. */
 async function settle({ databases }: Place, tenantIds: number[]): Promise<void> {
   const sums = async () => {
     await sql`select pg_sleep(0.5)`.execute(databases.site)

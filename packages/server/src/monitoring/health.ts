@@ -7,14 +7,14 @@ import { AppError } from '../http/app-error.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` shows; features add their own figures. */
+    /** The registry of `/metrics`, to which features add their metrics. */
     metrics: Registry
   }
 }
 
 /**
- * `/health/live` says that the process answers, `/health/ready` that it can do its work (asked of the database at
- * most once a second), `/metrics` is for Prometheus.
+ * `/health/live` reports that the process runs, `/health/ready` that it can serve requests (checked at most once a
+ * second), `/metrics` is for Prometheus.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export function addHealth(
       .send({ status: ready ? 'ready' : app.draining.aborted ? 'draining' : 'no database' })
   })
 
-  // The figures say what runs here. Where others can reach the server, only who has the token may read them.
+  // Metrics reveal what runs here. On servers reachable by others they need the token.
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : !exposed
     if (!isAllowed) throw new AppError('error.not_found')

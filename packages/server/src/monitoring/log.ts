@@ -3,8 +3,8 @@ import type { LoggerOptions } from 'pino'
 import type { Config } from '../config.ts'
 
 /**
- * JSON lines on standard output. Addresses are written without their query, because some calls of the family
- * carry tokens there; headers and bodies are not written at all.
+ * Logs JSON lines to standard output. Queries are removed from addresses, because some HZERO calls have tokens in
+ * them; headers and bodies are not logged.
  */
 export function loggerOptions(config: Config): { logger: (FastifyLoggerOptions & LoggerOptions) | boolean } {
   if (config.logLevel === 'silent') return { logger: false }
@@ -32,6 +32,6 @@ export function loggerOptions(config: Config): { logger: (FastifyLoggerOptions &
   return { logger }
 }
 
-/** The page from which a client of the family says it calls; nothing depends on it. Ids are opaque, but short. */
+/** The menu entry from which an HZERO front end says it calls; informational only. Ids are opaque, but short. */
 const menuOf = (menuId: unknown) =>
   typeof menuId === 'string' && /^[\w=-]{1,128}$/.test(menuId) ? { menuId } : {}

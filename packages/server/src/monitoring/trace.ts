@@ -11,7 +11,7 @@ import type { Session } from '../auth/session.ts'
 import type { Site } from '../db/connection/site.ts'
 import { onStatements, type Statement } from '../db/connection/statements.ts'
 
-/** What is known of a request that is traced, until it is answered. */
+/** The recorded statements of a traced request, until it is answered. */
 interface Traced {
   traceId: string
   session: Session
@@ -21,7 +21,7 @@ interface Traced {
 
 const tracedRequests = new WeakMap<FastifyRequest, Traced>()
 
-/** Runs `work`; of a session that is traced every statement of it is kept. Of any other this costs one look. */
+/** Runs `work`, and records its statements if the session is traced. For other sessions this costs one comparison. */
 export function tracing<T>(request: FastifyRequest, work: () => T): T {
   const traced = tracedOf(request)
   if (!traced) return work()
@@ -38,13 +38,15 @@ function tracedOf(request: FastifyRequest): Traced | undefined {
   return { traceId: session.traceId, session, statements: [], count: 0 }
 }
 
-/** The calls that start, stop and read a trace are no part of it. */
+/** The calls that start, stop and read a trace are not part of it. */
 const isAboutTraces = ({ url }: FastifyRequest) => url.startsWith(`${services.admin}/`)
 
-/** Writes down what a traced request did before it is answered: whoever has the answer finds its lines, on any instance. */
+/**
+ * Stores the trace of a request before it is answered, so that the caller can read it afterwards, from any instance.
+ */
 export function addTracing(app: FastifyInstance, site: Site): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    // One that was refused before it came to any statement is part of the trace, too.
+    // A request refused before its first statement is also part of the trace.
     const traced = tracedRequests.get(request) ?? tracedOf(request)
     if (!traced) return
     tracedRequests.delete(request)
@@ -69,12 +71,12 @@ export function addTracing(app: FastifyInstance, site: Site): void {
       started_at: new Date(startedAt),
       statement: text.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
     }))
-    // A trace that cannot be written must not take the answer with it.
+    // A trace that cannot be stored must not fail the request.
     await keepLines(site, traced, [line, ...statements]).catch((error: unknown) => request.log.error(error))
   })
 }
 
-/** Adds lines to a trace that runs and has room; a trace whose time is over is taken from the session. */
+/** Adds lines to a running trace with room for them; an expired trace is removed from the session. */
 async function keepLines(site: Site, { traceId, session, count }: Traced, lines: unknown[]): Promise<void> {
   await site({}, async db => {
     const { rows } = await sql`

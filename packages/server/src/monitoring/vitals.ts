@@ -16,9 +16,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slowStatements } from '../db/connection/statements.ts'
 
-/** Milliseconds between two looks of Node at how late the event loop is; it counts them in. */
+/** The sampling interval of Node's event loop monitor in milliseconds, which is part of its values. */
 const resolution = 20
-/** Milliseconds; whatever takes longer counts as this. */
+/** Milliseconds; longer durations count as this. */
 const longest = 100_000
 
 interface Tally {
@@ -28,8 +28,8 @@ interface Tally {
 }
 
 /**
- * Watches how the calls of this instance go, and answers how it is each time it is asked: the figures are of the time
- * since the last time. A call costs two entries in tables of numbers.
+ * Measures the requests of this instance. The returned function reports the figures since its last call. A request
+ * costs two histogram entries.
  */
 export function addVitals(app: FastifyInstance, directory: string): () => Promise<InstanceFigures> {
   const lag = monitorEventLoopDelay({ resolution })
@@ -107,7 +107,7 @@ export function addVitals(app: FastifyInstance, directory: string): () => Promis
   }
 }
 
-/** The call a request is for; none for what is no call of the contract. */
+/** The call of a request; undefined for addresses outside of the contract. */
 export const callOf = (request: FastifyRequest): Endpoint | undefined =>
   (request.routeOptions.config as { call?: Endpoint } | undefined)?.call
 
@@ -133,7 +133,7 @@ function slowest(minutes: readonly ReadonlyMap<Endpoint, Tally>[]): CallFigures[
     .slice(0, mostCalls)
 }
 
-/** Of the disk that holds the directory, or nothing where nobody can say. */
+/** Free and total space of the directory's disk; undefined if unknown. */
 async function diskOf(directory: string): Promise<InstanceFigures['disk']> {
   const found = await statfs(directory).catch(() => undefined)
   return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize }

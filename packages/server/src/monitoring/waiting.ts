@@ -11,8 +11,8 @@ import { baseHeaders } from '../http/headers.ts'
 const code: ErrorCode = 'error.db.unavailable'
 
 /**
- * Stands in for a server whose database cannot be reached yet: it lives, it is not ready, and whoever calls is asked to
- * come again. Answers how to end that.
+ * Answers in place of the server while the database is unreachable: it is live, not ready, and asks callers to retry.
+ * Returns a function that stops it.
  */
 export async function standIn({ host, port, publicUrl }: Config): Promise<() => Promise<void>> {
   const server = createServer((request, answer) => {

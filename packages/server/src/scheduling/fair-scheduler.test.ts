@@ -53,7 +53,7 @@ describe('one tenant that asks for more than the others leave', () => {
     }
     const flood = Array.from({ length: 60 }, () => ask(loud))
     await Promise.all([...flood, ask(quiet)])
-    // Those that were begun before anybody else had come, and one turn.
+    // Those that started before another tenant sent any, and one round.
     expect(done.indexOf(quiet)).toBeLessThan(8)
   })
 })

@@ -3,39 +3,42 @@ import { nowMs } from '../db/connection/clock.ts'
 import type { Site } from '../db/connection/site.ts'
 import type { Changes } from '../events/changes.ts'
 
-/** Seconds after which an instance that gave no sign is given up for dead, and between two looks without a change. */
+/**
+ * Seconds after which an instance without a heartbeat counts as dead, and between two searches without a notification.
+ */
 const leaseSeconds = 30
 const lookSeconds = 5
 const longestPauseSeconds = 15 * 60
 
-/** What every row of a queue has. */
+/** The columns of every queue's rows. */
 export interface Queued {
   tenantId: number
   id: string
-  /** How often it was taken, this time included. Tells this time from a later one. */
+  /** The number of attempts, this one included, which identifies this attempt. */
   tries: number
 }
 
 /**
- * A table whose rows are work. `due_at` says when a row is to be taken next and is null when nothing is left to do;
- * `tries` counts how often it was taken. Commits to it are told (`call told(…)`), so that a new row is taken at once.
+ * A table whose rows are work. `due_at` is when a row is to be taken next, null if there is nothing left to do;
+ * `tries` counts how often it was taken. Commits to it are notified (`call told(…)`), so that new rows are taken at
+ * once.
  */
 export interface Queue<Row extends Queued> {
   table: string
-  /** Rows one instance works on side by side. */
+  /** The number of rows that an instance works on concurrently. */
   atOnce: number
   mostTries: number
-  /** Seconds until the second try, doubled with each one after. */
+  /** Seconds until the second attempt, doubled with each further one. */
   firstPauseSeconds: number
-  /** Which rows can be worked on here; the others stay due. */
+  /** A condition for rows that this instance can work on; others stay due. */
   able?: RawBuilder<boolean>
   /**
-   * Does the work. May be interrupted at any moment and begun again, so it counts only when it commits. What it
-   * answers is when it is due again; nothing, when it is done. `signal` aborts when the instance stops, or has lost
-   * the row to another.
+   * Does the work. It may be interrupted at any moment and started again, so only what it commits counts. Returns when
+   * the row is due again, or undefined if it is done. `signal` aborts when the instance stops, or has lost the row to
+   * another.
    */
   work: (row: Row, signal: AbortSignal) => Promise<Date | undefined>
-  /** The last try has failed. What it answers is when the row is due again all the same. */
+  /** Called after the last attempt has failed. Returns when the row is due again, if at all. */
   giveUp: (row: Row, error: unknown) => Promise<Date | undefined>
 }
 
@@ -44,8 +47,9 @@ interface Log {
 }
 
 /**
- * Works on due rows until the returned function is called, which resolves when no work is running any more. Any number
- * of instances can work on one table: each row belongs to one at a time, and the rows of one that dies go to the others.
+ * Works on due rows until the returned function is called, which resolves when no work is running anymore. Any number
+ * of instances can share a table: each row belongs to one at a time, and the rows of an instance that dies go to the
+ * others.
  */
 export function startQueue<Row extends Queued>(
   context: QueueContext,
@@ -152,7 +156,7 @@ class QueueWorker<Row extends Queued> {
       if (!(await this.#setDue(row, new Date(nowMs() + leaseSeconds * 1000)))) lost.abort()
     } catch (error) {
       // The database is unavailable: the next renewal shows whether the row is still ours.
-      this.#warn(error, {}, 'a sign of life was not written')
+      this.#warn(error, {}, 'the heartbeat was not written')
     }
   }
 
@@ -203,6 +207,6 @@ class QueueWorker<Row extends Queued> {
   }
 }
 
-/** Milliseconds; a little more or less, so that what failed together does not come back together. */
+/** Milliseconds with some jitter, so that rows that failed together are not retried together. */
 const pauseAfter = (tries: number, first: number): number =>
   Math.min(first * 2 ** (tries - 1), longestPauseSeconds) * 1000 * (0.8 + Math.random() * 0.4)

@@ -10,7 +10,7 @@ let server: TestApp
 
 beforeAll(async () => {
   server = await buildTestApp()
-  // What earlier tests have left must not be counted here.
+  // Rows of earlier tests must not be counted here.
   await sweep(server.site)
 })
 afterAll(() => server.close())

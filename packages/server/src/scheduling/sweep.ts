@@ -4,38 +4,39 @@ import { traceRetentionSeconds, traceSeconds } from '@atrium/contract/operations
 import { type RawBuilder, sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
 
-/** Any number will do, as long as every instance takes the same and nothing else does. */
+/** An arbitrary number that all instances use for this lock only. */
 const lockKey = 7_261_002
-/** Rows per transaction, so that nobody waits for the sweep. */
+/** Rows per transaction, so that the sweep blocks nobody. */
 const step = 500
 
-/** What has lost its use. Each statement deletes one step of it and answers a row for each row. */
+/** Statements that delete expired rows, one batch each, and return a row for each deleted row. */
 const sweeps: readonly RawBuilder<unknown>[] = [
-  // Whoever repeats a write does so within the day.
+  // Writes are retried within a day.
   sql`delete from idempotency where (tenant_id, user_id, key) in (
       select tenant_id, user_id, key from idempotency where created_at < now() - interval '24 hours'
       limit ${step} for update skip locked)
     returning 1`,
-  // A browser that was away for longer than a day begins anew. Nobody else touches these rows, and nobody may lock them.
+  // A browser that was offline for longer than a day starts again. These rows are not used otherwise, and cannot be
+  // locked.
   sql`delete from outbox where (tenant_id, id) in (
       select tenant_id, id from outbox where at < now() - interval '24 hours' limit ${step})
     returning 1`,
   sql`delete from rate_limit where key in (
       select key from rate_limit where resets_at < now() limit ${step} for update skip locked)
     returning 1`,
-  // The tokens of a session that was kicked stay as long as the session would have: a browser that wakes up later must
-  // still learn why it is out.
+  // The tokens of a kicked session are retained as long as the session would have lived: a browser that wakes up later
+  // must still learn why it was signed out.
   sql`delete from oidc_record where (model, key_hash) in (
       select o.model, o.key_hash from oidc_record o left join session s on s.id = o.session_id
       where o.expires_at < now() - interval '1 minute'
         and not (o.model = 'AccessToken' and coalesce(s.ended_reason = 'kicked' and s.expires_at > now(), false))
       limit ${step} for update of o skip locked)
     returning 1`,
-  // For a day a link that has run out says so.
+  // For a day, expired links say so.
   sql`delete from proof where id in (
       select id from proof where expires_at < now() - interval '1 day' limit ${step} for update skip locked)
     returning 1`,
-  // What was sent, and to whom, is for questions of the next days.
+  // Sent messages and their receivers are retained for some days.
   sql`delete from delivery where (tenant_id, id) in (
       select tenant_id, id from delivery where created_at < now() - interval '30 days'
       limit ${step} for update skip locked)
@@ -47,12 +48,12 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select tenant_id, id from portal_preview where created_at < now() - interval '1 hour'
       limit ${step} for update skip locked)
     returning 1`,
-  // Lines go with their trace.
+  // Lines are deleted with their trace.
   sql`delete from trace where (tenant_id, id) in (
       select tenant_id, id from trace where coalesce(ended_at, started_at + make_interval(secs => ${traceSeconds}))
         < now() - make_interval(secs => ${traceRetentionSeconds}) limit ${step} for update skip locked)
     returning 1`,
-  // Rows go with their import.
+  // Rows are deleted with their import.
   sql`delete from import_batch where (tenant_id, id) in (
       select tenant_id, id from import_batch where created_at < now() - make_interval(days => ${importRetentionDays})
       limit ${step} for update skip locked)
@@ -61,7 +62,7 @@ const sweeps: readonly RawBuilder<unknown>[] = [
       select tenant_id, id from job where ended_at < now() - make_interval(days => ${jobRetentionDays})
       limit ${step} for update skip locked)
     returning 1`,
-  // Each job says how long its runs are kept.
+  // Each job sets how long its runs are retained.
   sql`delete from job_run where (tenant_id, id) in (
       select r.tenant_id, r.id from job_run r
       join scheduled_job j on j.tenant_id = r.tenant_id and j.id = r.job_id
@@ -74,8 +75,8 @@ const sweeps: readonly RawBuilder<unknown>[] = [
 ]
 
 /**
- * Deletes all that has lost its use, in small steps, and answers how many rows that were. An instance that finds
- * another one at it leaves the rest to that one.
+ * Deletes expired rows in small batches and returns their number. If another instance is sweeping, it leaves the rest
+ * to that one.
  */
 export async function sweep(site: Site): Promise<number> {
   let total = 0
@@ -101,8 +102,8 @@ function takeStep(site: Site, statement: RawBuilder<unknown>): Promise<number | 
 
 const everyMs = 10 * 60_000
 
-/** Sweeps every ten minutes until the answer is called. */
-export function keepSwept(site: Site, onError: (error: unknown) => void): () => void {
+/** Sweeps every ten minutes until the returned function is called. */
+export function startSweeping(site: Site, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => sweep(site).catch(onError), everyMs)
   timer.unref()
   return () => clearInterval(timer)

@@ -2,10 +2,10 @@ import type { Access } from '@atrium/contract/endpoint'
 import type { FoundRecord, SearchableEntity } from '@atrium/contract/workspace/search'
 import type { Scoped } from '../db/connection/tenant.ts'
 
-/** An entity that the search over records finds: who may search it, and how. */
+/** An entity that the search over records finds, with its access rule and query. */
 export interface Searchable {
   entity: SearchableEntity
-  /** That of the entity's list: what cannot be listed is not found either. */
+  /** The access rule of the entity's list: records that cannot be listed are not found. */
   access: Access
   find: (db: Scoped, language: string, text: string, most: number) => Promise<Omit<FoundRecord, 'noun'>[]>
 }

@@ -14,7 +14,7 @@ export function cardRows(): CardRow[] {
   )
 }
 
-/** Adds and changes the product's cards. One that a person has changed is that person's, and `enabled` always was. */
+/** Adds and updates the product's cards. Cards changed by a user are left as they are, and so is `enabled`. */
 export async function putCards(db: SeedDb, cards: readonly CardRow[]): Promise<void> {
   await db
     .insertInto('dashboardCard')

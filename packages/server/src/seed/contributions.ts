@@ -9,13 +9,13 @@ export type ProductText = readonly [english: string, chinese: string, arabic: st
 /** `site` is the platform, `organization` a tenant. */
 export type MenuLevel = MenuTable['level']
 
-/** A permission set of a page: what a role can be granted. */
+/** A permission set of a page, which can be granted to roles. */
 export interface SetContribution {
   /** The end of its code: `button.create`, `column.address`, or `ps.figures` for a part of the page. */
   code: string
   name: ProductText
   permissions?: readonly string[]
-  /** Every level of the page when left out. */
+  /** All levels of the page by default. */
   levels?: readonly MenuLevel[]
 }
 
@@ -31,23 +31,23 @@ export interface PermissionSetContribution extends SetContribution {
 export interface PageContribution {
   /** The code without the prefix of the level, such as `sys.role.list`. */
   code: string
-  /** A page when left out. */
+  /** A page by default. */
   type?: 'root' | 'dir'
-  /** The code of the folder; at the top of the menu when left out. */
+  /** The code of the folder; the top of the menu by default. */
   parent?: string
-  /** The place among those with the same parent. */
+  /** The position among those with the same parent. */
   order: number
-  /** Both when left out. */
+  /** Both by default. */
   levels?: readonly MenuLevel[]
   icon?: string
   route?: string | Readonly<Record<MenuLevel, string>>
   name: ProductText
-  /** The permissions that viewing the page needs. Without it, the page has no set to view it. */
+  /** The permissions needed to view the page; without them, the page has no permission set for viewing. */
   view?: readonly string[]
   sets?: readonly SetContribution[]
   /** The console has no screen under this route. */
   hasScreen?: false
-  /** In the menu only while the demonstration runs. */
+  /** In the menu only in the demonstration. */
   onlyInDemonstration?: true
 }
 
@@ -56,7 +56,7 @@ export type ValueContribution = ValueData<ProductText>
 export type LookupViewContribution = ViewData<ProductText>
 export type FieldContribution = FieldData<ProductText>
 
-/** A card of the workplace, and where it is in the layout that the product starts with. */
+/** A card of the workplace, with its position in the default layout. */
 export type CardContribution = Omit<Insertable<DashboardCardTable>, 'tenantId' | 'level' | 'name'> & {
   name: ProductText
   params: string

@@ -1,6 +1,6 @@
 import type { FieldContribution, ProductText, ValueContribution } from './contributions.ts'
 
-/** Values whose meaning is the value itself, in every language. */
+/** Values that are their own meaning in every language. */
 export const sameInAll = (values: readonly string[]): ValueContribution[] =>
   values.map(value => ({ value, meaning: value }))
 
@@ -10,7 +10,7 @@ export const meanings = (values: Readonly<Record<string, ProductText>>): ValueCo
 export const nameLabel: ProductText = ['Name', '名称', 'الاسم']
 export const codeLabel: ProductText = ['Code', '编码', 'الرمز']
 
-/** The column with the number of people. */
+/** The column with the number of users. */
 export const peopleField: FieldContribution = {
   field: 'memberCount',
   label: ['People', '人数', 'الأشخاص'],

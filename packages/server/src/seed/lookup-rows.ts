@@ -7,14 +7,14 @@ export interface LookupData<Name extends Text = Text> {
   readonly code: string
   readonly name: Name
   readonly values?: readonly ValueData<Name>[]
-  /** Another call of ours, and which of its fields are value and meaning. */
+  /** The call that provides the values, with its fields for value and meaning. */
   readonly from?: { readonly url: string; readonly value: string; readonly meaning: string }
-  /** The lookup above. */
+  /** The parent lookup. */
   readonly parent?: string
   readonly public?: true
 }
 
-/** A meaning that is the same in every language is a plain text. */
+/** A value; a meaning that is the same in every language is a plain text. */
 export interface ValueData<Name extends Text = Text> {
   readonly value: string
   readonly meaning: Name | string
@@ -38,7 +38,7 @@ export interface ViewData<Name extends Text = Text> {
 export interface FieldData<Name extends Text = Text> {
   readonly field: string
   readonly label: Name
-  /** Searched by and shown; searched by alone; or, when left out, shown alone. */
+  /** Searchable and shown; `only` is searchable and hidden; shown only by default. */
   readonly search?: true | 'only'
   readonly width?: number
   readonly type?: LovFieldType
@@ -46,7 +46,7 @@ export interface FieldData<Name extends Text = Text> {
   readonly source?: string
 }
 
-/** Adds what a tenant lacks of these. What is there is its administrators' by now, and stays. */
+/** Adds the lookups that a tenant lacks. Existing ones belong to its administrators and are not changed. */
 export async function addLookups(
   db: SeedDb,
   tenantId: number,

@@ -7,7 +7,7 @@ import type { Text } from './text.ts'
 
 const viewName: Text = ['View', '查看', 'عرض']
 
-/** The folders at the top, and the pages and folders that the installed features contribute. */
+/** The top-level folders, and the pages and folders that the installed features contribute. */
 export const contributedPages = (): PageContribution[] => [
   ...folders,
   ...installedFeatures().flatMap(({ pages }) => pages ?? []),
@@ -21,8 +21,8 @@ export const routeOf = ({ route }: PageContribution, level: MenuLevel): string |
   typeof route === 'object' ? route[level] : route
 
 /**
- * The menu of a level. A page that nobody contributes anymore is removed by a migration, because tenants may have
- * their own pages below it.
+ * The menu of a level. Pages that are no longer contributed are removed by migrations, because tenants may have pages
+ * of their own below them.
  */
 export function menuOf(level: MenuLevel): MenuData[] {
   const pages = contributedPages().filter(page => isAt(page, level))
@@ -65,7 +65,7 @@ function setsOf(page: PageContribution, level: MenuLevel): SetData[] {
   return page.view ? [{ code, name: viewName, permissions: page.view }, ...sets] : sets
 }
 
-/** The codes of buttons and columns hold the route of the page, because the console asks by it [PERM-1]. */
+/** The codes of buttons and columns contain the route of the page, by which the console checks them [PERM-1]. */
 function setCode(page: PageContribution, level: MenuLevel, { code }: SetContribution): string {
   const route = code.startsWith('ps.') ? '' : (routeOf(page, level) ?? '').replaceAll('/', '.')
   return `${menuCode(level, page.code)}${route}.${code}`

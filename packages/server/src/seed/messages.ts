@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { ProductMessages } from '../delivery/product-message.ts'
 
-/** Adds the templates and send configurations of what the product sends. What administrators have changed stays theirs. */
+/** Adds the templates and send configurations of the product's messages. Changes by administrators are kept. */
 export async function addMessages(db: Scoped, messages: ProductMessages): Promise<void> {
   for (const [code, message] of Object.entries(messages)) {
     const name = JSON.stringify(message.name)

@@ -9,7 +9,7 @@ import { cardRows, putCards } from './cards.ts'
 import { addLookups } from './lookup-rows.ts'
 import { contributedPages, menuCode, menuOf } from './menu.ts'
 import { addMessages } from './messages.ts'
-import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, waitForTurn } from './rows.ts'
+import { codesIn, type Level, lookUp, type MenuData, menuRows, newIds, waitForLock } from './rows.ts'
 import { texts } from './text.ts'
 
 const tenant = { num: 'ATRIUM', name: texts(['Atrium', '中庭平台', 'أتريوم']), colour: '#066973' }
@@ -35,7 +35,7 @@ const levels: readonly Level[] = [
   { tenantId: platformTenantId, level: tenantLevel },
 ]
 
-/** Everything that the product and its features bring to a database. */
+/** Everything that the product and its features seed. */
 const contributions = () => ({
   trees: levels.map(at => ({ at, tree: menuOf(at.level) })),
   cards: cardRows(),
@@ -44,7 +44,7 @@ const contributions = () => ({
   messages: productMessages(),
 })
 
-/** Names what this program would write, so that a start finds out with one query whether there is anything to do. */
+/** Identifies the seeded data, so that a start finds out with one query whether there is anything to do. */
 const editionOf = ({ trees, ...others }: ReturnType<typeof contributions>): string =>
   createHash('sha256')
     .update(
@@ -58,16 +58,16 @@ const editionOf = ({ trees, ...others }: ReturnType<typeof contributions>): stri
     )
     .digest('base64url')
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary number that all instances use. */
 const lockKey = 7_261_004
 
-/** Brings the platform's own rows up to this program: its tenant, languages, menus and first role. */
+/** Seeds and updates the platform's own rows: its tenant, languages, menus and first role. */
 export async function seedProduct(site: Site): Promise<void> {
   const contributed = contributions()
   const edition = editionOf(contributed)
   await site({}, async db => {
     if ((await findEdition(db)) === edition) return
-    await waitForTurn(db, lockKey)
+    await waitForLock(db, lockKey)
     if ((await findEdition(db)) === edition) return
 
     await db
@@ -93,7 +93,7 @@ export async function seedProduct(site: Site): Promise<void> {
   })
 }
 
-/** Shows the pages that only the demonstration has, such as the outbox with its codes and links of other people, or hides them. */
+/** Shows or hides the pages of the demonstration, such as the outbox with codes and links of other users. */
 export async function offerDemonstrationPages(site: Site, isOffered: boolean): Promise<void> {
   const pages = contributedPages().filter(({ onlyInDemonstration }) => onlyInDemonstration)
   const codes = pages.flatMap(({ code }) => levels.map(({ level }) => menuCode(level, code)))
@@ -109,7 +109,7 @@ export async function offerDemonstrationPages(site: Site, isOffered: boolean): P
   )
 }
 
-/** The edition is kept in the audit, where it also tells when the platform's rows last changed. */
+/** The edition is recorded in the audit log, which then also shows when the platform's rows last changed. */
 async function findEdition(db: Scoped): Promise<string | undefined> {
   const { rows } = await sql<{ edition: string }>`
     select after ->> 'edition' as edition from audit
@@ -130,7 +130,10 @@ async function recordEdition(db: Scoped, edition: string): Promise<void> {
     .execute()
 }
 
-/** Adds and changes menus, permission sets and their permissions. `enabled` is the administrator's and stays as it is. */
+/**
+ * Adds and updates menus, permission sets and their permissions. `enabled` is the administrator's choice and is not
+ * changed.
+ */
 async function putMenus(db: Scoped, level: Level, tree: readonly MenuData[]): Promise<void> {
   const ids = await newIds(db, codesIn(tree))
   for (const { code, id } of await findIds(db, level)) ids.set(code, id)

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** The first character of each pinyin letter, in the order of the Chinese collation. */
+/** The first character of each pinyin initial in the Chinese collation. */
 const firsts = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'
 const letters = 'ABCDEFGHJKLMNOPQRSTWXYZ'
 const longest = 30
@@ -29,7 +29,10 @@ function pinyinInitial(character: string): string {
   return initial
 }
 
-/** What a person may type in place of a menu's name: the pinyin initials of the Chinese, then the Latin initials. */
+/**
+ * The abbreviation by which a menu entry can be searched: the pinyin initials of its Chinese name, then the initials
+ * of its English one.
+ */
 export function quickIndexOf([english, chinese]: Text): string {
   const pinyin = chinese
     .replace(otherReading, word => otherReadings[word] ?? word)

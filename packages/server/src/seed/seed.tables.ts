@@ -6,7 +6,7 @@ export interface LovTable extends Row {
   code: string
   name: TextsColumn
   enabled: Generated<boolean>
-  /** Values kept in `lovValue`, or the answer of another call of ours. */
+  /** Stored values, or the answer of another call. */
   type: Generated<'IDP' | 'URL'>
   customUrl: string | null
   valueField: string | null

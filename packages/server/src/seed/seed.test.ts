@@ -13,7 +13,7 @@ import { seedProduct } from './product.ts'
 let databases: Databases
 let site: Site
 
-/** A database of its own: what the seed writes would be in the way of other tests, and theirs in its. */
+/** Uses a database of its own, because seeded rows would affect other tests, and theirs this one. */
 beforeAll(async () => {
   const { ownerUrl, secret } = await copyDatabase('seed')
   databases = connect(ownerUrl, secret)
@@ -31,7 +31,7 @@ const seed = (size: 'small' | 'large') =>
 
 let seededAmongPeople = 0
 
-/** Tried before the demonstration is there, in a database that is then as it was. */
+/** Tested before the demonstration is loaded, in a database that must not change. */
 async function seedsNothingAmongPeople(): Promise<void> {
   await ask(
     sql`insert into app_user (tenant_id, login_name, real_name) values (0, 'admin', 'First Administrator')`,
@@ -44,7 +44,7 @@ async function ask<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return site({}, async db => (await query.execute(db)).rows)
 }
 
-/** Every change of a row is in the audit, so nothing changed when it did not grow. */
+/** Every change of a row is in the audit log, so an unchanged log means no change. */
 async function changesBy(work: () => Promise<void>): Promise<number> {
   const count = async () => {
     const [row] = await ask(sql<{ count: number }>`select count(*) as count from audit`)
@@ -55,7 +55,7 @@ async function changesBy(work: () => Promise<void>): Promise<number> {
   return (await count()) - before
 }
 
-/** Makes the next start believe that an older program seeded this database. */
+/** Makes the next start find an older edition. */
 const age = () =>
   ask(
     sql`insert into audit (tenant_id, entity, verb, after) values (0, 'product', 'update', '{"edition": "older"}')`,
@@ -214,7 +214,7 @@ describe('the demonstration', () => {
     for (const { count } of actors) expect(count).toBeGreaterThanOrEqual(3)
   })
 
-  it('has the accounts it tells of, in their tenants, with their roles', async () => {
+  it('has the documented accounts, in their tenants, with their roles', async () => {
     for (const { loginName, tenant, role } of demoAccounts) {
       const found = await ask(sql<{ tenant: string; role: string }>`
         select t.name ->> 'en_US' as tenant, r.name ->> 'en_US' as role from app_user u

@@ -1,7 +1,7 @@
-/** A text in the two languages that every text has, and in Arabic where there is one. */
+/** A text in English and Chinese, which are required, and in Arabic. */
 export type Text = readonly [english: string, chinese: string, arabic?: string]
 
-/** A text as a translated column stores it. */
+/** A text as stored in a translated column. */
 export const texts = (text: Text): string => JSON.stringify(textsByLanguage(text))
 
 export const textsByLanguage = ([english, chinese, arabic]: Text): Record<string, string> => ({

@@ -20,19 +20,20 @@ export interface TestApp {
   config: Config
   databases: Databases
   changes: Changes
-  /** Sees every tenant. When it returns the server has heard of what was changed. */
+  /** Sees all tenants. Resolves once the server was notified of the changes. */
   site: Site
-  /** Resolves once the server has heard of everything that was committed. */
+  /** Resolves once the server was notified of all commits. */
   settled(): Promise<void>
   origin: string
-  /** The bytes of its files. */
+  /** The server's file store. */
   store: Store
   close(): Promise<void>
 }
 
 /**
- * `flags` as on the command line, such as `['--demo', 'small']` for what only the demonstration has; its data are not
- * loaded. `database` is one that is not the worker's. `changesUrl` is another way to the same database, for a test that cuts the line on which changes are heard.
+ * `flags` are command-line flags, such as `['--demo', 'small']` for features of the demonstration, whose data are not
+ * loaded. `database` replaces the worker's database. `changesUrl` is another address of the same database, for tests
+ * that interrupt the connection of notifications.
  */
 export async function buildTestApp(
   env: Record<string, string> = {},
@@ -85,10 +86,10 @@ export async function buildTestApp(
   }
 }
 
-/** A caller with a session of its own, as a browser would have after signing in. */
+/** A signed-in caller with a session of its own. */
 export interface Caller extends SignedIn {
   userId: string
-  /** Calls the server as this person's page would. The body is sent as JSON, the answer read as JSON. */
+  /** Calls the server like this user's console. The body is sent and the answer parsed as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
@@ -99,7 +100,7 @@ export interface Answer {
   body: any
 }
 
-/** Signs a person in without the sign-in page: a session and a token bound to it, straight in the database. */
+/** Signs a user in without the sign-in page, by inserting a session and a token bound to it. */
 export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: string): Promise<Caller> {
   const session = await signInAs(test.site, userId)
   const headersOfPage = headersOf(session)
@@ -111,7 +112,7 @@ export async function signIn(test: Pick<TestApp, 'site' | 'origin'>, userId: str
   }
 }
 
-/** What opens records of a tenant to somebody of the platform. */
+/** Gives the reason that opens records of a tenant to platform staff. */
 export const giveReason = (by: Caller, tenantId: number): Promise<Answer> =>
   by.call('POST', '/iam/v1/tenants/visits', { tenantId, reason: 'To see that it is there' })
 

@@ -14,9 +14,9 @@ const checkEveryMs = 100
 const checkWithinMs = 2_000
 
 /**
- * A balancer as an operator has one in front of several instances: it asks each whether it is ready, gives requests to
- * those that are by turns, and keeps connections to them open. Names go through unchanged, so instances behind it have
- * its address as their PUBLIC_URL.
+ * A load balancer in front of several instances: it checks whether each is ready, sends requests to the ready ones in
+ * rotation, and keeps connections to them open. Host names are passed through, so instances behind it have its address
+ * as their PUBLIC_URL.
  */
 export class Balancer {
   readonly #agent = new Agent({ keepAlive: true })
@@ -27,7 +27,7 @@ export class Balancer {
 
   static async start(): Promise<Balancer> {
     const balancer = new Balancer()
-    // A connection that a browser keeps for later is not the balancer's to cut.
+    // Longer than browsers keep idle connections open.
     balancer.#server.keepAliveTimeout = 65_000
     balancer.#server.listen(0, '127.0.0.1')
     await once(balancer.#server, 'listening')
@@ -43,14 +43,14 @@ export class Balancer {
     return `http://localhost:${address.port}`
   }
 
-  /** Adds an instance that answers paths for which `serves` is true, by default all. */
+  /** Adds an instance that serves the paths for which `serves` is true, by default all. */
   async add(url: string, serves: Instance['serves'] = () => true): Promise<void> {
     const instance = { url: new URL(url), serves, isReady: false, isAsked: false }
     await check(instance)
     this.#instances.push(instance)
   }
 
-  /** Resolves once requests are given to the instance at `url`: only then may an operator stop the next one. */
+  /** Resolves once requests are sent to the instance at `url`: the next one may then be stopped. */
   async uses(url: string): Promise<void> {
     const { href } = new URL(url)
     while (!this.#instances.some(instance => instance.url.href === href && instance.isReady))
@@ -79,7 +79,7 @@ export class Balancer {
     const passed = request({ agent: this.#agent, hostname, port, method, path, headers }, got => {
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = got.headers
       answer.writeHead(got.statusCode ?? 502, headers)
-      // A stream that waits for news has said nothing but its head.
+      // A waiting stream has sent nothing but its headers.
       answer.flushHeaders()
       pipeline(got, answer, () => passed.destroy())
     })

@@ -16,7 +16,7 @@ export function scratchDatabase(): Promise<TestDatabase> {
   return made
 }
 
-/** A database of the test's own under a name, a copy of another one of such a name, or a migrated, empty one. */
+/** Creates a database with this name, as a copy of another one, or migrated and empty. */
 export async function copyDatabase(name: string, from?: string): Promise<TestDatabase> {
   const { ownerUrl, template, secret } = inject('scratch')
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -33,7 +33,7 @@ export async function copyDatabase(name: string, from?: string): Promise<TestDat
   return { ownerUrl: url.href, secret }
 }
 
-/** Resolves once another transaction waits for what this one does. */
+/** Resolves once another transaction waits for a lock of this one. */
 export async function untilWaitedFor(db: Scoped): Promise<void> {
   const waiting = sql<{ n: number }>`select count(*)::int as n from pg_locks
     where not granted and transactionid = pg_current_xact_id()::xid`

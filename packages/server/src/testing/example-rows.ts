@@ -2,7 +2,7 @@ import { exampleRow, installedExamples } from '../isolation/example-names.ts'
 import { putInto } from '../isolation/examples.ts'
 import type { Sender } from './examples.ts'
 
-/** Makes the row that a name in an example stands for. */
+/** Creates the row for a name in an example. */
 export const makeRow = (name: string, sender: Sender): Promise<string> =>
   exampleRow(name).make(sender, needed => makeRow(needed, sender))
 
@@ -14,11 +14,11 @@ export const withRows = <T>(example: T, sender: Sender): Promise<T> =>
 export const lacksRights = (call: string): boolean =>
   installedExamples().some(({ withoutRights }) => withoutRights?.includes(call))
 
-/** Does what has to be done before the call of this name is sent. */
+/** Prepares for the call with this name. */
 export async function prepare(call: string, sender: Sender): Promise<void> {
   for (const examples of installedExamples()) await examples.prepare?.[call]?.(sender)
 }
 
-/** The status with which the platform is refused this call, when only tenants can use it. */
+/** The status with which the platform is refused a call that only tenants can use. */
 export const refusedToPlatform = (call: string): number | undefined =>
   installedExamples().find(examples => examples.refusedToPlatform?.[call])?.refusedToPlatform?.[call]

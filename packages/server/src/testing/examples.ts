@@ -5,13 +5,13 @@ import type { DefaultTables, Scoped } from '../db/connection/tenant.ts'
 import { formOf, type Send } from '../isolation/request.ts'
 import { headersOf, type SignedIn } from '../isolation/sign-in.ts'
 
-/** The installation in which rows are made. */
+/** The installation in which rows are created. */
 export interface Installed {
   site: Site
   databases: Pick<Databases, 'site'>
 }
 
-/** The user who makes a row. */
+/** The user who creates a row. */
 export interface RowCaller extends SignedIn {
   userId: string
   // biome-ignore lint/suspicious/noExplicitAny: a row is made from whatever shape the wire has
@@ -31,30 +31,30 @@ export interface Sender {
   phone: string
 }
 
-/** Makes the row of that name, of whichever feature, for the same sender. */
+/** Creates the row with that name, of any feature, for the same sender. */
 export type RowByName = (name: string) => Promise<string>
 
-/** Makes a new row each time it is called, and answers what to write in the example. */
+/** Creates a new row on each call, and returns the value to insert into the example. */
 export type MakeRow = (sender: Sender, row: RowByName) => Promise<string>
 
-/** Something that has to exist before an example that names it can be sent. */
+/** A row that has to exist before an example that refers to it can be sent. */
 export interface ExampleRow {
-  /** Stands for the row in examples. */
+  /** The placeholder for the row in examples. */
   id: string
   make: MakeRow
-  /** Is the same in every tenant, or is no record. */
+  /** The same in every tenant, or not a record. */
   isShared?: true
-  /** Belongs to the platform, whose administrator alone makes it. */
+  /** Belongs to the platform, whose administrator alone can create it. */
   isOfPlatform?: true
   /** Exists in the demonstration only. */
   isOfDemonstration?: true
 }
 
-/** What the examples of a feature's calls need in order to be sent. */
+/** The rows and preparations that the examples of a feature's calls need. */
 export interface Examples {
   /** By names that are unique among all features. */
   rows?: Readonly<Record<string, ExampleRow>>
-  /** Work to do before the call of this name is sent, where no id in its example says so. */
+  /** Prepares for the call with this name, if no id in its example does. */
   prepare?: Readonly<Record<string, (sender: Sender) => Promise<unknown>>>
   /** Names of calls that only users who lack permissions have a reason to send. */
   withoutRights?: readonly string[]
@@ -64,7 +64,7 @@ export interface Examples {
 
 export const unique = () => randomUUID().slice(0, 8)
 
-/** Creates a row through its call, and answers the part of it that `idOf` names. */
+/** Creates a row through its call, and returns the part of the answer that `idOf` selects. */
 export async function postRow(
   { caller }: Sender,
   path: string,
@@ -77,7 +77,7 @@ export async function postRow(
   return id
 }
 
-/** The id of a row that the demonstration or the seed has. */
+/** The id of a row of the demonstration or the seed. */
 export async function findRow<Db extends Scoped = Scoped<DefaultTables>>(
   sender: Sender,
   query: (db: Db) => Promise<{ id: string } | undefined>,
@@ -87,7 +87,7 @@ export async function findRow<Db extends Scoped = Scoped<DefaultTables>>(
   return row.id
 }
 
-/** The text that the server answers to a form. */
+/** Submits a form and returns the answer as text. */
 export async function submitForm(
   { send, caller }: Sender,
   address: string,

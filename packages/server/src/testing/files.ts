@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { TestApp } from './app.ts'
 
-/** A file as if somebody of the tenant had uploaded it: its row, and its bytes in the store. */
+/** Stores a file as if a user of the tenant had uploaded it: its row and its contents. */
 export async function putFile(
   test: Pick<TestApp, 'site' | 'store'>,
   tenantId: number,

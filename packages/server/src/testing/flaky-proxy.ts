@@ -6,12 +6,12 @@ const lateMs = 100
 const pauseBetweenBytesMs = 1_000
 
 /**
- * A way to a server, such as the database, that can be made a bad one. `silent` swallows everything, as a firewall does
- * that forgot a connection: what was open then stays lost. `late` holds back each piece, `slow` lets a byte a second
- * through.
+ * A proxy to a server, such as the database, that simulates network faults. `silent` drops everything, like a firewall
+ * that has forgotten a connection: connections open at that time stay lost. `late` delays each chunk, `slow` passes
+ * one byte a second.
  */
 export class FlakyProxy {
-  /** How often a client spoke after the server had: the ways there and back. */
+  /** The number of round trips: how often the client sent after the server had. */
   roundTrips = 0
   readonly url: string
   readonly #sockets = new Set<Socket>()
@@ -24,7 +24,7 @@ export class FlakyProxy {
     server.on('connection', client => this.#join(client, connect()))
   }
 
-  /** `address` may name a socket of PostgreSQL, as that of the built-in database does. */
+  /** `address` may name a socket of PostgreSQL, such as that of the built-in database. */
   static async to(address: string): Promise<FlakyProxy> {
     const target = new URL(address)
     const host = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
@@ -54,7 +54,7 @@ export class FlakyProxy {
     this.#state = state
   }
 
-  /** Ends what is open; what comes next is let through. */
+  /** Closes open connections; new ones are let through. */
   cut(): void {
     for (const socket of this.#sockets) socket.destroy()
   }

@@ -4,9 +4,9 @@ import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 import { exampleOf, type Sent } from '../isolation/request.ts'
 
-// What can be sent to a call, right and wrong, made from its own schemas.
+// Generates valid and invalid requests from the schemas of a call.
 
-/** A schema as the document of the calls has it. */
+/** A schema as in the OpenAPI document. */
 interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -68,7 +68,7 @@ const nasty = fc.constantFrom(
 const longText = fc.integer({ min: 100, max: 5000 }).map(length => 'a'.repeat(length))
 const numbers = fc.constantFrom(0, -1, 1, 2, 10, 200, 201, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308)
 
-/** Something that no schema asks for. */
+/** Values that no schema asks for. */
 const wrong: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: numbers },
@@ -76,7 +76,7 @@ const wrong: Arbitrary<unknown> = fc.oneof(
   fc.constant(JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}') as unknown),
 )
 
-/** The values of a schema, mostly right ones. `ids` are what a text may name. */
+/** Values of a schema, mostly valid. `ids` are ids that texts may contain. */
 function valuesOf(schema: Schema, root: Schema, ids: Arbitrary<string>, depth = 0): Arbitrary<unknown> {
   const right = rightValuesOf(schema, root, ids, depth)
   return fc.oneof({ weight: 24, arbitrary: right }, { weight: 1, arbitrary: wrong })
@@ -166,10 +166,10 @@ function objectsOf(
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** What a value is where there is room for text alone. */
+/** A value as text. */
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** All that may be sent to a call: half of it is its example with a part replaced, so that it comes far. */
+/** Requests to a call; half of them are its example with a part replaced, so that they pass more checks. */
 export function requestsFor({ call }: NamedCall, known: readonly string[]): Arbitrary<Sent> {
   const example = exampleOf(call)
   const ids = fc.oneof(

@@ -12,19 +12,19 @@ declare module 'vitest' {
   }
 }
 
-/** What a worker needs to make a database of its own: a copy of `template`, made as the owner. */
+/** The connection by which a worker copies the database `template`, as the owner. */
 export interface Scratch {
   ownerUrl: string
   template: string
   secret: string
 }
 
-/** The same for every run, because the roles whose passwords come from it belong to the whole cluster. */
+/** The same in every run, because the roles with the derived passwords belong to the whole cluster. */
 const secret = 'the secret of every scratch database'
 
 /**
- * One PostgreSQL for the whole run: `TEST_DATABASE_URL`, whose user may create roles and databases, or else the
- * built-in one in a temporary directory. In it one database that is migrated once, to be copied by each worker.
+ * Starts one PostgreSQL for the whole run: `TEST_DATABASE_URL`, whose user may create roles and databases, or else the
+ * built-in one in a temporary directory. One database is migrated, and each worker copies it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ownerUrl, stop } = await findServer()
@@ -47,7 +47,7 @@ async function findServer(): Promise<{ ownerUrl: string; stop(template: string):
   const { url, stop } = await startBuiltIn({ dataDir, password: secret })
   const superuser = new URL(url)
   superuser.username = 'postgres'
-  // What these tests write may be lost with the machine.
+  // The data of tests need not survive a crash.
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await query(superuser.href, `alter system set ${setting} = off`)
   }

@@ -6,7 +6,7 @@ export interface HistoryCase {
   entity: string
   make: () => Promise<{ id: string; path: string; version: number }>
   change: (record: { id: string; path: string; version: number }) => Promise<unknown>
-  /** What must be as it was at first. */
+  /** Reads the parts of the record that restoring its first version brings back. */
   look: (record: { id: string; path: string }) => Promise<unknown>
 }
 
@@ -15,19 +15,19 @@ export type Row = Record<string, unknown>
 /** Access to the server of the test, as an administrator of a tenant. */
 export interface HistoryAccess {
   read: (path: string) => Promise<Answer['body']>
-  /** Sends the body, by POST unless the method says otherwise. */
+  /** Sends the body, by POST by default. */
   save: (path: string, body: object, method?: string) => Promise<Answer['body']>
   tenantId: () => number
   userId: () => string
 }
 
-/** The cases of a feature, as its `*.history-case.ts` exports them. Each changes all that a version holds. */
+/** The cases of a feature, exported by its `*.history-case.ts`. Each changes every field of a version. */
 export type MakeHistoryCases = (tools: ReturnType<typeof historyTools>) => HistoryCase[]
 
-/** What cases are written with. */
+/** Helpers to write cases with. */
 export function historyTools(access: HistoryAccess) {
   const pick = (row: Row, ...fields: string[]) => Object.fromEntries(fields.map(field => [field, row[field]]))
-  /** A record that one call creates and another one changes, both from a body. */
+  /** A record that one call creates and another one changes, both with a body. */
   const simple = (
     entity: string,
     path: string,

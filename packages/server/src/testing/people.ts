@@ -8,7 +8,7 @@ export interface TestTenant {
   adminRoleId: string
 }
 
-/** The platform's own tenant, which an empty scratch database lacks, with the role of its administrator. */
+/** Creates the platform's own tenant, which an empty scratch database lacks, with its administrator role. */
 export async function makePlatform(site: Site): Promise<void> {
   const name = JSON.stringify({ en_US: 'Atrium' })
   await site({}, async db => {
@@ -20,7 +20,7 @@ export async function makePlatform(site: Site): Promise<void> {
   })
 }
 
-/** A tenant with its administrator role. Every test makes its own, so that tests can run beside each other. */
+/** Creates a tenant with its administrator role. Every test creates its own, so that tests can run concurrently. */
 export async function makeTenant(site: Site, name = 'Test tenant', within?: Db): Promise<TestTenant> {
   const work = async (db: Db) => {
     const num = `T${randomUUID().slice(0, 8).toUpperCase()}`
@@ -86,7 +86,7 @@ export async function giveRole(
   await (within ? give(within) : site({}, give))
 }
 
-/** A role that holds exactly these permissions, through a permission set and a menu of the tenant's own. */
+/** Creates a role with exactly these permissions, through a permission set and a menu of the tenant's own. */
 export async function makeRole(
   site: Site,
   tenantId: number,
@@ -165,7 +165,7 @@ export async function makePermissionSet(
   return within ? work(within) : site({}, work)
 }
 
-/** A registered client, legacy unless the change says otherwise. */
+/** Registers a client, HZERO-compatible unless `change` says otherwise. */
 export async function makeClient(
   site: Site,
   change: {

@@ -10,38 +10,38 @@ const readyWithinMs = 120_000
 const ownEngine = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
 interface Options {
-  /** The tree whose product runs, by default this one. */
+  /** The root of the source tree to run, by default this one. */
   root?: string
   port: number
   env: Readonly<Record<string, string>>
   flags?: readonly string[]
-  /** What the engine is told, by default the same as by `npm start`. */
+  /** Options for Node, by default those of `npm start`. */
   engine?: readonly string[]
-  /** Files it may have open, as many as this process unless it is said. */
+  /** The limit of open files, by default that of this process. */
   files?: number
-  /** What it prints is added to this file. */
+  /** A file to which its output is appended. */
   log: string
 }
 
-/** The product as people run it: `main.ts` in a process of its own. */
+/** A server process running `main.ts`. */
 export class Program {
   readonly url: string
   readonly #process: ChildProcess
   readonly #log: string
   readonly #began = performance.now()
 
-  /** Comes back at once: `ready` waits. */
+  /** Returns at once: `ready` waits. */
   constructor({ root = ownRoot, port, env, flags = [], engine = ownEngine, files, log }: Options) {
     this.url = `http://localhost:${port}`
     this.#log = log
     mkdirSync(dirname(log), { recursive: true })
     const out = createWriteStream(log, { flags: 'a' })
-    // The shell sets the limit, and is then the server.
+    // The shell sets the limit, and is then replaced by the server.
     const limit = files === undefined ? '' : `ulimit -n ${files} && `
     const command = [join(root, 'node_modules/.bin/node'), ...engine, 'apps/atrium/server/main.ts', ...flags]
     this.#process = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: root,
-      // Nothing that somebody may have set for a server of their own.
+      // Without variables that a developer may have set.
       env: {
         PATH: process.env.PATH,
         TMPDIR: process.env.TMPDIR,
@@ -68,7 +68,7 @@ export class Program {
     return program
   }
 
-  /** Answers how many milliseconds after its start it was ready. */
+  /** Resolves with the milliseconds from its start until it was ready. */
   async ready(): Promise<number> {
     for (;;) {
       const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined)
@@ -93,7 +93,7 @@ export class Program {
     this.#process.kill(signal)
   }
 
-  /** Answers its exit code; null when the signal ended it. */
+  /** Stops it and resolves with its exit code; null if the signal ended it. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (!this.hasEnded) {
       this.sendSignal(signal)

@@ -1,2 +1,2 @@
-/** How many rounds people race each other in a test; `npm run torture -- races` asks for more. */
+/** The number of rounds of a race test; `npm run torture -- races` runs more. */
 export const roundsOfRaces = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual)

@@ -147,7 +147,7 @@ describe('the chain of the audit', () => {
       },
     ],
     [
-      'a link that was written anew for a changed row',
+      'a link recomputed for a changed row',
       /^link 3, of audit row ID, does not follow the one before$/,
       async (tenantId, [, , id]) => {
         await owner.query('update audit set entity_id = null where tenant_id = $1 and id = $2', [
@@ -188,7 +188,7 @@ describe('the chain of the audit', () => {
     await owner.query('delete from audit_link where tenant_id = $1', [anew])
     await owner.query(`update audit_sealing set xid = '0', id = 0`)
     await extendChain()
-    expect(await badOf(anew)).toMatch(/^the chain was written anew: link 6 is not the head of 20/)
+    expect(await badOf(anew)).toMatch(/^the chain was rewritten: link 6 is not the head of 20/)
 
     expect((await verify(whole))[0]).toEqual({ tenantId: whole, links: 6, cleared: 0, heads: 1 })
     // Written once while a chain does not change.

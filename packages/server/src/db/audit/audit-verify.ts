@@ -38,7 +38,7 @@ const portion = 2_000
 
 const micros = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`
 
-// Not `audit_text` of the database: whoever changes rows could change that, too.
+// Not the function `audit_text` of the database: an attacker who changes rows could change that, too.
 const rowText = `case when a.id is null then null else jsonb_build_array(a.tenant_id, a.id, ${micros('a.at')}, a.actor_id,
   a.request_id, a.entity, a.entity_id, a.verb, a.before, a.after)::text end`
 
@@ -103,7 +103,7 @@ async function verifyTenant(client: pg.Client, tenantId: number, heads: SignedHe
       return fail(`link ${seq}, of audit row ${link.auditId}, does not follow the one before`)
     for (const head of headsAt.get(seq) ?? [])
       if (head.hash !== link.hash.toString('hex'))
-        return fail(`the chain was written anew: link ${seq} is not the head of ${head.at}`)
+        return fail(`the chain was rewritten: link ${seq} is not the head of ${head.at}`)
     if (link.entity === 'audit' && link.verb === 'delete' && link.clearedCount !== null)
       clearings.push({ seq, at: link.at, count: link.clearedCount })
     before = link.hash

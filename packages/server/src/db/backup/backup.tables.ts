@@ -21,19 +21,19 @@ export interface Reference {
 
 /** Tables that are not backed up, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  migration: 'is the schema, which restoring makes anew',
-  audit_sealing: 'speaks of transactions of the old database',
-  file_store: 'is the mark of the old store',
-  instance: 'says how servers were',
-  isolation_probe: 'says how the wall was elsewhere',
-  rate_limit: 'has run out',
-  outbox: 'speaks of transactions of the old database; whoever comes back begins anew',
-  session: 'everybody signs in again',
+  migration: 'the schema, which restoring creates',
+  audit_sealing: 'refers to transactions of the old database',
+  file_store: 'the mark of the old store',
+  instance: 'the state of old servers',
+  isolation_probe: 'results of the old installation',
+  rate_limit: 'has expired',
+  outbox: 'refers to transactions of the old database; clients start again',
+  session: 'users sign in again',
   session_data_hierarchy: 'goes with its session',
   oidc_record: 'goes with its session',
   trace: 'goes with its session',
   trace_line: 'goes with its session',
-  proof: 'has run out',
+  proof: 'has expired',
   signing_key: 'is a key; another one is made',
   password_key: 'is a key; another one is made',
 }

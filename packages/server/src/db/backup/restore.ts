@@ -144,7 +144,7 @@ async function takeDown(owner: pg.Client): Promise<() => Promise<void>> {
     for (const { name } of tables) await owner.query(`alter table ${quoted(name)} enable trigger user`)
     for (const { table } of forced.rows) await owner.query(`alter table ${table} force row level security`)
     if ((await guardsOf(owner)) !== before)
-      throw new Error('references, triggers or the wall are not as they were')
+      throw new Error('references, triggers or row-level security were not restored')
   }
 }
 

@@ -87,7 +87,7 @@ function copyTree(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   const own = lstatSync(to)
   if (!own.isDirectory() || own.uid !== process.getuid?.())
-    throw new Error(`${to} belongs to somebody else: remove it`)
+    throw new Error(`${to} belongs to another user: remove it`)
   chmodSync(to, 0o755)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]

@@ -184,7 +184,7 @@ function socketHost(directory: string): string {
   mkdirSync(shortcut, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(shortcut)
   if (uid !== process.getuid?.() || mode & 0o077)
-    throw new Error(`${shortcut} belongs to somebody else: remove it`)
+    throw new Error(`${shortcut} belongs to another user: remove it`)
   const link = join(shortcut, 'db')
   rmSync(link, { force: true })
   symlinkSync(directory, link)

@@ -13,7 +13,7 @@ export class BatchingSocket extends Socket {
 
   override connect(...input: unknown[]): this {
     super.connect(...(input as Parameters<Socket['connect']>))
-    // Node gives a connecting socket an own property `write`.
+    // Node assigns `write` to a connecting socket, which would hide the method below.
     Reflect.deleteProperty(this, 'write')
     return this
   }

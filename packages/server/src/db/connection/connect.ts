@@ -239,8 +239,6 @@ export async function refuseBypass(databases: Databases): Promise<void> {
       from pg_roles where rolname = current_user`.execute(db)
     const found = rows[0]
     if (!found || found.bypasses || found.owns)
-      throw new Error(
-        `config.db.rlsBypass: ${role} could walk around the wall between tenants; take its rights away`,
-      )
+      throw new Error(`config.db.rlsBypass: ${role} can bypass row-level security; revoke that right`)
   }
 }

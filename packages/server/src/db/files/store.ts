@@ -16,21 +16,21 @@ export interface Store {
   place: string
   /** Stores all of it or nothing. */
   put(key: string, bytes: Readable): Promise<void>
-  /** From the first to the last byte, both counted; nothing when the key is not there. */
+  /** `range` is inclusive, in bytes. Undefined if there is no such key. */
   get(key: string, range?: { start: number; end: number }): Promise<Readable | undefined>
   remove(key: string): Promise<void>
-  /** Everything that is kept, in no order. What was begun and left is cleared away on the way. */
+  /** Lists everything stored, in no order, and deletes abandoned temporary files. */
   list(): AsyncIterable<StoredBytes>
-  /** Writes and reads the mark by which an installation knows its store. */
+  /** Writes and reads the mark by which an installation recognizes its store. */
   mark(name?: string): Promise<string | undefined>
-  /** Fails, or says that nothing more fits in. */
+  /** Fails if the store is unavailable, and reports a full one. */
   check(): Promise<'up' | 'full'>
 }
 
-/** A key of a file: 256 random bits in hexadecimal digits. */
+/** Whether this is a key of a file: 256 random bits in hexadecimal. */
 export const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 
-/** @throws when a key is no key: it would name something else than the bytes of a file. */
+/** @throws if this is not a key, but would name something else than a file's contents. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error('no key of a file')
   return key

@@ -12,7 +12,7 @@ export type ReadOnly<T> = ColumnType<T, never, never>
 export type Density = (typeof densities)[number]
 /** A day such as `2026-11-23`. */
 export type Day = ColumnType<string | null, string | null | undefined, string | null>
-/** int8 arrives as a number: see connect.ts. */
+/** int8 is parsed as a number: see connect.ts. */
 export type TenantId = ColumnType<number, number | undefined, never>
 
 /** The columns of every table that `tenant_table` has set up. */

@@ -1,13 +1,13 @@
 import { type Page, pageOf, type Sort } from '@atrium/contract/page'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** Makes something, or has it still: see `Context.total`. */
+/** Computes a value or returns the cached one: see `Context.total`. */
 export type GetCached = <T>(make: () => Promise<T>) => Promise<T>
 
-/** Counts what a query finds, or of that what is so besides. */
+/** Counts the rows of a query, with a further condition if given. */
 type Count = (besides?: RawBuilder<boolean>) => Promise<number>
 
-/** Counts, or knows it still. */
+/** Counts the rows, or returns a cached count. */
 export type Total = (count: Count) => Promise<number>
 
 interface PageQuery<Field extends string> {
@@ -17,27 +17,27 @@ interface PageQuery<Field extends string> {
 }
 
 interface Order<Field extends string> {
-  /** What each field that can be asked for sorts by. */
+  /** The sort expression of each sortable field. */
   sortBy: Readonly<Record<Field, RawBuilder<unknown>>>
-  /** What decides behind that; the last of them tells every two rows apart, or pages would overlap. */
+  /** The expressions that order equal rows. The last one is unique, because pages would overlap otherwise. */
   tie: readonly RawBuilder<unknown>[]
-  /** The columns that name a row, of a list that may be long: its order then uses nothing that is only selected. */
+  /** The key columns of a row, for lists that may be long: sorting and skipping then use the key alone. */
   key?: readonly RawBuilder<unknown>[]
-  /** Without it the statement that reads the rows counts them, too. */
+  /** By default the statement that reads the rows also counts them. */
   total?: Total
 }
 
-/** Rows that are skipped cost what is selected of them. From here on they are counted off by their keys alone. */
+/** Skipping rows costs as much as selecting them. From this offset on, rows are skipped by their keys alone. */
 export const farRow = 1_000
 
 /**
- * So many keys are joined, which finds few rows among a million soonest. More of them, as an export reads at a time, are
- * looked up among each other by their hashes, which `is true` brings about: where statistics know nothing yet of a
- * tenant that has grown, a join is planned for one row and compares each with each, longer than a statement may take.
+ * Up to this many keys are joined, which is the fastest way to find few rows among a million. For larger pages, such
+ * as those of an export, `is true` forces a hashed subplan: without statistics of a tenant that has just grown, a join
+ * is planned for one row and compares each with each, longer than the statement timeout.
  */
 const mostJoined = 1_000
 
-/** One page of what a query finds, and how many it finds in all [PAGE-1]. */
+/** One page of a query, with the total number of rows [PAGE-1]. */
 export async function findPage<DB, Table extends keyof DB, Row, Field extends string>(
   found: SelectQueryBuilder<DB, Table, Row>,
   paging: PageQuery<Field>,
@@ -48,7 +48,7 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
     for (const { field, direction } of paging.sort)
       sorted = sorted.orderBy(sortBy[field], order => {
         const ordered = direction === 'asc' ? order.asc() : order.desc()
-        // An index is read backwards only where nothing is said of what is missing.
+        // An index can be scanned backwards only without an explicit order of nulls.
         return key ? ordered : ordered.nullsLast()
       })
     for (const order of tie) sorted = sorted.orderBy(order)
@@ -56,7 +56,7 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
   }
   const skipped = paging.page * paging.size
   const one = <T>(query: SelectQueryBuilder<DB, Table, T>) => {
-    // Said in the statement itself: a plan that is kept for any number of rows costs more, and is not kept.
+    // A literal: a generic plan for any limit costs more, and would not be used.
     const first = inOrder(query).limit(sql.lit(paging.size))
     return skipped === 0 ? first : first.offset(sql.lit(skipped))
   }
@@ -80,6 +80,6 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
   }
   const counted = found.select(counting().as('inAll')).$castTo<Row & { inAll: number }>()
   const rows = await rowsOf(counted)
-  // Beyond the last page there is no row that could say so.
+  // A page beyond the last one has no row with the count.
   return pageOf(rows, paging, rows[0]?.inAll ?? (skipped > 0 ? await count() : 0))
 }

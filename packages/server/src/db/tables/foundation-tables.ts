@@ -9,18 +9,18 @@ export interface TenantTable extends Omit<Row, 'tenantId'> {
   name: TextsColumn
   domain: string | null
   colour: Generated<string>
-  /** Whether the colour is the accent of its workspace, for whoever has not chosen otherwise. */
+  /** Whether the color is also the accent of the workspace, for users who have not chosen otherwise. */
   accent: Generated<boolean>
-  /** A name of its own under which the portal answers. */
+  /** The portal's own host name. */
   portalHost: ColumnType<string | null, string | null | undefined, string | null>
-  /** How many bytes the tenant's files may have. */
+  /** The most bytes of the tenant's files. */
   fileCapacity: Generated<number>
   enabled: Generated<boolean>
-  /** How many sign-ins of one person of this tenant count at a time: any number, the newest, or the first. */
+  /** The number of sessions that a user of this tenant may have: any, the newest, or the first. */
   sessionPolicy: Generated<SessionPolicy>
-  /** How many people it may have; null for any number. */
+  /** The most users of the tenant; null is no limit. */
   userLimit: ColumnType<number | null, number | null | undefined, number | null>
-  /** Others can be made after it. */
+  /** A template for new tenants. */
   template: Generated<boolean>
   suspendedAt: ColumnType<Date | null, never, Date | null>
   suspendedReason: ColumnType<string | null, never, string | null>
@@ -42,19 +42,19 @@ export interface AppUserTable extends Row {
   enabled: Generated<boolean>
   startOn: Day
   endOn: Day
-  /** Null until the person has chosen. */
+  /** Null until the user has chosen. */
   theme: ColumnType<'light' | 'dark' | 'system' | null, string | undefined, string>
   density: ColumnType<'comfortable' | 'compact' | null, string | undefined, string>
   menuLayout: ColumnType<'inline' | 'horizontal' | 'side' | 'side-all' | null, string | undefined, string>
   menuLayoutTheme: ColumnType<'theme1' | 'theme2' | 'color' | 'default' | null, string | undefined, string>
   tenantAccent: ColumnType<boolean | null, boolean | undefined, boolean>
   popoutReminder: Generated<boolean>
-  /** Nothing: as the tenant says. */
+  /** Null: as the tenant has set. */
   roleMerge: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
-  /** When a code or link that was sent there came back. */
+  /** When a code or link that was sent there was used. */
   emailVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   phoneVerifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The value of each data hierarchy to which the person belongs, by the hierarchy's code. */
+  /** The user's value in each data hierarchy, by the hierarchy's code. */
   scope: JSONColumnType<Record<string, string>, string | undefined, string>
 }
 
@@ -81,9 +81,9 @@ export interface SessionTable {
     | 'ended-elsewhere'
     | 'ended-by-admin'
     | null
-  /** The session it was opened from and ends with. */
+  /** The session from which it was opened and with which it ends. */
   openedBy: ColumnType<string | null, string | null | undefined, never>
-  /** The client with a server of its own that opened it and works in it. */
+  /** The confidential client that opened it and acts in it. */
   clientId: ColumnType<string | null, string | null | undefined, never>
   traceId: ColumnType<string | null, string | null | undefined, string | null>
 }
@@ -98,7 +98,7 @@ export interface RoleTable extends Row {
   builtIn: Generated<boolean>
   enabled: Generated<boolean>
   endOn: Day
-  /** Which records its holders see and change. */
+  /** The records that its holders can read and change. */
   dataScope: Generated<DataScopeCode>
   labels: Generated<string[]>
 }
@@ -127,7 +127,7 @@ export interface MenuTable extends Row {
   route: string | null
   quickIndex: string | null
   enabled: Generated<boolean>
-  /** Came with the product, which brings it up to date. */
+  /** Seeded by the product, which keeps it up to date. */
   builtIn: Generated<boolean>
   labels: Generated<string[]>
 }
@@ -177,9 +177,9 @@ export interface OutboxTable {
   at: ReadOnly<Date>
   topic: string
   entityId: string
-  /** The one person it concerns, when it concerns one. */
+  /** The only user concerned, if there is only one. */
   userId: string | null
-  /** The transaction that wrote it; text, because it may pass 2^53. */
+  /** The transaction that wrote it; text, because it may exceed 2^53. */
   xid: ReadOnly<string>
   verb: string
 }
@@ -204,7 +204,7 @@ export interface CredentialTable {
   userId: string
   passwordHash: string
   changedAt: Generated<Date>
-  /** Somebody else than its owner chose the password. */
+  /** Set by another user than the owner. */
   initial: Generated<boolean>
 }
 
@@ -215,7 +215,7 @@ export interface PasswordHistoryTable {
   retiredAt: Generated<Date>
 }
 
-/** One row. */
+/** A single row. */
 export interface PasswordKeyTable {
   publicKey: string
   /** Encrypted by `auth/encryption.ts`. */

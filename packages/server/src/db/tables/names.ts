@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-// Read where they are shown. A long list that joined them could not be counted, nor its rows skipped, in an index alone.
+// Subqueries rather than joins: a long list with joins could neither be counted nor skipped by an index alone.
 
-/** What a tenant is called. */
+/** The name of a tenant. */
 export const tenantName = (tenantId: RawBuilder<unknown>, language: string) =>
   sql<string>`(select tr(name, ${language}) from tenant where tenant_id = ${tenantId})`
 
-/** What a person is called, unless the person is gone. */
+/** The name of a user, null if the user was deleted. */
 export const personName = (userId: RawBuilder<unknown>) =>
   sql<string | null>`(select real_name from app_user where id = ${userId})`

@@ -14,9 +14,8 @@ type Versioned<Tables> = {
   string
 
 /**
- * Locks a row and checks that it is still the version that was read. What the transaction then changes
- * cannot be lost to somebody who saved in between.
- * @throws `error.not_found`, or `error.optimistic_lock` naming who changed it and when.
+ * Locks a row and checks that it still has the version that was read, so that no concurrent change is overwritten.
+ * @throws `error.not_found`, or `error.optimistic_lock` naming the user and time of the other change.
  */
 export async function lockVersion<Tables>(
   db: Transaction<Tables>,
@@ -31,7 +30,7 @@ export async function lockVersion<Tables>(
   if (found.version !== row.objectVersionNumber) throw tooLate(found)
 }
 
-/** What whoever came second is told: who wrote the row that is there now, and when. */
+/** The error for a row that was changed meanwhile, with the user and time of that change. */
 export async function changedMeanwhile<Tables>(
   db: Transaction<Tables>,
   table: Versioned<Tables>,
@@ -61,7 +60,7 @@ interface Stamped {
   updatedByName: string | null
 }
 
-/** What every stored row carries, as it goes out. People whom the tenant does not see have no name. */
+/** The stamps of a stored row as they are sent. Users whom the tenant does not see have no name. */
 export const stampsOf = (row: Stamped): Stamps => ({
   objectVersionNumber: row.version,
   creationDate: row.createdAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { Texts } from './columns.ts'
 
 /**
- * A translated column after a write: the text of the caller's language, and whatever other languages came in
- * `_tls` [PAGE-5]. An empty text takes its language away; the caller's own language wins.
+ * A translated column after a write: the text in the caller's language, and those of other languages in `_tls`
+ * [PAGE-5]. An empty text removes its language; the caller's language wins.
  */
 export function mergedTexts(
   before: Texts,

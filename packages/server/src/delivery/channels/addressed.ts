@@ -6,15 +6,15 @@ import type { Outgoing } from './channel-sender.ts'
 export interface Addressee {
   address: string | null
   language: string
-  /** Nothing for an address that the caller named. */
+  /** Null for an address that the caller has given. */
   userId: string | null
 }
 
-/** The addresses that the caller named for this channel. */
+/** The addresses that the caller has given for this channel. */
 export const namedAddressees = ({ sending }: Outgoing, channel: AddressedChannel): Addressee[] =>
   sending.to.flatMap(one => ('address' in one && one.channel === channel ? [{ ...one, userId: null }] : []))
 
-/** Writes a waiting delivery for each address; people without one are left out. */
+/** Writes a waiting delivery for each address; users without one are skipped. */
 export async function writeToAddresses(
   db: SendingDb,
   { sending, receiveCode, render }: Outgoing,

@@ -8,21 +8,25 @@ import type { Site } from '../../db/connection/site.ts'
 import type { Arguments, LanguageArguments, RenderedMessage } from '../render-template.ts'
 import type { DeliveryTable, SendingDb } from '../sending.tables.ts'
 
-/** A person here, who is notified on the channels chosen, or an address, which the caller answers for. */
+/** A user, who is notified on the channels chosen, or an address, for which the caller is responsible. */
 export type Receiver = { userId: string } | { channel: AddressedChannel; address: string; language: string }
 
 export interface Sending {
   tenantId: number
   code: string
   args: LanguageArguments
-  /** Arguments that nobody may read later, such as a code: they are taken out of the texts once they have gone. */
+  /**
+   * Arguments that must not be readable later, such as a code: they are removed from the texts once these are sent.
+   */
   secrets?: Arguments
   to: readonly Receiver[]
-  /** After this it is not worth sending. */
+  /** Not sent after this time. */
   usefulUntil?: Date
-  /** Who caused it, if it comes from a person, and what it is about in the message centre. */
+  /** The user who caused it, if any, and its category in the inbox. */
   from?: { senderId: string; category: MessageCategory }
-  /** The publishing of an announcement, which shows in the workspace by itself, and is sent to nobody twice. */
+  /**
+   * The publication of an announcement, which appears in the workspace without a message, and is sent to nobody twice.
+   */
   publicationId?: string
 }
 
@@ -32,7 +36,7 @@ export interface Person {
   email: string | null
 }
 
-/** Something that is sent, for one channel: its receivers and its texts. */
+/** A message to send on one channel, with its receivers and texts. */
 export interface Outgoing {
   sending: Sending
   /** The kind of message. */
@@ -48,14 +52,14 @@ export interface Outgoing {
 
 export type Delivery = Selectable<DeliveryTable>
 
-/** What a channel needs to send deliveries. */
+/** The resources that channels need to send deliveries. */
 export interface Outside {
   site: Site
   /** The installation's own mail server, if it has one. */
   mail: Config['mail']
   /** Decrypts passwords and secrets. */
   key: Buffer
-  /** Inner networks that tenants' servers and webhooks may be in. */
+  /** Internal networks in which tenants' servers and webhooks are allowed. */
   allowed: BlockList
 }
 
@@ -67,12 +71,15 @@ export interface Connection {
   close?: () => void
 }
 
-/** All that is particular to one channel. */
+/** The behavior of one channel. */
 export interface ChannelSender {
-  /** Whether this installation offers the channel to people. */
+  /** Whether this installation offers the channel to users. */
   isAvailable: (config: Pick<Config, 'mail' | 'demo'>) => boolean
-  /** Writes a delivery for each receiver, within the transaction of the change it is about. Answers how many. */
+  /** Writes a delivery for each receiver, in the transaction of the change it is about. Returns their number. */
   write: (db: SendingDb, outgoing: Outgoing) => Promise<number>
-  /** Opens what sends waiting deliveries; absent where none wait, or where no provider sends them. */
+  /**
+   * Opens a connection that sends waiting deliveries; absent for channels without waiting deliveries or without a
+   * provider.
+   */
   connect?: (outside: Outside) => Connection
 }

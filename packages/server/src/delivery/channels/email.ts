@@ -7,9 +7,9 @@ import type { SendingDb } from '../sending.tables.ts'
 import { namedAddressees, writeToAddresses } from './addressed.ts'
 import type { ChannelSender, Connection, Delivery, Outside } from './channel-sender.ts'
 
-/** Mail to the addresses of people, and to those that the caller names. */
+/** Sends email to the addresses of users, and to those that the caller gives. */
 export const email: ChannelSender = {
-  // Without a mail server the demonstration shows in its outbox what it would have sent.
+  // Without a mail server, the demonstration shows in its outbox what it would have sent.
   isAvailable: ({ mail, demo }) => mail !== undefined || demo !== 'none',
 
   write(db, outgoing) {
@@ -45,7 +45,7 @@ function connect(outside: Outside): Connection {
   const { mail } = outside
   const own = mail && { transport: openOwn(mail.url), from: mail.from }
   return {
-    // Mail waits until there is a server for it.
+    // Email waits until there is a server for it.
     isSendable: sql<boolean>`(${own !== undefined} or is_test or exists (
       select from mail_server s where s.tenant_id = delivery.tenant_id and s.enabled))`,
     send: delivery => sendMail(outside, own, delivery),
@@ -58,12 +58,12 @@ const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].include
 const openOwn = (url: URL): Transporter =>
   createTransport({
     url: url.href,
-    // Links and codes do not travel in the open: a server elsewhere must take an encrypted connection.
+    // Links and codes must not be sent in plaintext: servers elsewhere have to support STARTTLS.
     ...(!isLoopback(url.hostname) && url.protocol === 'smtp:' && { requireTLS: true }),
     ...options,
   })
 
-/** Sends through the tenant's own server if it has one; mail about accounts goes through the installation's. */
+/** Sends through the tenant's own server if it has one; email about accounts goes through the installation's. */
 async function sendMail(outside: Outside, own: MailServer | undefined, delivery: Delivery): Promise<void> {
   const ofTenant = delivery.security && own ? undefined : await openOfTenant(outside, delivery)
   const { transport, from } = ofTenant ?? (delivery.isTest ? undefined : own) ?? {}
@@ -75,7 +75,7 @@ async function sendMail(outside: Outside, own: MailServer | undefined, delivery:
       subject: delivery.subject,
       text: delivery.body,
       html: delivery.html,
-      // The same at every attempt, so that mail programs recognize a second copy.
+      // The same for every attempt, so that mail programs recognize duplicates.
       messageId: `<${delivery.id}@atrium>`,
       headers: { 'auto-submitted': 'auto-generated' },
     })

@@ -16,7 +16,10 @@ import { availableChannelsOf, senders } from './senders.ts'
 
 const stored = (codes: readonly Channel[]) => codes.map(code => toStored(code))
 
-/** The lists of channels in the calls of the contract. One code alone may be that of an entity, such as a webhook. */
+/**
+ * The lists of channels in the calls of the contract. A list with one code may be that of an entity, such as a
+ * webhook.
+ */
 function channelListsIn(node: unknown): string[][] {
   if (typeof node !== 'object' || node === null) return []
   const own = 'enum' in node && Array.isArray(node.enum) ? [node.enum.map(String)] : []

@@ -14,13 +14,13 @@ export const senders: Readonly<Record<Channel, ChannelSender>> = {
   SMS: sms,
 }
 
-/** The channels that this installation offers to people. */
+/** The channels that this installation offers to users. */
 export type AvailableChannels = ReadonlySet<Channel>
 
 export const availableChannelsOf = (config: Pick<Config, 'mail' | 'demo'>): AvailableChannels =>
   new Set(channels.filter(channel => senders[channel].isAvailable(config)))
 
-/** Opens every channel that sends waiting deliveries, as one connection that sends each delivery on its own channel. */
+/** Opens all channels with waiting deliveries as one connection, which sends each delivery on its channel. */
 export function connectChannels(outside: Outside): Connection & { close: () => void } {
   const connections = new Map<StoredChannel, Connection>()
   for (const channel of channels) {

@@ -2,8 +2,8 @@ import { namedAddressees, writeToAddresses } from './addressed.ts'
 import type { ChannelSender } from './channel-sender.ts'
 
 /**
- * Text messages to phones, for verification codes. No provider sends them yet: the demonstration shows them in its
- * outbox, and elsewhere the channel is not available.
+ * Text messages with verification codes. No provider is supported yet: the demonstration shows them in its outbox, and
+ * elsewhere the channel is not available.
  */
 export const sms: ChannelSender = {
   isAvailable: ({ demo }) => demo !== 'none',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SendingDb } from '../sending.tables.ts'
 import type { ChannelSender, Outgoing, Person } from './channel-sender.ts'
 
-/** The workspace of each person: a message there, and its delivery, are complete once they are committed. */
+/** Sends to the inbox in the workspace: message and delivery are complete once they are committed. */
 export const web: ChannelSender = {
   isAvailable: () => true,
   write: (db, outgoing) =>
@@ -10,8 +10,8 @@ export const web: ChannelSender = {
 }
 
 /**
- * People who are not notified in the workspace find the message in the list as a read one when it comes from a person;
- * what the system sends is not written for them at all.
+ * Users who are not notified in the workspace still get messages from other users, marked as read; messages of the
+ * system are not written for them.
  */
 async function putIntoInbox(
   db: SendingDb,
@@ -45,7 +45,10 @@ async function putIntoInbox(
   return receivers.length
 }
 
-/** An announcement is in the workspace already: it is recorded as sent to those who want to see it there. */
+/**
+ * Announcements appear in the workspace without a message: a delivery is recorded for the users who want to see them
+ * there.
+ */
 async function recordShown(
   db: SendingDb,
   { sending: { tenantId, code, publicationId }, notified, render }: Outgoing,
@@ -62,7 +65,7 @@ async function recordShown(
   return notified.length
 }
 
-/** The ids of people by their language. */
+/** The ids of users by their language. */
 const byLanguage = (people: readonly Person[]): Map<string, string[]> =>
   new Map(
     [...Map.groupBy(people, person => person.language)].map(([language, those]) => [

@@ -10,7 +10,7 @@ import { argumentsFor, type RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
 import type { ChannelSender, Delivery, Outgoing, Outside, Sending } from './channel-sender.ts'
 
-/** Other systems, which get JSON with a signature. */
+/** Calls webhooks of other systems with signed JSON. */
 export const webhook: ChannelSender = {
   isAvailable: () => true,
   write: (db, outgoing) => writeCall(db, outgoing),
@@ -20,7 +20,7 @@ export const webhook: ChannelSender = {
   }),
 }
 
-/** What happened, and in which words, as another system gets it. */
+/** The body of a webhook call: the event and its texts. */
 export const webhookBody = (
   { tenantId, code, args }: Pick<Sending, 'tenantId' | 'code' | 'args'>,
   { subject, text }: Pick<RenderedMessage, 'subject' | 'text'>,
@@ -34,7 +34,7 @@ export const webhookBody = (
     sentAt: new Date(),
   })
 
-/** Writes nothing where the tenant does not have the feature, or when this publishing has gone to the webhook. */
+/** Writes nothing if the tenant lacks the feature, or if this publication has been sent to the webhook. */
 async function writeCall(db: SendingDb, { sending, webhookId, render }: Outgoing): Promise<number> {
   const { tenantId, code } = sending
   const rendered = render('en_US')
@@ -73,7 +73,7 @@ async function callWebhook({ site, key, allowed }: Outside, delivery: Delivery):
 export const webhookContext = ({ tenantId, id }: { tenantId: number; id: string }): string =>
   `webhook:${tenantId}:${id}`
 
-/** The signature of a body at a time: HMAC-SHA256 over `<timestamp>.<body>`, in hexadecimal digits. */
+/** The signature of a body at a time: HMAC-SHA256 of `<timestamp>.<body>`, in hexadecimal. */
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
@@ -87,8 +87,8 @@ interface Call {
 }
 
 /**
- * Posts a body, which must be answered with a status of success within ten seconds. Connects to the address that was
- * checked, follows no redirect, and does not read the answer.
+ * Posts a body, which must be answered with a 2xx status within ten seconds. Connects to the address that was checked,
+ * follows no redirects, and ignores the response body.
  */
 async function post({ deliveryId, url, secret, body }: Call, allowed: BlockList): Promise<void> {
   const target = new URL(url)

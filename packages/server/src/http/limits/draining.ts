@@ -4,22 +4,22 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the server begins to stop: whoever holds an answer open says so to its reader and ends it. */
+    /** Aborted when the server begins to stop: streams tell their readers and end. */
     draining: AbortSignal
   }
 }
 
-/** Answers that are still not finished so long after the drain are cut off; no statement runs longer. */
+/** Answers that are unfinished this long after draining are cut off; no statement runs longer. */
 const lastAnswersMs = 10_000
 
 /**
- * Makes `app.close()` fail nobody. At once `/health/ready` turns down and every answer ends its connection; for
- * `seconds` requests go on being served, because a balancer takes as long to notice; only then is the port closed.
+ * Makes `app.close()` graceful. `/health/ready` fails at once and every answer closes its connection; requests are
+ * served for another `seconds`, because a balancer takes as long to notice; then the port is closed.
  */
 export function addDraining(app: FastifyInstance, seconds: number): void {
   const controller = new AbortController()
   app.decorate('draining', controller.signal)
-  // Fastify tells connections to close in answers to what is asked from now on; this is for what is being answered.
+  // Fastify closes connections after requests that arrive from now on; this does so for those in progress.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (controller.signal.aborted) reply.header('connection', 'close')
     done()
@@ -33,7 +33,7 @@ export function addDraining(app: FastifyInstance, seconds: number): void {
     controller.abort()
     await delay(seconds * 1000)
     const began = performance.now()
-    // Browsers open connections ahead of need. Node takes one that was never used for a busy one and would wait for it.
+    // Browsers open connections in advance. Node counts a connection that was never used as busy and would wait for it.
     const timer = setInterval(() => {
       if (answers.size === 0 || performance.now() - began > lastAnswersMs) app.server.closeAllConnections()
     }, 20)

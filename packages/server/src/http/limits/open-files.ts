@@ -3,23 +3,23 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** Kept back for the database, files, and whatever else the server opens, but no more than a quarter. */
+/** Reserved for the database, files, and others that the server opens, but no more than a quarter. */
 const mostReserved = 96
 
-/** Files that this process may have open, connections included; as many as it likes where nobody says. */
+/** The limit of open files, connections included; infinity if there is none. */
 function mostFiles(): number {
   try {
     const [, most = ''] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return Number(most) || Number.POSITIVE_INFINITY
   } catch {
-    // No such system.
+    // The system has no such limit.
     return Number.POSITIVE_INFINITY
   }
 }
 
 /**
- * Whoever comes when nearly all files are open is told to come back, and the connection is closed; those that come
- * even then are closed without a word. So the server can always open what it needs for those it serves [SAFE-76].
+ * Refuses new connections with an answer when nearly all files are open, and closes further ones without one, so that
+ * the server can open what it needs for the others [SAFE-76].
  */
 export function leaveFiles(app: FastifyInstance, most = mostFiles()): void {
   if (!Number.isFinite(most)) return

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Site } from '../../db/connection/site.ts'
 
-/** At most so many tries within so many seconds, counted from the first. */
+/** At most this many attempts within this many seconds, counted from the first. */
 export interface Limit {
   most: number
   seconds: number
@@ -14,9 +14,9 @@ interface Count {
 }
 
 /**
- * Counts one try and says how many seconds remain to wait, 0 when the try may go on. One statement, so that tries
- * in parallel, on any number of instances, are counted one after the other. Tries that come too soon do not make
- * the wait longer: whoever waits gets in, however long somebody else keeps trying.
+ * Counts an attempt and returns the seconds to wait, 0 if it may go on. One statement, so that concurrent attempts are
+ * counted one after another, on any number of instances. Attempts during the wait do not extend it, so that an
+ * attacker who keeps trying cannot lock others out.
  */
 export async function countTry(site: Site, key: string, limit: Limit): Promise<number> {
   const { rows } = await site.alone(db =>
@@ -31,7 +31,7 @@ export async function countTry(site: Site, key: string, limit: Limit): Promise<n
   return waitOf(rows[0], limit)
 }
 
-/** Seconds to wait before the next try would be let through; counts nothing. */
+/** The seconds until the next attempt would be allowed; counts nothing. */
 export async function waitFor(site: Site, key: string, limit: Limit): Promise<number> {
   const { rows } = await site.alone(db =>
     sql<Count>`
@@ -45,7 +45,7 @@ function waitOf(count: Count | undefined, limit: Limit): number {
   return count && count.hits > limit.most ? Math.max(1, count.left) : 0
 }
 
-/** Takes back what a try that turned out right has counted under `key`, and all tries under `cleared`. */
+/** Uncounts a successful attempt under `key`, and all attempts under `cleared`. */
 export async function forgiveTry(site: Site, key: string, cleared: string): Promise<void> {
   await site.alone(db =>
     sql`with gone as (delete from rate_limit where key = ${cleared})
@@ -58,8 +58,8 @@ export async function clearTries(site: Site, key: string): Promise<void> {
 }
 
 /**
- * Whose tries an address's are: an IPv4 address itself, of IPv6 the first 64 bits, since whoever has one of these
- * usually has them all.
+ * The address by which attempts are counted: an IPv4 address itself, or the first 64 bits of an IPv6 address, which
+ * usually belong to one subscriber.
  */
 export function addressGroup(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

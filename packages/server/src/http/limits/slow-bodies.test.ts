@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends a body in pieces, one each 50 ms, and says what came back before the connection ended. */
+/** Sends a body in pieces, one every 50 ms, and returns what was received before the connection ended. */
 async function sendSlowly(type: string, piece: number, pieces: number, path = '/'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -88,7 +88,7 @@ test('half a thousand connections that never finish their head take nothing from
   const drip: NodeJS.Timeout[] = []
   for (let at = 0; at < 500; at++) {
     const socket = connect(own, '127.0.0.1')
-    // What is not read keeps a connection from closing.
+    // Unread data keeps a connection from closing.
     socket.on('error', () => undefined).resume()
     socket.write(`GET /health/live HTTP/1.1\r\nhost: localhost:${own}\r\nx-a`)
     drip.push(setInterval(() => socket.write('a'), 1_000))

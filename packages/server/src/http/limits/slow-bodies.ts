@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** So much of a file must arrive within each such time; any other body has that time for all of it. */
+/** A file upload must deliver this many bytes in each period; other bodies must arrive in full within one period. */
 const usual = { everyMs: 60_000, leastBytes: 64 * 1024 }
 
 /**
- * Ends requests that hold their connection rather than send something [SAFE-63]. An upload over a slow line goes on for
- * as long as it moves. One that stands still altogether is ended by the timeout of its connection.
+ * Ends requests that hold a connection without sending [SAFE-63]. Slow uploads go on while they make progress. Stalled
+ * ones are ended by the timeout of their connection.
  */
 export function endSlowBodies(app: FastifyInstance, { everyMs, leastBytes } = usual): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {

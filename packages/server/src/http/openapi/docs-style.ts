@@ -1,6 +1,6 @@
 import { darkColors, fonts, lightColors } from '../../appearance/page-colors.ts'
 
-/** Travels with each page of the document of the calls. */
+/** Inlined in each page of the API documentation. */
 export const docsStyle = `*,::before,::after{box-sizing:border-box}
 :root{${lightColors};--mono:ui-monospace,"Cascadia Mono",Menlo,Consolas,monospace}
 :root[data-theme=dark]{${darkColors}}

@@ -42,7 +42,7 @@ const en = {
   refused409: 'Changed in the meantime',
 }
 
-/** What the document of the calls says by itself; what the contract says of a call is in English. */
+/** The texts of the API documentation's pages; texts from the contract are English. */
 export type DocsTexts = typeof en
 
 const zh: DocsTexts = {

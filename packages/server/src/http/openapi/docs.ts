@@ -14,7 +14,7 @@ import { type DocsTexts, textsIn } from './docs-texts.ts'
 import { jsonSchema, pathsOf, refusals } from './openapi.ts'
 import { type Shape, sampleOf } from './sample.ts'
 
-/** The document of the calls to read: all services, one of them, or the calls that have some words in them. */
+/** Serves the API documentation: all services, one of them, or the calls that match a search. */
 export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
   const calls = everyCall()
   const services = [...new Set(calls.map(({ service }) => service))]
@@ -32,7 +32,7 @@ export function addDocs(app: FastifyInstance, secureCookie: boolean): void {
       : html`<h1>${t.title}</h1><p>${leadIn(t)}</p>${services.map(service => overview(service, calls))}`
     return send(request, reply, { title: t.calls, words, body })
   })
-  // A service has hundreds of calls, which say the same until the next start.
+  // Rendered once: a service has hundreds of calls, which change only with a restart.
   const drawn = new Map<string, Html>()
   for (const service of services)
     app.get(`/docs/${service}`, async (request, reply) => {
@@ -61,11 +61,11 @@ const leadIn = (t: DocsTexts): Html =>
     document: html`<a href="/openapi.json">openapi.json</a>`,
   })
 
-/** A text with its `{names}` replaced by markup. */
+/** Replaces `{name}` placeholders of a text with markup. */
 const withMarkup = (text: string, values: Readonly<Record<string, Html>>): Html =>
   html`${text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? values[part] : part))}`
 
-/** What the contract says, which is English in every language of the page. */
+/** A text from the contract, which is English in every language of the page. */
 const said = (text: string): Html => html`<span lang="en" dir="ltr">${text}</span>`
 
 const groupsOf = (service: string, calls: readonly NamedCall[]) => {
@@ -117,7 +117,7 @@ function accessOf(call: Endpoint, t: DocsTexts): Html {
 
 const code = (value: unknown): Html => html`<pre tabindex="0">${JSON.stringify(value, null, 2) ?? ''}</pre>`
 
-/** The fields of an object, or of those in a list. */
+/** The fields of an object, or of the objects in a list. */
 function fieldsOf(shape: Shape, t: DocsTexts): Html {
   const fields = shape.items?.properties ?? shape.properties
   if (!fields) return html`${typeName(shape, t)}`
@@ -151,7 +151,7 @@ interface Page {
   title: string
   services: readonly string[]
   service?: string
-  /** What was searched for. */
+  /** The search text. */
   words?: string
   body: Html
 }
@@ -182,7 +182,7 @@ function sendPage(
     .send(renderHtml(start) + docsStyle + renderHtml(rest))
 }
 
-/** Each leads to the same page in its language. */
+/** Links to the same page in each language. */
 function languageLinks(language: OwnLanguage, t: DocsTexts, words: string): Html {
   const link = (code: OwnLanguage) => {
     const address = `?${new URLSearchParams({ lang: code, ...(words && { q: words }) })}`

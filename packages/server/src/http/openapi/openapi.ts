@@ -12,7 +12,7 @@ import { sampleOf } from './sample.ts'
 
 type Json = Record<string, unknown>
 
-/** What contains itself: a reference to it needs a name to lead to. */
+/** Recursive schemas, which need a name to be referenced by. */
 const trees: Readonly<Record<string, z.ZodType>> = {
   DataHierarchy: dataHierarchy,
   ExportColumn: exportColumn,
@@ -24,7 +24,7 @@ const trees: Readonly<Record<string, z.ZodType>> = {
 let installed = trees
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
 
-/** Names schemas that contain themselves: those of the packages, and those of features. Called by `installModules`. */
+/** Names recursive schemas of the packages and of features. Called by `installModules`. */
 export function installSchemas(contributed: readonly Readonly<Record<string, z.ZodType>>[]): void {
   installed = Object.assign({}, trees, ...contributed)
   for (const [id, tree] of Object.entries(installed)) z.globalRegistry.add(tree, { id })
@@ -70,7 +70,7 @@ export function openApi(version: string, publicUrl: URL): Json {
 
 const definitionsOf = (tree: z.ZodType) => jsonSchema(tree, 'output').$defs as Readonly<Record<string, Json>>
 
-/** The schema as a part of the document, where trees stand among the components. */
+/** A schema as part of the document, with recursive ones among the components. */
 function schemaIn(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $defs: _, ...rest } = jsonSchema(schema, io)
   return referring(rest)
@@ -79,7 +79,7 @@ function schemaIn(schema: z.ZodType, io: 'input' | 'output'): Json {
 const referring = (schema: Json | undefined): Json =>
   JSON.parse(JSON.stringify(schema ?? {}).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-/** The paths that one with an optional tenant stands for. */
+/** The paths of an address with an optional tenant segment. */
 export function pathsOf(path: string): string[] {
   if (tenantSegment(path) !== 'optional') return [path]
   return [path.replace('[{tenantId}/]', ''), path.replace('[{tenantId}/]', '{tenantId}/')]
@@ -143,7 +143,7 @@ function operation(name: string, service: string, call: Endpoint, path: string):
 
 const anyBytes: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
-/** Who may make the call, in which tenant it works, and what is special about how it is made. */
+/** Describes who may make the call, in which tenant it works, and its special headers. */
 function descriptionOf(call: Endpoint, inTenant: boolean): string {
   const permission = permissionOf(call)
   const isSite = typeof call.access === 'object' && call.access.level === 'site'
@@ -151,7 +151,7 @@ function descriptionOf(call: Endpoint, inTenant: boolean): string {
   return [
     permission === undefined
       ? `${call.access === 'public' ? english.anybody : english.signedIn} may call it.`
-      : `Whoever holds the permission \`${permission}\`${isSite ? ' in a role of the platform' : ''} may call it.`,
+      : `Needs the permission \`${permission}\`${isSite ? ' in a role of the platform' : ''}.`,
     ...(inTenant ? ['The tenant in the address has to be the one of the session.'] : []),
     ...(call.link
       ? [
@@ -179,7 +179,7 @@ const answer = (call: Endpoint, response: z.ZodType): Json => {
   if (call.stream) return { 'text/event-stream': { schema: { type: 'string' }, example: someEvent } }
   if (response instanceof z.ZodCustom) return anyBytes
   const example = sampleOf(jsonSchema(response, 'output'), 'text')
-  // A text is sent bare.
+  // Texts are sent without quotes.
   if (response instanceof z.ZodString) return { 'text/plain': { schema: { type: 'string' }, example } }
   return json(schemaIn(response, 'output'), example)
 }
@@ -190,7 +190,7 @@ const json = (schema: Json, example?: unknown): Json => ({
   'application/json': { schema, ...(example !== undefined && { example }) },
 })
 
-/** The statuses with which a call refuses, in their order. */
+/** The error statuses of a call, in ascending order. */
 export function refusals(call: Endpoint, inTenant: boolean): (400 | 401 | 403 | 404 | 409)[] {
   return [
     ...(call.query || call.body ? ([400] as const) : []),

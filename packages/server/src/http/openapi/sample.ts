@@ -1,6 +1,6 @@
 import { exampleId } from '@atrium/contract/example-ids'
 
-/** A JSON Schema as zod writes it, as far as a sample needs to know. */
+/** The parts of a JSON Schema that a sample depends on. */
 export interface Shape {
   $ref?: string
   $defs?: Readonly<Record<string, Shape>>
@@ -23,7 +23,7 @@ export interface Shape {
   description?: string
 }
 
-/** What fields of these names say in a sample; those whose name ends so come after those that are named in full. */
+/** Sample values by field name; suffixes come after full names. */
 const words: readonly (readonly [name: RegExp, value: string])[] = [
   [/^(id|.*Id|.*Uuid|.*UUID)$/, exampleId.role],
   [/^createdBy$|^lastUpdatedBy$/, exampleId.user],
@@ -64,10 +64,10 @@ const byPattern: readonly string[] = [
   '#066973',
 ]
 
-/** How deep a tree is shown: its root, and what is below it. */
+/** The depth to which a tree is shown: its root, and one level below it. */
 const deepest = 1
 
-/** A value of a shape, made from the names of its fields, so that it fits whatever the shape becomes. */
+/** A sample value of a schema, derived from the names of its fields. */
 export function sampleOf(shape: Shape, name = '', root: Shape = shape, depth = 0): unknown {
   if (shape.$ref !== undefined) {
     const target = targetOf(root, shape.$ref)
@@ -113,7 +113,7 @@ function sampleText({ format, pattern, maxLength }: Shape, name: string): string
   return [known, ...byPattern].find(fits) ?? known
 }
 
-/** Where `#`, `#/items` or `#/$defs/node` leads. */
+/** The schema that `#`, `#/items` or `#/$defs/node` refers to. */
 function targetOf(root: Shape, ref: string): Shape | undefined {
   let at: unknown = root
   for (const step of ref.split('/').slice(1)) at = (at as Record<string, unknown> | undefined)?.[step]

@@ -14,8 +14,8 @@ import { addNotFound } from './not-found.ts'
 const dist = new URL('../../../../../apps/atrium/dist/', import.meta.url)
 
 /**
- * The console: one page for every address that is none of the services', and its files, whose names change with
- * their content and which browsers therefore keep for good.
+ * Serves the console: one page for every address that belongs to no service, and its files, which browsers cache
+ * forever because their names change with their content.
  */
 export async function addConsole(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function addConsole(
     if (instead !== undefined) return reply.redirect(instead)
     const nonce = randomBytes(16).toString('base64')
     const cookie = request.cookies[sessionCookieName(services.secureCookie)]
-    // Without the database the console still comes, and says what is wrong in its own words.
+    // Without the database the console still loads, and explains the problem.
     const frames = await frameOrigins(services, cookie).catch((error: unknown) => {
       request.log.error(error)
       return []

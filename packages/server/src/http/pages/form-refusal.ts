@@ -4,12 +4,12 @@ import { answerError } from '../answer.ts'
 import { languageOf } from '../request.ts'
 import { html, renderHtml, scriptData } from './html.ts'
 
-/** By which a page of the family knows what its hidden frame tells it. */
+/** The type of the message that an HZERO front end expects from its hidden frame. */
 const refused = 'templateExportError'
 
 /**
- * What went wrong with a form that a page has sent into a hidden frame: nobody sees the frame, so that the answer is a
- * page that tells the one around it, if that is ours or of an allowed origin. Whoever asks for no page gets no page.
+ * Answers a failed form that a page has sent into a hidden frame with a page that posts the error to its parent, if
+ * that is of this or an allowed origin. Requests that do not accept HTML get the usual answer.
  */
 export const formRefusal =
   (ownOrigin: string) =>
@@ -18,7 +18,7 @@ export const formRefusal =
     return answerError(thrown, request, reply, body => {
       const nonce = randomBytes(16).toString('base64')
       const around = request.isFromAllowedOrigin ? (request.headers.origin ?? ownOrigin) : ownOrigin
-      // COOP is for windows; the rest of what every answer carries would keep the frame from being read at all.
+      // COOP is for windows; the other default headers would keep the frame from being read.
       reply
         .header('cross-origin-resource-policy', 'cross-origin')
         .header(

@@ -4,13 +4,13 @@ import { sessionOfCookie } from '../../auth/session.ts'
 import { dependencyOn } from '../../cache/cache.ts'
 import type { RequestServices } from '../context.ts'
 
-/** A header has room for some; a page of a further origin is opened in a window of its own. */
+/** The limit that fits in a header; pages of further origins open in a window. */
 const mostOrigins = 100
 
 /**
- * Other origins whose pages the console may show in a frame: those of the link menus of every tenant the person works
- * in, so that a switch needs no new page, and of the platform. Whoever is not signed in hears of none: which sites a
- * tenant uses is its own business.
+ * Other origins whose pages the console may frame: those of the link menus of all tenants the user works in, so that a
+ * switch needs no reload, and of the platform. Without a session there are none, because the sites that a tenant uses
+ * are not public.
  */
 export async function frameOrigins(services: RequestServices, cookie: string | undefined): Promise<string[]> {
   const session = await sessionOfCookie(services.site, cookie)
@@ -29,7 +29,7 @@ export async function frameOrigins(services: RequestServices, cookie: string | u
   return [...new Set(lists.flat())].slice(0, mostOrigins)
 }
 
-/** Kept until a menu of the tenant changes. */
+/** Cached until a menu of the tenant changes. */
 function originsOf(services: RequestServices, tenantId: number): Promise<string[]> {
   return services.cache.get(`frame origins ${tenantId}`, async () => {
     const menus = await services.site({}, db =>
@@ -48,7 +48,7 @@ function originsOf(services: RequestServices, tenantId: number): Promise<string[
   })
 }
 
-/** A host may hold `;` and `,`, which would end the directive or the header that names it. */
+/** A host may contain `;` and `,`, which would end the directive or the header. */
 function originOf(address: string | undefined): string | undefined {
   const origin = address && URL.parse(address)?.origin
   return origin && /^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(origin) ? origin : undefined

@@ -2,7 +2,7 @@ import { sanitize } from './sanitize.ts'
 
 const markup = Symbol('markup')
 
-/** Text that is safe to put into a page: made here alone, so that no value from outside can pretend to be. */
+/** Markup that is safe to insert: created in this file only, so that no external value can pose as it. */
 export interface Html {
   readonly [markup]: string
 }
@@ -26,26 +26,26 @@ function textOf(piece: Piece): string {
 }
 
 /**
- * Markup with every value escaped, for element text and quoted attributes only: never inside a script, a style,
- * an unquoted attribute or the name of an element. `false` and `undefined` leave nothing behind.
+ * Builds markup with every value escaped, for element text and quoted attributes only: never inside a script, a style,
+ * an unquoted attribute or an element name. `false` and `undefined` become nothing.
  */
 export function html(parts: TemplateStringsArray, ...values: Piece[]): Html {
   const text = parts.map((part, at) => part + textOf(values[at])).join('')
   return { [markup]: text }
 }
 
-/** The characters of finished markup, to be sent. */
+/** The text of finished markup. */
 export const renderHtml = (piece: Html): string => piece[markup]
 
-/** Markup that people wrote, with everything taken out that the one allow list does not name [SAFE-40]. */
+/** Markup written by users, reduced to the allow list [SAFE-40]. */
 export const sanitized = (text: string): Html => ({ [markup]: sanitize(text) })
 
-/** Data for machines within a script element: nothing in it can end the element. */
+/** JSON within a script element, escaped so that it cannot end the element. */
 export const scriptData = (data: object): Html => ({
   [markup]: JSON.stringify(data).replaceAll('<', '\\u003c'),
 })
 
-/** Plain text as markup: an empty line begins a paragraph. */
+/** Plain text as markup, with a paragraph after each empty line. */
 export const inParagraphs = (text: string): string =>
   renderHtml(html`${paragraphsOf(text).map(part => html`<p>${part}</p>`)}`)
 

@@ -13,13 +13,15 @@ const patternsOfCalls = () =>
     })),
   )
 
-/** Screens of the console are named like the service they belong to: only what follows makes an address a call's. */
+/**
+ * Console screens share the first path segment with services: only further segments make an address that of a call.
+ */
 const { oauth, ...others } = services
 const servicePrefix = new RegExp(
   `^((${Object.values(others).join('|')})(/hzero|/pub)*/v\\d+|${oauth}|/health|/assets|/metrics)(/|$)`,
 )
 
-/** An address of no route: a page of the console when a browser asks for one, otherwise 405 or 404. */
+/** Answers addresses without a route: the console for a browser's page request, otherwise 405 or 404. */
 export function addNotFound(
   app: FastifyInstance,
   showPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../send-file.ts'
 
-/** What is answered to visitors: the same to all who read it in one language and one look, and packed once for all. */
+/** A rendered public page, the same for all who read it in one language and theme, and compressed once for all. */
 export interface RenderedResponse {
   status: number
   body: Buffer
-  /** Says which body this is. */
+  /** Identifies the body. */
   tag: string
   headers: Readonly<Record<string, string>>
-  /** The body as it was packed for the first who asked for it so. */
+  /** The compressed bodies, by encoding. */
   packed: Map<Packing, Promise<Buffer>>
 }
 
@@ -43,7 +43,7 @@ const packers: Readonly<Record<Packing, (body: Buffer) => Promise<Buffer>>> = {
   gzip: body => zip(body),
 }
 
-/** The tightest packing that the browser says it can open. */
+/** The best compression that the browser accepts. */
 function packingFor(request: FastifyRequest): Packing | undefined {
   const said = new Map<string, string | undefined>()
   for (const one of String(request.headers['accept-encoding'] ?? '').split(',')) {
@@ -53,7 +53,7 @@ function packingFor(request: FastifyRequest): Packing | undefined {
   return (['br', 'gzip'] as const).find(packing => said.has(packing) && Number(said.get(packing) ?? 1) > 0)
 }
 
-/** Sends it packed, or only the word that the browser has it already. Each packing has a strong tag of its own. */
+/** Sends the page compressed, or 304 if the browser has it. Each encoding has a strong ETag of its own. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

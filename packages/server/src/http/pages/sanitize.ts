@@ -1,15 +1,15 @@
 import sanitizeHtml from 'sanitize-html'
 import { AppError } from '../app-error.ts'
 
-/** No picture from elsewhere, which would tell its owner who reads. */
+/** Pictures of this installation only: others would tell their host who reads. */
 const ownPicture = /^\/hfle\/v1\/\d{1,15}\/pictures\/[0-9a-f]{64}$/
 
-/** Where text may lead: https, mail, a phone, an address of this origin, or what a template is given [SAFE-42]. */
+/** Allowed link targets: https, mail, phone, an address of this origin, or a template argument [SAFE-42]. */
 const safeAddress = /^((https?:\/\/|mailto:|tel:|#|\/(?![/\\]))[^\s\\]*|\{[a-z]\w*\})$/i
 
 /**
- * The one allow list for markup that people write: what a text needs to be read. No style, form or frame, nothing
- * that runs, and no name by which a page's own parts are found.
+ * The allow list for markup written by users: what text needs. No styles, forms or frames, nothing that runs, and no
+ * ids or names that could clash with those of the page.
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -30,7 +30,7 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
   transformTags: {
-    // The title of the page is its one heading of the first level.
+    // The title of the page is its only first-level heading.
     h1: 'h2',
     a: (tagName, { href = '', lang, dir }) => ({
       tagName,
@@ -48,8 +48,8 @@ const allowed: sanitizeHtml.IOptions = {
 const inert = /^(https?|mailto|tel):/i
 
 /**
- * Washes what somebody has just written.
- * @throws `error.url.scheme` for a link that could run something or holds its own content: who wrote it is to know.
+ * Sanitizes markup that a user has just written.
+ * @throws `error.url.scheme` for a link with an unsafe scheme, so that the user learns of it.
  */
 export function sanitizeInput(text: string): string {
   sanitizeHtml(text, {
@@ -57,7 +57,7 @@ export function sanitizeInput(text: string): string {
     allowedAttributes: false,
     transformTags: {
       a: (tagName, attribs) => {
-        // Browsers take no notice of spaces and controls within a scheme.
+        // Browsers ignore spaces and control characters within a scheme.
         const address = [...(attribs.href ?? '')].filter(sign => sign > ' ').join('')
         if (/^[a-z][a-z\d+.-]*:/i.test(address) && !inert.test(address))
           throw new AppError('error.url.scheme')
@@ -75,7 +75,7 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 }
 
-/** The words of markup, an empty line between its paragraphs. */
+/** The plain text of markup, with an empty line between paragraphs. */
 export const wordsOf = (text: string): string =>
   sanitize(text)
     .replaceAll(/\s+/g, gap => (gap.includes('\n') ? ' ' : gap))
@@ -88,5 +88,5 @@ export const wordsOf = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** What is left of markup that somebody wrote when only the allowed list stays; washing twice changes nothing more. */
+/** Reduces markup to the allow list; doing so twice changes nothing more. */
 export const sanitize = (text: string): string => sanitizeHtml(text, allowed)
