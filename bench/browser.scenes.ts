@@ -35,25 +35,28 @@ interface Stage {
 export type Scene = (stage: Stage) => Promise<Figure[]>
 
 const administrator = 'ines.marchetti'
-/** Who has ten thousand pages in the menu. */
+/** The login name of a user with ten thousand pages in the menu. */
 export const archivist = 'bench.archivist'
 const frame = 16.7
-/** What a page needs to know of permissions is asked for half a second after it is pointed at, unless it is known [PERM-3]. */
+/**
+ * The console checks the permissions of a page half a second after the pointer enters its link, unless it knows them
+ * [PERM-3].
+ */
 const askedWithin = { timeout: 1_000 }
 
 const open = 20
-/** Pages of a tenant that the menu leads to; with the workspace so many are open. */
+/** Pages of a tenant that the menu leads to; with the workspace, this many tabs are open. */
 const pages = screens
   .filter(
     ({ address, whose }) => whose !== 'platform' && !/:|^\/workplace$|^\/hiam\/user\/info$/.test(address),
   )
   .slice(0, open - 1)
 
-/** A start that knows nothing, one that has the files, and a bare React page that knows as little as the first. */
+/** A first start, one with cached files, and a bare React page without a cache. */
 const start: Scene = async stage => {
   const state = await signedIn(stage)
   const times = { bare: [] as number[], cold: [] as number[], warm: [] as number[] }
-  // The first round wakes browser and server, and is not counted.
+  // The first round warms up browser and server, and is not counted.
   for (let round = 0; round <= stage.rounds; round++) {
     const bare = await timeIn(stage, { bypassCSP: true }, page => visit(page, pageOfBench('bare')))
     const [cold, warm] = await timeIn(stage, { storageState: state }, async page => {
@@ -74,7 +77,7 @@ const start: Scene = async stage => {
   ]
 }
 
-/** What a cold start loads until the menu can be used. */
+/** The files that a cold start loads until the menu is ready. */
 const files: Scene = async stage => {
   const state = await signedIn(stage)
   const found = await timeIn(stage, { storageState: state }, async page => {
@@ -90,7 +93,7 @@ const files: Scene = async stage => {
   ]
 }
 
-/** Of twenty open pages one after the other is shown. */
+/** Switches between twenty open pages. */
 const tabs: Scene = async stage => {
   const state = await signedIn(stage)
   return timeIn(stage, { storageState: state }, async page => {
@@ -122,7 +125,7 @@ const tabs: Scene = async stage => {
 
 const isCheck = (request: Request) => request.url().includes('check-permissions')
 
-/** A page that was pointed at in the menu, until its heading is there. */
+/** Opens a page from the menu, until its heading is there. */
 const opening: Scene = async stage => {
   const state = await signedIn(stage)
   const times: number[] = []
@@ -132,7 +135,7 @@ const opening: Scene = async stage => {
       await page.goto('/')
       for (const { name, address } of pages) {
         await page.getByRole('textbox', { name: 'Filter menu', exact: true }).fill(name)
-        // What was found stands where the pointer is: it has to come there.
+        // The results appear where the pointer is: it has to enter them.
         await page.mouse.move(0, 0)
         const asked = page.waitForRequest(isCheck, askedWithin).catch(() => 'known')
         await page.locator(`nav a[href="${address}"]`).first().hover()
@@ -157,7 +160,7 @@ const opening: Scene = async stage => {
   ]
 }
 
-/** Letters typed into the filter of ten thousand pages. */
+/** Types letters into the filter of ten thousand pages. */
 const search: Scene = async stage => {
   const state = await signedIn(stage, archivist)
   return timeIn(stage, { storageState: state }, async page => {
@@ -196,7 +199,7 @@ const search: Scene = async stage => {
   })
 }
 
-/** Five hundred elements that are shown by permission. */
+/** Five hundred elements that depend on a permission. */
 const gates: Scene = async stage => {
   const state = await signedIn(stage)
   const times: number[] = []
@@ -225,7 +228,7 @@ const gates: Scene = async stage => {
   ]
 }
 
-/** A dialog of ten thousand entries that was open before, and scrolling through it. */
+/** Opens a dialog of ten thousand entries for the second time, and scrolls through it. */
 const lov: Scene = async stage => {
   const state = await signedIn(stage)
   return timeIn(stage, { storageState: state }, async page => {
@@ -273,7 +276,7 @@ const lov: Scene = async stage => {
 
 const opened = 200
 
-/** What the page holds after everything that nothing needs any more is thrown away. */
+/** The memory of the page after garbage collection. */
 const memory: Scene = async stage => {
   const state = await signedIn(stage)
   return timeIn(stage, { storageState: state }, async (page, context) => {
@@ -292,7 +295,7 @@ const memory: Scene = async stage => {
       }
       await quiet()
     }
-    // Their code, which the browser compiles once they ran some times, and what is kept of answers is no growth.
+    // Code compiled on repeated use and cached answers are no growth.
     await openAndClose(5 * some.length)
     const before = await heap(session)
     await openAndClose(opened)
@@ -311,7 +314,7 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / 1e6
 }
 
-/** The page of the sign-in in a browser without script: all it loads, and that one gets in. */
+/** Loads the sign-in page in a browser without scripts, and signs in. */
 const signIn: Scene = stage =>
   timeIn(stage, { javaScriptEnabled: false }, async page => {
     let bytes = 0
@@ -340,7 +343,7 @@ const signIn: Scene = stage =>
 
 export const scenes: readonly Scene[] = [start, files, tabs, opening, search, gates, lov, memory, signIn]
 
-/** In a context of its own: nothing is kept from before. */
+/** In a browser context of its own, without a cache. */
 async function timeIn<T>(
   { browser, url }: Stage,
   options: BrowserContextOptions,

@@ -17,7 +17,7 @@ interface BrowserOptions {
   say: (line: string) => void
 }
 
-/** What people wait for in the workspace, in a real browser, each beside the reach that is set for it. */
+/** Measures how long users wait in the workspace, in a real browser, and compares each figure with its target. */
 export async function browser({ rounds, databaseUrl, say }: BrowserOptions): Promise<void> {
   process.env.SECRET ||= randomBytes(32).toString('base64url')
   await unpackChromium()

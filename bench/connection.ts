@@ -6,7 +6,7 @@ export interface Answered {
   ms: number
 }
 
-/** One connection that is kept open, without what a client library costs: it must not be what is measured. */
+/** A persistent HTTP connection without the overhead of a client library, which must not be part of the result. */
 export class Connection {
   readonly #socket: Socket
   #received = ''
@@ -20,7 +20,7 @@ export class Connection {
 
   private constructor(socket: Socket) {
     this.#socket = socket
-    // Bytes as characters, so that their number is the length of the text.
+    // One character for each byte, so that the text's length is the number of bytes.
     socket.setEncoding('latin1')
     socket.on('data', part => this.#read(String(part)))
   }
@@ -61,8 +61,8 @@ export interface Rate {
 }
 
 /**
- * Asks again and again on so many connections for so long.
- * @throws when an answer has another status.
+ * Sends requests on this many connections for this long.
+ * @throws if an answer has another status.
  */
 export async function rateOf(
   { port, request, status = 200 }: { port: number; request: (at: number) => string; status?: number },
@@ -70,8 +70,8 @@ export async function rateOf(
   seconds: number,
 ): Promise<Rate> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
-  // Node takes one new connection in each turn of its loop: those that come together to a server at work wait long for
-  // that, and only then for answers, which is what is measured.
+  // Node accepts one new connection in each turn of its event loop: under load, connections that are opened together
+  // would wait for that, which is not to be measured.
   await Promise.all(open.map(connection => connection.send(request(0))))
   const times: number[] = []
   const began = performance.now()

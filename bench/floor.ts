@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What a server of this kind cannot be faster than: the same framework and database, without sign-in, wall, permission
-// and audit. Run by bench/server.ts as a process of its own: port, then the address of the database.
+// The lower bound of a comparable server: the same framework and database, without sign-in, tenant isolation,
+// permissions and audit. Run by bench/server.ts as a process of its own, with the port and the address of the database.
 
 const [port, connectionString] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: connectionString ?? '', max: 16 })

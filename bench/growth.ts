@@ -7,7 +7,7 @@ import { makeInstallation } from '../torture/installation.ts'
 import { rateOf } from './connection.ts'
 
 interface GrowthOptions {
-  /** How many there are in the end. */
+  /** The final number of tenants. */
   tenants: number
   seconds: number
   databaseUrl: string | undefined
@@ -15,14 +15,14 @@ interface GrowthOptions {
 }
 
 const steps = [10, 100, 1_000, 10_000, 100_000]
-/** Of so many of them somebody is at work. */
+/** The number of tenants with active users. */
 const mostAtWork = 100
 const createdAtOnce = 8
 const rolesEach = 5
 
 /**
- * What a call costs as tenants become more, one after the other on one connection, each from another tenant: what is
- * kept, what is read, and the memory of the server.
+ * Measures requests as the number of tenants grows, one after another on one connection, each from another tenant:
+ * cached and uncached reads, and the memory of the server.
  */
 export async function growth({ tenants, seconds, databaseUrl, say }: GrowthOptions): Promise<void> {
   process.env.SECRET ||= randomBytes(32).toString('base64url')

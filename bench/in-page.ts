@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 interface InPage {
-  /** Milliseconds from the frame in which something is done to the end of the frame that shows it. */
+  /** Milliseconds from the frame of an action to the end of the frame that shows its result. */
   shown(act: () => void, isShown: () => boolean): Promise<number>
-  /** The same from the beginning of the navigation until the menu is there, or the heading of the bare page. */
+  /** Milliseconds from the start of navigation until the menu is there, or the heading of the bare page. */
   started: Promise<number>
-  /** Frames a second while something is done in each of so many. */
+  /** Frames a second while `act` runs in each of this many frames. */
   frames(act: () => void, count: number): Promise<number>
 }
 
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** Gives the page a clock that counts to the painted frame, without what driving a browser costs. */
+/** Adds a clock to the page that measures up to the painted frame, without the overhead of browser automation. */
 export const addClock = (page: Page): Promise<unknown> => page.addInitScript(clock)
 
 function clock(): void {
   const patienceMs = 3_000
-  /** The first task after a frame: it is painted by then. */
+  /** The first task after a frame, which is painted by then. */
   function painted(next: () => void): void {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = next
@@ -30,7 +30,7 @@ function clock(): void {
     new Promise<number>(resolve => {
       function look(): void {
         const ms = performance.now() - began
-        // What does not come is a figure that nobody overlooks.
+        // A timeout appears as an implausible figure.
         if (isShown() || ms > patienceMs) resolve(ms)
         else requestAnimationFrame(() => painted(look))
       }

@@ -10,12 +10,12 @@ interface ListsOptions {
 
 const administrator = 'ines.marchetti'
 const size = 20
-/** So that no transaction of the filling becomes very long. */
+/** Limits the length of the transactions. */
 const atOnce = 50_000
 
 /**
- * Fills one tenant of the demonstration and asks, over HTTP and signed in, for pages of its longest lists: with
- * sign-in, wall, permission and data scope in every answer. Prints the median of each in milliseconds.
+ * Fills one tenant of the demonstration and requests pages of its longest lists over HTTP: each request includes
+ * sign-in, tenant isolation, permission and data scope. Prints the medians in milliseconds.
  */
 export async function lists({ rows, rounds, databaseUrl, say }: ListsOptions): Promise<void> {
   const installation = await makeInstallation(databaseUrl)
@@ -49,7 +49,7 @@ async function fill(installation: Installation, rows: number): Promise<void> {
   const insert = (statement: string) => installation.query(statement, [tenant?.id])
   for (let from = 1; from <= rows; from += atOnce) {
     const numbers = `generate_series(${from}, ${Math.min(from + atOnce - 1, rows)}) as number`
-    // Each of them is a change in the audit, too.
+    // Each row is also a change in the audit log.
     await insert(`insert into app_user (tenant_id, login_name, real_name)
       select $1, 'person-' || number, 'Person ' || md5(number::text) from ${numbers}`)
     await insert(`insert into audit (tenant_id, actor_id, entity, verb, at, after)
@@ -63,8 +63,8 @@ async function fill(installation: Installation, rows: number): Promise<void> {
 }
 
 /**
- * Rows in all, and milliseconds: of the first page and the next, the ten thousandth with its next and previous ones, the
- * last, and the first after a write.
+ * The number of rows, and milliseconds for: the first page and the next, the ten thousandth with its neighbors, the
+ * last, and the first one after a write.
  */
 async function measure(asking: Person, address: string, rounds: number): Promise<string[]> {
   const { body } = await asking.call('GET', `${address}?size=${size}`)
@@ -86,7 +86,7 @@ async function ask(asking: Person, address: string): Promise<number> {
   return performance.now() - began
 }
 
-/** The median of each, asked in turns, so that whatever else the machine does meets all of them. */
+/** The median of each, measured alternately, so that other load on the machine affects all of them. */
 async function interleaved<T>(
   things: readonly T[],
   rounds: number,

@@ -25,8 +25,8 @@ const patienceMs = 30_000
 const writes = 200
 
 /**
- * How soon others learn of a change: open streams of one tenant, all on one process, of an announcement; and a second
- * process on the same database, of a person's own language, by asking it again and again.
+ * Measures how soon others see a change: an announcement on open streams of one tenant in one process; and a user's
+ * own language on a second process with the same database, by polling.
  */
 export async function live({ streams, rounds, databaseUrl, say }: LiveOptions): Promise<void> {
   process.env.SECRET ||= randomBytes(32).toString('base64url')
@@ -97,13 +97,13 @@ export async function live({ streams, rounds, databaseUrl, say }: LiveOptions): 
   }
 }
 
-/** Somebody who reads one stream. */
+/** A reader of one stream. */
 class Reader {
   readonly #socket: Socket
   #awaited = 'open'
   #notify: () => void = () => {}
 
-  /** Comes back once the stream has said its first word. */
+  /** Resolves once the stream has sent its first event. */
   static async open(port: number, person: SignedIn): Promise<Reader> {
     const socket = dial(port, 'localhost')
     await once(socket, 'connect')
@@ -122,7 +122,7 @@ class Reader {
     })
   }
 
-  /** @throws when it does not come. */
+  /** @throws if it does not arrive. */
   async next(word: string): Promise<void> {
     this.#awaited = word
     const late = delay(patienceMs, true, { ref: false })
@@ -137,7 +137,7 @@ class Reader {
   }
 }
 
-/** How long after the answer on one process the other one shows what was written, in milliseconds. */
+/** Milliseconds from the answer of one process until the other one shows the change. */
 async function seenAfter(here: string, there: string, person: SignedIn, at: number): Promise<number> {
   const language = at % 2 === 0 ? 'zh_CN' : 'en_US'
   await ask(there, person, 'GET', '/iam/hzero/v1/users/self')

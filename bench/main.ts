@@ -6,7 +6,7 @@ import { live } from './live.ts'
 import { portal } from './portal.ts'
 import { server } from './server.ts'
 
-// npm run bench: scripts/bench.js says what there is.
+// npm run bench: scripts/bench.js lists the commands.
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -5,10 +5,16 @@ import { build } from 'vite'
 const folder = 'bench'
 const outDir = join(import.meta.dirname, '../apps/atrium/dist', folder)
 
-/** Where the pages of the bench are once they are built, beside the console's files. Their policy allows no script. */
+/**
+ * The addresses of the built bench pages, which are among the console's files. Their content security policy allows no
+ * scripts.
+ */
 export const pageOfBench = (name: 'bare' | 'gates') => `/${folder}/${name}.html`
 
-/** Before the server starts: it looks once at what there is. Answers how to remove them. */
+/**
+ * Builds the pages. To be called before the server starts, which reads the list of files once. Returns a function that
+ * removes them.
+ */
 export async function buildPages(): Promise<() => void> {
   const root = join(import.meta.dirname, 'pages')
   await build({

@@ -10,14 +10,14 @@ interface PortalOptions {
   say: (line: string) => void
 }
 
-/** The least that a server can hand out and a browser can paint. */
+/** The smallest page that can be served and painted. */
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title><p>.</p></html>\n'
 const emptyName = 'bench-empty.html'
 const emptyPath = join(import.meta.dirname, '../apps/atrium/dist', emptyName)
 
 /**
- * When a browser that has never been here first paints something of a portal's front page, beside an empty static page
- * that the same server hands out: in turns, unthrottled, in milliseconds.
+ * Measures the first paint of a portal's front page in a fresh browser beside that of an empty static page from the
+ * same server: alternately, without throttling, in milliseconds.
  */
 export async function portal({ rounds, databaseUrl, say }: PortalOptions): Promise<void> {
   await unpackChromium()
@@ -33,7 +33,7 @@ export async function portal({ rounds, databaseUrl, say }: PortalOptions): Promi
       'front page of a tenant': '/portal?tenant=NORRVIK',
     }
     const painted = new Map<string, number[]>(Object.keys(pages).map(name => [name, []]))
-    // The first round wakes browser and server, and is not counted.
+    // The first round warms up browser and server, and is not counted.
     for (let round = 0; round <= rounds; round++)
       for (const [name, path] of Object.entries(pages)) {
         const ms = await firstPaint(browser, installation.url + path)
@@ -56,7 +56,7 @@ export async function portal({ rounds, databaseUrl, say }: PortalOptions): Promi
   }
 }
 
-/** In a context of its own: nothing is kept from before. */
+/** In a browser context of its own, without a cache. */
 async function firstPaint(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {

@@ -21,9 +21,9 @@ interface Target {
   port: number
   request: (at: number) => string
   status?: number
-  /** What it is held against. */
+  /** The reference for the comparison. */
   against?: string
-  /** Answered from memory, at about the cost of the others of this kind. */
+  /** Served from the cache, at about the cost of others of this kind. */
   isCached?: boolean
 }
 
@@ -31,9 +31,9 @@ const administrator = 'ines.marchetti'
 const together = [1, 32]
 
 /**
- * How fast the product answers beside what no server of this kind can be faster than, in turns on the same machine: a
- * raw answer, and the *floor*, a bare Fastify with one prepared select of ten rows. Every call of the product carries
- * sign-in, wall and permission.
+ * Compares the product with the upper bound of a comparable server, measured alternately on the same machine: a raw
+ * answer, and the *floor*, a bare Fastify with one prepared select of ten rows. Every call of the product includes
+ * sign-in, tenant isolation and permission.
  */
 export async function server(options: ServerOptions): Promise<void> {
   const { say, rounds, seconds } = options
@@ -42,7 +42,7 @@ export async function server(options: ServerOptions): Promise<void> {
   try {
     await installation.start()
     await installation.stop()
-    // Once more: now the tables are there.
+    // A second start, with existing tables.
     const readyMs = await installation.start()
     const idle = installation.memory()
     const besideMs = await startBeside(installation)
@@ -50,7 +50,7 @@ export async function server(options: ServerOptions): Promise<void> {
     const targets = await targetsOf(installation, floorPort)
     for (const target of targets) await rateOf(target, 8, Math.min(0.5, seconds))
 
-    // Before anything is written, whose audit and news are worked on for a while.
+    // Before the first write, because audit chain and notifications keep the server busy for a while.
     const crowd = await interleaved(mixed(targets), rounds, target => rateOf(target, 128, seconds))
     say('| what | connections | a second | against | ratio | p50 ms | p99 ms |')
     say('| ---- | ----------- | -------- | ------- | ----- | ------ | ------ |')
@@ -91,7 +91,7 @@ export async function server(options: ServerOptions): Promise<void> {
   }
 }
 
-/** A second instance on the same database, as with one of somebody's own. */
+/** Starts a second instance on the same database. */
 async function startBeside(installation: Installation): Promise<number> {
   const directory = join(installation.directory, 'beside')
   const program = new Program({
@@ -120,7 +120,7 @@ async function startFloor(databaseUrl: string, stop: (() => unknown)[]): Promise
 const signIn = (url: string, username = administrator) => signedIn(url, { username, password: demoPassword })
 
 let signIns = 0
-/** One after another: of those who sign in as the same person, one waits for the other. */
+/** In rotation: concurrent sign-ins of one user wait for each other. */
 const signInSomebody = (url: string) => signIn(url, demoAccounts[signIns++ % demoAccounts.length]?.loginName)
 
 async function targetsOf({ url, query }: Installation, floorPort: number): Promise<Target[]> {
@@ -194,7 +194,7 @@ async function targetsOf({ url, query }: Installation, floorPort: number): Promi
   ]
 }
 
-/** Every kept read after another on one connection, and the floor. */
+/** All cached reads, one after another on one connection, and the floor. */
 function mixed(targets: readonly Target[]): Target[] {
   const reads = targets.filter(({ isCached }) => isCached)
   const floor = targets.filter(({ name }) => name === 'floor')
@@ -204,7 +204,7 @@ function mixed(targets: readonly Target[]): Target[] {
   return [...floor, { ...first, name: 'all kept reads, mixed', request }]
 }
 
-/** The median of each, measured in turns, so that whatever else the machine does meets all of them. */
+/** The median of each, measured alternately, so that other load on the machine affects all of them. */
 async function interleaved(
   targets: readonly Target[],
   rounds: number,
@@ -222,7 +222,7 @@ async function interleaved(
   )
 }
 
-/** How often something is done in a second, two at a time, once the engine has seen enough of it. */
+/** The number of executions in a second, two at a time, after a warm-up. */
 async function inPairs(seconds: number, work: () => Promise<unknown>): Promise<number> {
   for (let time = 0; time < 100; time++) await work()
   const began = performance.now()
@@ -234,7 +234,7 @@ async function inPairs(seconds: number, work: () => Promise<unknown>): Promise<n
   return (count * 1000) / (performance.now() - began)
 }
 
-/** Measured while 32 people sign in again and again. */
+/** Measures while 32 users sign in again and again. */
 async function besideSignIns<T>(url: string, measure: () => Promise<T>): Promise<T> {
   let isOver = false
   const crowd = Array.from({ length: 32 }, async () => {

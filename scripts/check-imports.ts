@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-// Who may import whom: the picture in docs/architecture.md. A breach is printed as "A must not import B".
+// Checks import directions: the diagram in docs/architecture.md. A violation is printed as "A must not import B".
 
-/** What each place may import besides itself; `npm:` and `node:` are packages. The first line that fits counts. */
+/**
+ * The allowed imports of each folder besides itself; `npm:` and `node:` are packages. The first matching line applies.
+ */
 const rules: [place: RegExp, may: RegExp][] = [
   [/^packages\/contract\//, /^npm:zod$/],
   [
@@ -18,7 +20,7 @@ const rules: [place: RegExp, may: RegExp][] = [
   [/^apps\//, /./],
 ]
 
-/** The modules from the bottom up: a module may use what is before it. */
+/** The modules from the bottom up: a module may use those before it. */
 const order = [
   'language',
   'operations',
@@ -34,7 +36,7 @@ const order = [
   'portal',
 ]
 
-/** What a module shows to those above it on the server; its contracts and entities are for all. */
+/** Files of a module's server side that modules above it may import; contracts and entities are for all. */
 const isReads = /\.(reads|errors)\.ts$/
 const isData = /^modules\/[\w-]+\/[\w-]+\/[\w-]+\.(contract|entity|schema)\.ts$/
 
@@ -42,7 +44,7 @@ interface Import {
   to: string
 }
 
-/** The breaches in these files, given as text by path, such as `packages/server/src/db/connection/tenant.ts`. */
+/** The violations in these files, given as text by path, such as `packages/server/src/db/connection/tenant.ts`. */
 export function breaches(files: ReadonlyMap<string, string>): string[] {
   const graph = new Map([...files].map(([path, text]) => [path, importsOf(path, text)]))
   const found = [...graph].flatMap(([from, imports]) =>
@@ -73,10 +75,10 @@ function resolve(from: string, name: string): string {
 function mayImport(from: string, to: string): boolean {
   // One type composes the tables of all features still.
   if (from === 'packages/server/src/db/tables/tables.ts') return true
-  // The pages of visitors never see across tenants.
+  // Public pages never see across tenants.
   if (to === 'packages/server/src/db/connection/site.ts' && from.startsWith('modules/portal/')) return false
   if (/\.(test|e2e)\.tsx?$|\/testing\/|\.(shots|record-screen|history-case)\.ts$/.test(from)) return true
-  // A line of `module.ts` is resolved within the module.
+  // An import of `module.ts` is resolved within the module.
   if (/^modules\/[\w-]+\/module\.ts$/.test(from)) return to.startsWith('npm:#')
   const owner = (path: string) => /^(packages|modules|apps)\/[\w-]+\//.exec(path)?.[0]
   if (owner(from) === owner(to)) return true
@@ -92,7 +94,7 @@ function mayUse(from: string, to: string): boolean {
   return from.includes('/console/') ? to.includes('/console/') : isReads.test(to)
 }
 
-/** `import type` counts: a reader follows it all the same. */
+/** Includes `import type`, because readers follow those, too. */
 function cyclesIn(graph: ReadonlyMap<string, Import[]>): string[] {
   const finished = new Set<string>()
   const found: string[] = []

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
-// Fails on left and right in the console's styles: the same rules must serve right-to-left languages.
-// What is physical by nature, such as the place of the pointer, says so: a comment `physical: why` on the line or above.
+// Fails on left and right in the console's styles: the same rules must serve right-to-left languages. A comment
+// `physical: why` on the same line or above allows what is physical by nature, such as the position of the pointer.
 
 const root = new URL('../', import.meta.url).pathname
 const sides = 'left|right'
@@ -59,7 +59,7 @@ function isPhysical(property: string, value: string) {
   if (physicalProperty.test(property)) return true
   if (physicalValue[property]?.test(value)) return true
   const parts = withoutBrackets(value).split(/\s+/)
-  // Top, right, bottom, left: the second and the fourth must be equal to survive mirroring.
+  // Top, right, bottom, left: the second and the fourth must be equal when mirrored.
   if (fourSided.test(property)) return parts.length === 4 && parts[1] !== parts[3]
   if (property === 'border-radius' && !value.includes('/')) {
     const [start, end = start, lowEnd = start, lowStart = end] = parts
@@ -68,7 +68,7 @@ function isPhysical(property: string, value: string) {
   return false
 }
 
-/** `calc(var(--a) * 2) 3px` becomes two words, whatever stands between the brackets. */
+/** Turns `calc(var(--a) * 2) 3px` into two words. */
 function withoutBrackets(value: string): string {
   const flat = value.replaceAll(/\(([^()]*)\)/g, (_, words: string) => `[${words.replaceAll(/\s/g, '_')}]`)
   return flat === value ? flat : withoutBrackets(flat)

@@ -2,9 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
-// Which tests hold which rule: docs/rules.md says it, the titles of the tests decide it.
-//   node_modules/.bin/node scripts/check-rules.ts            fails when the page is not what the tests say
-//   node_modules/.bin/node scripts/check-rules.ts --write    brings the page up to date; --forget ID lets a rule lose its last test
+// Checks which tests hold which rule: docs/rules.md lists them, and the titles of the tests are the source.
+// node_modules/.bin/node scripts/check-rules.ts            fails if the page differs from the tests
+// node_modules/.bin/node scripts/check-rules.ts --write    updates the page; --forget ID lets a rule lose its last test
 
 /** Test files by the id of the rule that a title in them names. */
 export type Held = ReadonlyMap<string, readonly string[]>
@@ -21,7 +21,7 @@ interface Node {
 }
 
 const nobody = '–'
-/** A call through one of these makes tests; through `skip`, `todo` and their like it makes none that runs. */
+/** A call through one of these defines tests; through `skip`, `todo` and the like it defines none that runs. */
 const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel', 'describe'])
 const resting = new Set(['skip', 'todo', 'fixme', 'fails', 'fail'])
 
@@ -45,7 +45,7 @@ export function rulesIn(page: string): Rule[] {
   })
 }
 
-/** The page with its last column as the tests say. */
+/** The page with its last column updated from the tests. */
 export function written(page: string, held: Held): string {
   const line = (text: string) => {
     const cells = text.split('|')
@@ -56,7 +56,7 @@ export function written(page: string, held: Held): string {
   return page.split('\n').map(line).join('\n')
 }
 
-/** Rules that the page says are held and that no test names any more. */
+/** Rules with tests on the page that no test names anymore. */
 export function lost(rules: readonly Rule[], held: Held): Rule[] {
   return rules.filter(rule => rule.heldBy.length > 0 && !held.has(rule.id))
 }
@@ -84,7 +84,7 @@ export function faults(rules: readonly Rule[], held: Held): string[] {
   ]
 }
 
-/** How many rules are held, and which of them still lack the browser test that they need. */
+/** The number of rules with tests, and the rules that lack a required browser test. */
 export function summary(rules: readonly Rule[], held: Held): string[] {
   const covered = rules.filter(rule => held.has(rule.id))
   const indoors = covered.filter(
@@ -98,7 +98,7 @@ export function summary(rules: readonly Rule[], held: Held): string[] {
   ]
 }
 
-/** Every text handed to `it`, `test` or `describe` as a title, or as the table of an `each`. */
+/** The titles of `it`, `test` and `describe`, including tables of `each`. */
 function titlesIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(titlesIn)
   if (!isNode(node)) return []
@@ -110,7 +110,7 @@ function titlesIn(node: unknown): string[] {
   return [...own, ...Object.values(node).flatMap(titlesIn)]
 }
 
-/** `test`, `each` of `test.each(table)`, and of calls on it. */
+/** The names in a callee: `test`, `each` of `test.each(table)`. */
 function namesOf(callee: unknown): string[] {
   if (!isNode(callee)) return []
   if (callee.type === 'Identifier') return [String(callee.name)]

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import { screens } from '../e2e/shots/screens.ts'
 import { pictureOf } from './lib/screens.ts'
 
-// The `*.shots.ts` of the features name every screen that the console has, and docs/screens.md is made from them.
-//   node_modules/.bin/node scripts/check-screens.ts            fails when one is missing, or the page is not up to date
-//   node_modules/.bin/node scripts/check-screens.ts --write    writes the page, with the pictures that are there
+// Checks that the `*.shots.ts` of the features cover every screen of the console, and generates docs/screens.md.
+// node_modules/.bin/node scripts/check-screens.ts            fails if one is missing, or the page is outdated
+// node_modules/.bin/node scripts/check-screens.ts --write    writes the page, with the existing pictures
 
 const page = 'docs/screens.md'
 
-/** Addresses of the workspace begin with the letter h and a service, save the first page and links. */
+/** Addresses of the workspace begin with the letter h and a service, except for the first page and links. */
 const routes = globSync([
   'packages/console/src/start/*.{ts,tsx}',
   'modules/*/*/console/**/*.{ts,tsx}',

@@ -17,12 +17,12 @@ import { arabic as arabicPages } from '@atrium/sign-in/page/server/page-texts.ar
 import { textsIn } from '@atrium/sign-in/page/server/page-texts.ts'
 import { parseSync } from 'vite'
 
-// Whether Arabic says all that English does. Chinese needs no check: without a text of it nothing compiles. Neither do
-// the texts that features contribute to the seed, which are triples.
+// Checks that Arabic has every text that English has. Chinese needs no check: missing texts do not compile. Texts in
+// the seed do not either, because they are triples.
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** The texts that a file lacks beside its English, and the values that English does not have; a line each. */
+/** The texts that a file lacks beside its English, and placeholders that English does not have; a line each. */
 export function faults(file: string, english: Texts, arabic: Texts): string[] {
   const isPlural = (key: string) => `${stemOf(key)}_other` in english
   return [
@@ -61,7 +61,7 @@ export function featureTextsIn(path: string, source: string): { prefix: string; 
   return { prefix: String(prefix?.value), english: Object.fromEntries(properties.flatMap(textsOf)) }
 }
 
-/** The names that `...channelNames(channels, 'en_US')` brings into the texts of a file. */
+/** The names that `...channelNames(channels, 'en_US')` adds to the texts of a file. */
 function channelNamesIn(call: Node): Readonly<Record<string, string>> {
   const [list] = (call.arguments ?? []) as Node[]
   const codes = Object.entries(channel).find(([name]) => name === list?.name)?.[1]
@@ -97,7 +97,7 @@ async function ofFeatures(): Promise<string[]> {
   return found.flat()
 }
 
-/** The meanings of message codes, whose Arabic is found by the English. */
+/** The meanings of message codes, whose Arabic is looked up by the English. */
 function ofMeanings(): string[] {
   const path = 'modules/messages/shared/server/meanings.ts'
   return [...readFileSync(path, 'utf8').matchAll(/text\('([^']+)', '/g)]
@@ -106,7 +106,7 @@ function ofMeanings(): string[] {
     .map(name => `modules/messages/shared/server/meanings.ar.ts lacks '${name}'`)
 }
 
-/** The columns of every list, which can be exported under their names. */
+/** The columns of every list, which are exported under these names. */
 function ofColumns(): string[] {
   return everyCall().flatMap(({ name, call }) =>
     isList(call)

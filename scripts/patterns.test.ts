@@ -67,7 +67,7 @@ it('no pattern that the server reads texts with grows faster than the text [SAFE
   const slow = patterns.filter(({ pattern, flags }) => {
     const within = { pattern: new RegExp(pattern, flags.replace('g', '')), texts: textsFor(pattern) }
     try {
-      // Only from outside can a pattern be interrupted.
+      // A running pattern can be interrupted only from outside.
       runInNewContext('for (const text of texts) pattern.test(text)', within, { timeout: 20 * mostMs })
       return false
     } catch {
@@ -92,7 +92,7 @@ it('no text of 100 KB makes a schema of the contract slow [SAFE-57]', () => {
               schema?.safeParse({ [field]: text })
               return performance.now() - began
             }
-            // A machine at work is slow now and then; what takes the square of a length is slow by minutes.
+            // Repeated, because a busy machine is slow at times; quadratic patterns are slow by minutes.
             return took() > mostMs && took() > mostMs
           }),
         )

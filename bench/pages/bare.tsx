@@ -1,4 +1,4 @@
 import { createRoot } from 'react-dom/client'
 
-/** The least that React can draw. */
+/** The smallest React page. */
 createRoot(document.getElementById('root') as HTMLElement).render(<h1>Bare</h1>)

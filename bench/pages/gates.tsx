@@ -8,7 +8,7 @@ import { permissions } from '@atrium/console/access/permissions.ts'
 
 declare global {
   interface Window {
-    /** Milliseconds of script from the answer to the gates that are drawn for it. */
+    /** Milliseconds of script from the answer until the gates are rendered. */
     gatesMs?: number
   }
 }
@@ -17,7 +17,7 @@ declare global {
 const shared = permissionOf(roleApi.list) ?? ''
 const gates = Array.from({ length: 500 }, (_, at) => (at === 0 ? [shared] : [`bench.gate.${at}`, shared]))
 
-// The first to be told; what the others make of it is drawn before the next task.
+// The first subscriber; the other ones render before the next task.
 permissions.subscribe(() => {
   const began = performance.now()
   const { port1, port2 } = new MessageChannel()

@@ -1,5 +1,5 @@
-// What the contract uses of the WHATWG URL standard, which browsers and Node both have. Everything else of either is
-// out of sight of the contract: tsconfig.contract.json.
+// The parts of the WHATWG URL standard that the contract uses, which browsers and Node both have. Other globals are not
+// available to the contract: tsconfig.contract.json.
 
 declare class URLSearchParams implements Iterable<[string, string]> {
   constructor(init?: string | Record<string, string> | readonly (readonly [string, string])[])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-/** A script that runs `program` the way the project's scripts do, and hands its exit code on. */
+/** A script that runs `program` like the project's scripts, and passes its exit code on. */
 function startScript(program: string) {
   const url = new URL('programs.js', import.meta.url).href
   const text = `const { run } = await import('${url}')

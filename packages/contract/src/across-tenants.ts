@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Whose record a row is; its name is said to the platform, which reads the records of others, too. */
+/** The tenant of a row. Its name is sent to platform sessions only, which read the records of several tenants. */
 export const ofTenant = { tenantId: z.int(), tenantName: z.string().optional() }
 
-/** Of one tenant alone, on the platform. Everybody else reads the own tenant's records, whatever they send. */
+/** Filters by tenant, for platform sessions. Others read the records of their own tenant, whatever they send. */
 export const tenantQuery = { tenantId: z.coerce.number().int().min(0).optional() }

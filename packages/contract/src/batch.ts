@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { largestPageSize } from './constants.ts'
 
-/** The rows of a batch save, each marked with what is to become of it [PAGE-4]; rows that did not change are left out. */
+/** The rows of a batch, each marked for creation, update or deletion [PAGE-4]; unchanged rows are omitted. */
 export function batchOf<
   const Create extends z.ZodRawShape,
   const Update extends z.ZodRawShape,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { everyCall } from './calls.ts'
 import { addressesOf, type Method } from './endpoint.ts'
 
-// What the family calls, as it stands on the wire: `[t]` is the tenant segment that may be missing.
+// The calls of HZERO front ends, as on the wire: `[t]` is the optional tenant segment.
 const rows = `
 GET /api/users
 GET /api/{code}
@@ -114,7 +114,7 @@ GET /hpfm/v1/[t]online-users
   .trim()
   .split('\n')
 
-/** Left out on purpose: decision 035 says why of each. */
+/** Omitted on purpose, for the reasons in decision 035. */
 const leftOut = `
 GET /iam/hzero/v1/{t}/menus/tree
 GET /iam/hzero/v1/[t]menus/buttons

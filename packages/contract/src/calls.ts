@@ -12,7 +12,7 @@ export interface NamedCall {
 
 let installed: readonly NamedCall[] = []
 
-/** Makes these the calls of the process. The composition does so once, before anything asks for them. */
+/** Installs the calls of this process. Called once, before anything uses them. */
 export function installCalls(features: readonly CallsByName[]): void {
   installed = features
     .flatMap(calls => Object.entries(calls))
@@ -22,7 +22,10 @@ export function installCalls(features: readonly CallsByName[]): void {
     )
 }
 
-/** Each installed call with its name, such as `iam.role.create`; behind a list its export, `iam.role.list.export`. */
+/**
+ * Each installed call with its name, such as `iam.role.create`, and the export of each list, such as
+ * `iam.role.list.export`.
+ */
 export function everyCall(): readonly NamedCall[] {
   if (installed.length === 0) throw new Error('no modules are installed: call installModules first')
   return installed

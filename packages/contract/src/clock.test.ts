@@ -27,7 +27,7 @@ test('a day begins at midnight of its zone', () => {
 test('a time that is left out in spring counts as if the clock had not been turned yet', () => {
   expect(instants('2026-03-08 02:30:00', 'America/New_York')).toEqual(once('2026-03-08T07:30:00Z'))
   expect(clock('2026-03-08T07:30:00Z', 'America/New_York')).toBe('2026-03-08 03:30:00')
-  // In Cairo it is midnight itself, so that the day begins an hour late.
+  // In Cairo the clocks change at midnight, so that the day begins an hour late.
   expect(instants('2026-04-24', 'Africa/Cairo')).toEqual(once('2026-04-23T22:00:00Z'))
 })
 

@@ -1,11 +1,11 @@
 /**
- * Clocks on walls. A time on the wire is `yyyy-MM-dd HH:mm:ss` as a clock at the person's place shows it, without an
- * offset, so that both sides have to know which instant is meant in that person's time zone.
+ * Conversions between instants and local times. A time on the wire is `yyyy-MM-dd HH:mm:ss` in the user's time zone,
+ * without an offset, so that both sides need to agree on the instant it means.
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** `GMT+8`, as the family writes an offset, is `+08:00` where names of zones are understood. */
+/** Converts an offset such as `GMT+8`, which HZERO uses, to `+08:00`, which engines understand. */
 export function zoneName(timeZone: string): string {
   const [, sign, hours, minutes = '00'] = /^(?:GMT|UTC)([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(timeZone) ?? []
   return sign && hours ? `${sign}${hours.padStart(2, '0')}:${minutes}` : timeZone
@@ -28,7 +28,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Engines differ in the names they know; a person whose zone this one does not know has the clock of Greenwich. */
+/** Engines differ in the zone names they know; for a user with an unknown one the time zone is UTC. */
 function isKnown(timeZone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zoneName(timeZone) })
@@ -38,7 +38,7 @@ function isKnown(timeZone: string): boolean {
   }
 }
 
-/** The reading of a zone's clock at an instant, in milliseconds as if the clock hung in Greenwich. */
+/** The local time of an instant, in milliseconds as if it were UTC. */
 function reading(instant: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -53,7 +53,7 @@ const dayMs = 86_400_000
 const mostMidnights = 20_000
 const midnights = new Map<string, number>()
 
-/** How far the clock is ahead at the beginning of a day in Greenwich; asked once, because asking is slow. */
+/** The offset of a zone at midnight UTC of a day; cached, because the lookup is slow. */
 function offsetAtMidnight(day: number, timeZone: string): number {
   const key = `${day} ${timeZone}`
   const known = midnights.get(key)
@@ -64,23 +64,23 @@ function offsetAtMidnight(day: number, timeZone: string): number {
   return offset
 }
 
-/** Milliseconds by which the clock is ahead of Greenwich. No zone turns its clock twice within two days. */
+/** Milliseconds by which a zone is ahead of UTC. No zone changes its clocks twice within two days. */
 function offsetAt(instant: number, timeZone: string): number {
   const day = Math.floor(instant / dayMs)
   const offset = offsetAtMidnight(day, timeZone)
   return offset === offsetAtMidnight(day + 1, timeZone) ? offset : reading(instant, timeZone) - instant
 }
 
-/** What a clock in that zone shows at an instant, as `yyyy-MM-dd HH:mm:ss`. */
+/** The local time of an instant as `yyyy-MM-dd HH:mm:ss`. */
 export function wallClock(instant: Date, timeZone: string): string {
   const second = Math.floor(instant.getTime() / 1000) * 1000
   return new Date(second + offsetAt(second, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /**
- * The instants at which a clock in that zone shows `text`, a day or a day with a time. There is one, and it is both
- * `first` and `last`; but when the clock is turned back there are two, and when it is turned forward, times are left
- * out that no clock ever shows: such a time counts from before the turn, as if nobody had turned the clock yet.
+ * The instants of a local time `text`, a day or a day with a time. Normally there is one, which is both `first` and
+ * `last`. When clocks go back, an ambiguous time has two; when they go forward, a skipped time is read with the offset
+ * from before the change.
  */
 export function instantsOf(text: string, timeZone: string): { first: Date; last: Date } {
   const wanted = Date.parse(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}Z`)

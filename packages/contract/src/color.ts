@@ -28,7 +28,7 @@ const conesToRgb: Matrix = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ]
 
-/** Red, green and blue of `#rrggbb` as amounts of light, 0 to 1. */
+/** Red, green and blue of `#rrggbb` as linear light, 0 to 1. */
 export function linearRgb(hex: string): Triple {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -53,7 +53,7 @@ export function multiply(matrix: Matrix, [x, y, z]: Triple): Triple {
   return [row(matrix[0]), row(matrix[1]), row(matrix[2])]
 }
 
-/** WCAG contrast of two colours, 1 to 21. */
+/** The WCAG contrast of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [red, green, blue] = linearRgb(hex)
@@ -74,7 +74,7 @@ export function oklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** A colour the screen cannot show keeps its lightness and hue and gives up chroma until it can. */
+/** The sRGB color closest to an OKLCH color: outside of the gamut, chroma is reduced. */
 export function hexOfOklch({ lightness, chroma, hue }: Oklch): string {
   let left = chroma
   let rgb = light(lightness, left, hue)

@@ -1,18 +1,18 @@
-/** The platform's own tenant. A valid tenant id: never test it for truth. */
+/** The platform's own tenant. A valid tenant id: never test it for truthiness. */
 export const platformTenantId = 0
 
 /** The role level of the platform; every other level belongs to a tenant. */
 export const siteLevel = 'site'
 export const tenantLevel = 'organization'
 
-/** How dates look until a person chooses otherwise. */
+/** The date formats until a user chooses others. */
 export const defaultFormats = {
   dateFormat: 'YYYY-MM-DD',
   timeFormat: 'HH:mm:ss',
   dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',
 } as const
 
-/** The formats a person may choose from. */
+/** The formats a user may choose from. */
 export const dateFormats = [
   'YYYY-MM-DD',
   'YYYY/MM/DD',
@@ -23,7 +23,7 @@ export const dateFormats = [
 ] as const
 export const timeFormats = ['HH:mm:ss', 'HH:mm', 'hh:mm:ss A', 'hh:mm A'] as const
 
-/** The ways to arrange the menu and to colour it, by the family's names. */
+/** Menu layouts and colors, by their HZERO names. */
 export const menuLayouts = ['inline', 'horizontal', 'side', 'side-all'] as const
 export const menuLayoutThemes = ['theme1', 'theme2', 'color', 'default'] as const
 
@@ -32,28 +32,28 @@ export const densities = ['comfortable', 'compact'] as const
 
 export const defaultLanguage = 'en_US'
 
-/** What the platform calls its edition towards front ends of its family. */
+/** The edition that HZERO front ends are told. */
 export const platformVersion = 'SAAS'
 
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10
-/** More than this is clamped, not refused. */
+/** Larger sizes are clamped, not refused. */
 export const largestPageSize = 200
 
-/** In characters. A tenant may ask for more than the least. */
+/** In characters. A tenant may require more. */
 export const shortestPassword = 8
 export const longestPassword = 128
 
-/** Seconds an access token in a browser's cookie may live. */
+/** The lifetime of an access token in a browser's cookie, in seconds. */
 export const tokenSeconds = 3600
 
-/** Seconds in which a ticket must be used, and for which what it opens may last at most. */
+/** Seconds in which a ticket must be used, and the longest life of what it opens. */
 export const ticketSeconds = 60
 export const privateSeconds = 900
 
-/** Names the role and tenant a page was drawn for: `<roleId>:<tenantId>`. */
+/** The role and tenant a page was rendered for: `<roleId>:<tenantId>`. */
 export const contextHeader = 'x-atrium-context'
 export const idempotencyHeader = 'idempotency-key'
 
-/** The one code that may sign in with PKCE from the browser: this product's own console. */
+/** The client id of the console, the only public client that may use PKCE from a browser. */
 export const consoleClientId = 'atrium-console'

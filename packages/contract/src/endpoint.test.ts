@@ -37,7 +37,7 @@ describe('the tenant in an address', () => {
 
 describe('the contract', () => {
   it('begins every address with the prefix of its service [CALL-36] [CONST-3]', () => {
-    // Leftovers of the family's front end template, which are of no service.
+    // Leftovers of HZERO's front end template, which belong to no service.
     const ofServices = everyCall().filter(({ call }) => !['/api/users', '/api/{code}'].includes(call.path))
     for (const { name, service, call } of ofServices)
       expect(call.path.startsWith(`${services[service as keyof typeof services]}/`), name).toBe(true)

@@ -4,9 +4,8 @@ import type { MultipartForm } from './form.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call: anybody, whoever is signed in, or who holds a permission (`service.noun.verb`).
- * `level: 'site'` keeps a call for sessions of the platform, which may then reach across tenants.
- * There is no default, so that nobody can forget it.
+ * The access rule of a call: public, signed in, or a permission (`service.entity.verb`). `level: 'site'` restricts a
+ * call to platform sessions, which then see all tenants. There is no default, so that it cannot be forgotten.
  */
 export type Access = 'public' | 'signed-in' | { readonly permission: string; readonly level?: 'site' }
 
@@ -14,7 +13,7 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never
 
-/** Input that can be sent as it stands, but for what `example-ids.ts` says. The fields of a form are texts. */
+/** Valid input, except for the placeholders of `example-ids.ts`. The fields of a form are texts. */
 export interface Example<Path extends string, Query extends z.ZodType, Body extends z.ZodType> {
   readonly params?: { readonly [Name in Exclude<NamesIn<Path>, 'tenantId'>]: string }
   readonly query?: z.input<Query>
@@ -22,11 +21,10 @@ export interface Example<Path extends string, Query extends z.ZodType, Body exte
 }
 
 /**
- * One HTTP call. The server's route, the console's client and query key, the OpenAPI page, the list of
- * permissions and the refusal tests are all read from this object.
- *
- * `path` is written as the wire has it: `{tenantId}/` is a required tenant segment, `[{tenantId}/]` an
- * optional one, any other `{name}` an opaque id. Without `response` the answer is 204.
+ * One HTTP call. The server's route, the console's client and query key, the OpenAPI document, the list of permissions
+ * and the access tests are all derived from this object.
+ * `path` is as on the wire: `{tenantId}/` is a required tenant segment, `[{tenantId}/]` an optional one, any other
+ * `{name}` an opaque id. Without `response` the answer is 204.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -42,27 +40,27 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly response?: Response
-  /** Wherever there is something that must be sent. */
+  /** Required for calls with required input. */
   readonly example?: Example<Path, Query, Body>
-  /** Answers `text/event-stream` and goes on doing so; being read is no use of the session. */
+  /** An endless `text/event-stream`; reading it does not keep the session from becoming idle. */
   readonly stream?: true
-  /** Whatever its method, it changes nothing, so that whoever asks next need not be shown what it wrote. */
+  /** Changes no data, whatever its method, so that readers need not wait for it. */
   readonly onlyReads?: true
-  /** The answer opens something: it is never kept, not even for somebody who repeats the call. */
+  /** The answer contains a secret and is never stored, not even for a retry with the same idempotency key. */
   readonly secretAnswer?: true
   /**
-   * Opened by browsers as a link or the source of a picture: a ticket in `access_token`, or the cookie on a page of our
-   * own, stands for the token. The handler answers by itself, with a file or a redirect.
+   * Opened by browsers as a link or as the source of an image: a ticket in `access_token`, or the cookie on a page of
+   * this origin, replaces the token. The handler sends the answer itself, a file or a redirect.
    */
   readonly link?: true
-  /** Of a list: the fields that not everybody sees, each with the element of the console that it takes. */
+  /** Of a list: the fields that need a permission, each with the code of its console element. */
   readonly columns?: Readonly<Record<string, string>>
   /**
-   * Reads for a session of the platform the records of every tenant, unless the address names the platform itself: a
-   * list with `tenantQuery` and `ofTenant` in its rows, or what it leads to.
+   * Platform sessions read the records of all tenants, unless the address names the platform itself: for a list with
+   * `tenantQuery` and `ofTenant` in its rows, or the records it leads to.
    */
   readonly acrossTenants?: true
-  /** In bytes, when a body must not be as large as any. */
+  /** In bytes, if it differs from the general limit. */
   readonly largestBody?: number
 }
 
@@ -76,26 +74,26 @@ export function endpoint<
   return definition
 }
 
-/** A noun's calls: the values of `roleApi` and its like. */
+/** The calls of an entity, such as `roleApi`. */
 export type Api = Readonly<Record<string, Endpoint>>
 
-/** The ids a path names, without the tenant, which no handler may read from the path. */
+/** The ids in a path without the tenant, which no handler may read from the path. */
 export type ParamsOf<E> =
   E extends Endpoint<infer Path> ? { readonly [Name in Exclude<NamesIn<Path>, 'tenantId'>]: string } : never
 
-/** What a handler receives, after parsing. */
+/** The query as a handler receives it, after parsing. */
 export type QueryOf<E> =
   E extends Endpoint<string, Access, infer Query, z.ZodType, z.ZodType> ? z.output<Query> : never
 export type BodyOf<E> =
   E extends Endpoint<string, Access, z.ZodType, infer Body, z.ZodType> ? z.output<Body> : never
 
-/** What a caller writes, before parsing. */
+/** The query as a caller writes it, before parsing. */
 export type QueryFor<E> =
   E extends Endpoint<string, Access, infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never
 export type BodyFor<E> =
   E extends Endpoint<string, Access, z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never
 
-/** What a handler returns, and what a caller gets. */
+/** The type that a handler returns and a caller gets. */
 export type AnswerOf<E> =
   E extends Endpoint<string, Access, z.ZodType, z.ZodType, infer Response> ? z.output<Response> : never
 
@@ -106,7 +104,7 @@ export function tenantSegment(path: string): TenantSegment {
   return path.includes('{tenantId}') ? 'required' : 'none'
 }
 
-/** The addresses a path stands for, with `:name` in place of `{name}`: two when the tenant is optional. */
+/** The addresses of a path, with `:name` in place of `{name}`: two if the tenant is optional. */
 export function addressesOf(path: string): string[] {
   const colons = (text: string) => text.replace(/\{(\w+)\}/g, ':$1')
   if (tenantSegment(path) !== 'optional') return [colons(path)]
@@ -114,8 +112,8 @@ export function addressesOf(path: string): string[] {
 }
 
 /**
- * The address of one call. Site users leave an optional tenant segment out, everybody else fills it
- * (`tenantId` 0 is the platform and a valid value) [ROLE-2].
+ * The address of a call. Platform users omit an optional tenant segment, all others fill it (`tenantId` 0 is the
+ * platform and a valid value) [ROLE-2].
  */
 export function addressFor(
   path: string,
@@ -137,11 +135,11 @@ export function addressFor(
   })
 }
 
-/** Whether a call cannot be made without saying something, so that it has an example of it. */
+/** Whether a call has required input, so that it needs an example. */
 export const needsExample = ({ path, query, body }: Endpoint): boolean =>
   /\{(?!tenantId\})/.test(path) || body !== undefined || (query !== undefined && !query.safeParse({}).success)
 
-/** The permission a call asks for, or nothing when it asks for none. */
+/** The permission a call needs, or undefined. */
 export function permissionOf(call: Endpoint): string | undefined {
   return typeof call.access === 'object' ? call.access.permission : undefined
 }

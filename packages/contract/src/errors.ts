@@ -6,16 +6,16 @@ import { z } from 'zod'
  */
 export type ErrorCode = `error.${string}` | `PERMISSION_${string}` | `hadm.error.${string}`
 
-/** How a failure looks on the wire, whatever its status. */
+/** The body of an error, whatever its status. */
 export const errorBody = z.object({
   failed: z.literal(true),
   code: z.string(),
   message: z.string(),
   type: z.enum(['info', 'warn', 'error']),
   requestId: z.string(),
-  /** Which fields of the input break which rule; only with 400. */
+  /** The fields with invalid input and the rule that each breaks; only with 400. */
   fields: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  /** Which tenant it is about; only with `error.visit.needed`. */
+  /** The tenant it is about; only with `error.visit.needed`. */
   tenantId: z.int().optional(),
 })
 export type ErrorBody = z.infer<typeof errorBody>

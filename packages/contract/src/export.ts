@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { id, stamps } from './row.ts'
 
-/** Rows up to which an export is answered at once; more of them become a job. */
+/** Exports of up to this many rows are answered at once; larger ones become a job. */
 export const mostRowsAtOnce = 1000
-/** Rows of one export. A sheet has room for half of them; what is more goes on in further sheets. */
+/** The most rows of an export. A sheet holds half of them; the rest is in further sheets. */
 export const mostExportedRows = 2_000_000
 
 export const fileTypes = ['xlsx', 'csv'] as const
 export const fileType = z.enum(fileTypes)
 export type FileType = z.infer<typeof fileType>
 
-/** A column that can be exported: `id` is the name of the field, `name` what a person calls it. */
+/** A column that can be exported: `id` is the name of the field, `name` its title. */
 export const exportColumn = z.object({
   id: z.string(),
   name: z.string(),
@@ -22,10 +22,10 @@ export const exportColumn = z.object({
 })
 export type ExportColumn = z.infer<typeof exportColumn>
 
-/** What was asked for when it goes on without the request. */
+/** The job of an export that runs in the background. */
 const started = z.object({ uuid: id })
 
-/** The bytes of a file, which the browser's side gets as a File; the header says how it is called. */
+/** The bytes of a file, which browsers get as a File; its name is in the header. */
 const file = z.custom<Uint8Array>(value => value instanceof Uint8Array)
 
 const exportAnswer = z.union([z.array(exportColumn), started, file])
@@ -35,11 +35,11 @@ const yes = z
   .transform(text => text === 'true')
   .optional()
 
-/** What every export can be asked for beside the filters and the order of its list. */
+/** The parameters of every export besides the filters and the order of its list. */
 const exportQuery = {
-  /** The columns there are, or the file. */
+  /** Answers the list of columns, or the file. */
   exportType: z.enum(['COLUMN', 'DATA']).default('COLUMN'),
-  /** Names of the columns, in their order; without them all. */
+  /** Names of the columns, in their order; by default all. */
   ids: z
     .union([
       z.array(z.string().max(64)).max(200),
@@ -50,22 +50,22 @@ const exportQuery = {
     ])
     .optional(),
   fileType: fileType.default('xlsx'),
-  /** Rows after which another sheet begins; spreadsheets know no more than 1,048,575. */
+  /** The rows after which another sheet begins; spreadsheets support at most 1,048,575. */
   singleSheetMaxRow: z.coerce.number().int().min(1).optional(),
-  /** Makes a job whatever the number of rows. */
+  /** Starts a job whatever the number of rows. */
   async: yes,
-  /** What the list is called where it was asked for, and so the file. */
+  /** The title of the list, which becomes the file's name. */
   taskName: z.string().trim().max(120).optional(),
 }
 export const exportOptions = z.object(exportQuery)
 
-/** What a list asks for and answers, as far as an export needs to know. */
+/** The parts of a list's call that an export depends on. */
 export interface ListCall extends Endpoint {
   readonly query: z.ZodObject
   readonly response: z.ZodObject<{ content: z.ZodArray<z.ZodObject> }>
 }
 
-/** Whether a call answers a list by pages, in an order that can be asked for: those can be exported. */
+/** Whether a call returns a paged, sortable list: those can be exported. */
 export function isList(call: Endpoint): call is ListCall {
   const { query, response } = call
   return (
@@ -78,10 +78,10 @@ export function isList(call: Endpoint): call is ListCall {
   )
 }
 
-/** Where the list at a path is exported. */
+/** The path of the export of the list at this path. */
 export const exportPath = (path: string): string => `${path.replace(/\/paging$/, '')}/export`
 
-/** The export of a list: at its address, with its filters, for whoever may read it. */
+/** The export of a list: below its address, with its filters and its access rule. */
 export function exportOf(list: ListCall) {
   return {
     method: 'GET',
@@ -95,15 +95,15 @@ export function exportOf(list: ListCall) {
 }
 
 /**
- * The same export for a form that a page sends into a hidden frame, as front ends of the family do. What opens it stands
- * among its fields: a ticket, or the token of a legacy client.
+ * The same export for a form that a page sends into a hidden frame, as HZERO front ends do. A field authorizes it: a
+ * ticket, or the token of an HZERO-compatible client.
  */
 export function exportFormOf(list: ListCall) {
   const { query, ...call } = exportOf(list)
   return { ...call, method: 'POST', body: query, link: true } satisfies Endpoint
 }
 
-/** The export of a list of which no more is known than where it is; whoever may not read it is refused there. */
+/** The export of a list known by its path only; the server checks access. */
 export const exportAt = (path: string) =>
   endpoint({
     method: 'GET',
@@ -115,8 +115,8 @@ export const exportAt = (path: string) =>
   })
 
 /**
- * The names of the fields that can be exported: whatever a person can read. Ids are opaque, versions are for programs,
- * and what has its meaning or its name beside it would be said twice.
+ * The names of the fields that can be exported: without opaque ids, versions, and codes whose meaning is another
+ * field.
  */
 export function exportedFields(list: ListCall): string[] {
   const { shape } = list.response.shape.content.element
@@ -125,10 +125,10 @@ export function exportedFields(list: ListCall): string[] {
     unread.includes(name) ||
     innermost(schema) === id ||
     (name.endsWith('Code') && name.replace(/Code$/, 'Meaning') in shape) ||
-    // Stamps name people by id, with their names beside them.
+    // Stamps have the user's id with the name beside it.
     `${name}Name` in shape
   const fields = Object.entries(shape).flatMap(([name, schema]) => (isUnread(name, schema) ? [] : [name]))
-  // What it is comes before who made it, and when.
+  // Stamps come after other fields.
   const isStamp = (name: string) => name in stamps.shape
   return [...fields.filter(name => !isStamp(name)), ...fields.filter(isStamp)]
 }

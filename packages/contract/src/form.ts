@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A form with files, `multipart/form-data`: what `FormData` is in browsers and in Node. */
+/** A `multipart/form-data` form with files: `FormData` in browsers and in Node. */
 export interface MultipartForm {
   append(name: string, value: string): void
   getAll(name: string): unknown[]
 }
 
-/** The body of a call that takes files. Its handler reads it as it comes in, so that nothing is checked here. */
+/** The body of a call with files. Its handler parses it as it arrives, so that nothing is checked here. */
 export const multipartForm = z.custom<MultipartForm>()

@@ -55,7 +55,7 @@ describe('a page is answered', () => {
     })
   })
 
-  it('and read as any server of the family writes it [PAGE-1]', () => {
+  it('and read in both formats of HZERO servers [PAGE-1]', () => {
     expect(readPage({ content: [1], number: 2, size: 20, totalElements: 41 })).toEqual({
       rows: [1],
       page: 2,

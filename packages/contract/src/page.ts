@@ -3,7 +3,7 @@ import { defaultPageSize, largestPageSize } from './constants.ts'
 
 const invalid = { error: 'error.page.invalid' }
 
-/** A whole number in a query text. `1.5`, `1e3`, ` 1` and the like are refused, not guessed. */
+/** A whole number in a query. `1.5`, `1e3`, ` 1` and the like are refused, not guessed. */
 const wholeNumber = z
   .union([z.string().regex(/^-?\d{1,15}$/, invalid), z.int(invalid)], invalid)
   .transform(Number)
@@ -16,8 +16,8 @@ export interface Sort<Field extends string = string> {
 }
 
 /**
- * The paging part of a list's query [PAGE-1, PAGE-7]: `page` from zero, `size` clamped to 200, `sort` as
- * `field,asc`, repeatable. Only the fields named here can be sorted by: anything else is `error.sort.unknown`.
+ * The paging parameters of a list [PAGE-1, PAGE-7]: `page` from zero, `size` clamped to 200, `sort` as `field,asc`,
+ * repeatable. Other fields than these are refused with `error.sort.unknown`.
  */
 export function pageQuery<const Field extends string>(sortable: readonly Field[]) {
   const isSortable = (field: string): field is Field => (sortable as readonly string[]).includes(field)
@@ -43,7 +43,7 @@ export function pageQuery<const Field extends string>(sortable: readonly Field[]
   }
 }
 
-/** What a paged list answers. */
+/** The schema of a paged answer. */
 export function page<Row extends z.ZodType>(row: Row) {
   return z.object({
     content: z.array(row),
@@ -64,7 +64,7 @@ export interface Page<Row> {
   totalPages: number
 }
 
-/** Puts the rows of one page into the shape of the wire. */
+/** Builds the page of an answer from its rows. */
 export function pageOf<Row>(
   content: Row[],
   request: { page: number; size: number },
@@ -80,10 +80,7 @@ export function pageOf<Row>(
   }
 }
 
-/**
- * Reads a page as any server of the family writes it: `number` or `start`, `totalElements` or `total`
- * [PAGE-1].
- */
+/** Reads a page in any format of HZERO servers: `number` or `start`, `totalElements` or `total` [PAGE-1]. */
 export function readPage<Row>(answer: {
   content: Row[]
   number?: number

@@ -1,16 +1,16 @@
 /**
- * The one way a permission code is written: no leading slash, slashes as dots, colons as hyphens [PERM-1].
- * `/hiam/role/list/:id.button.create` becomes `hiam.role.list.-id.button.create`.
+ * The canonical form of a permission code: no leading slash, dots instead of slashes, hyphens instead of colons
+ * [PERM-1]. `/hiam/role/list/:id.button.create` becomes `hiam.role.list.-id.button.create`.
  */
 export function permissionCode(text: string): string {
-  // Most are written so already, and a page asks for hundreds.
+  // The common case: a page checks hundreds of codes.
   if (!/[/:]/.test(text)) return text
   return text.replace(/^\//, '').replaceAll('/', '.').replaceAll(':', '-')
 }
 
 /**
- * Every code that a permission set's code answers to. A console asks by a page's route, the stored code has the menu's
- * code in front: the asked one is the whole stored one, or its end after a dot.
+ * All codes that match a permission set's code. The console checks by a page's route, and the stored code has the
+ * menu's code in front: the requested code is the whole stored one, or its end after a dot.
  */
 export function answersTo(stored: string): string[] {
   const ends = [stored]

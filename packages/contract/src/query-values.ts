@@ -3,8 +3,8 @@ import type { Method } from './endpoint.ts'
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /**
- * The query text of a call: values that are null or undefined, and empty arrays, are dropped; arrays become repeated
- * keys. Of a GET what is empty is dropped, too [PAGE-6]; a write may say by it that something is to be empty.
+ * The query string of a call: null, undefined and empty arrays are dropped; arrays become repeated keys. A GET also
+ * drops empty texts [PAGE-6]; for a write they have a meaning.
  */
 export function queryText(values: Readonly<Record<string, QueryValue>>, method: Method = 'GET'): string {
   const search = new URLSearchParams()

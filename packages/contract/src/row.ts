@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** Opaque on the wire: never parsed, sorted or compared as a number. */
+/** Opaque: never parsed, sorted or compared as a number. */
 export const id = z.string().min(1).max(64)
 
-/** 0 is the platform's own. */
+/** 0 is the platform. */
 export const tenantId = z.int().min(0)
 
-/** The version of a row that was read: a write with another one is refused with `error.optimistic_lock`. */
+/** The version of a row as it was read: writes with an outdated one are refused with `error.optimistic_lock`. */
 export const version = z.int().min(1)
 
-/** For calls that front ends of the family make without a body: they have no version to compare. */
+/** For calls that HZERO front ends make without a body, and so without a version. */
 export const versionIfKnown = z.object({ objectVersionNumber: version.optional() }).optional()
 
-/** 0 and 1 as the family writes yes and no; true and false are understood. */
+/** 0 and 1 for no and yes, as HZERO writes them; true and false are accepted. */
 export const flag = z.union([z.literal(0), z.literal(1), z.boolean().transform(yes => (yes ? 1 : 0))])
 
 export const day = z.iso.date()
 
 /**
- * An instant in an answer. Handlers write it in ISO 8601; the server sends `yyyy-MM-dd HH:mm:ss` by the clock of the
- * person who asks, so that whoever parsed this has a Date that is about to become that text.
+ * An instant in an answer. Handlers return it in ISO 8601; the server sends `yyyy-MM-dd HH:mm:ss` in the caller's time
+ * zone. Parsed by the server, it is a Date still to be converted.
  */
 export const moment = z
   .union([z.iso.datetime(), z.date()])
@@ -37,7 +37,7 @@ const clockText = z
   .length(19)
   .refine(text => localTime.safeParse(text.replace(' ', 'T')).success)
 
-/** A time that comes in, by the clock of the person who sends it; without a time it is the whole day. */
+/** A time in a request, in the caller's time zone; without a time it is the whole day. */
 export const dayOrTime = z.union([day, clockText])
 
 /** What every stored row carries: when and by whom, and its version. Nobody is named for what the product brought. */
@@ -52,15 +52,15 @@ export const stamps = z.object({
 })
 export type Stamps = z.infer<typeof stamps>
 
-/** Proves that the row was read by its tenant; whoever asks for its texts in every language sends it back. */
+/** Proves that the tenant has read the row; sent back to request its texts in all languages. */
 export const rowToken = z.string()
 
-/** A language, with its script and its country where they matter: `en_US`, `zh_Hant_TW`, `eo`. */
+/** A language with an optional script and country: `en_US`, `zh_Hant_TW`, `eo`. */
 export const languageCode = z.string().regex(/^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$/)
 
 /**
- * The texts of fields by language, such as `{ name: { en_US: 'Role', zh_CN: '角色' } }` [PAGE-5], each at most as long
- * as the field itself may be.
+ * Translations of fields by language, such as `{ name: { en_US: 'Role', zh_CN: '角色' } }` [PAGE-5], with the same
+ * maximum lengths as the fields.
  */
 export function translations(longest: Readonly<Record<string, number>>) {
   const texts = (length: number) => z.record(languageCode, z.string().trim().max(length)).optional()

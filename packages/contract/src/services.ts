@@ -16,17 +16,17 @@ export const services = {
 
 export type Service = keyof typeof services
 
-/** What an instance can be told to run: the services, the portal with its pages, and the pages of the console. */
+/** The parts of the product that an instance can run: the services, the portal, and the console. */
 export const serviceNames = [...(Object.keys(services) as Service[]), 'console'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
-/** The service that answers at an address. */
+/** The service of an address. */
 export function serviceOf(path: string): ServiceName {
   const found = Object.entries(services).find(([, prefix]) => path.startsWith(`${prefix}/`))
   return (found?.[0] as Service | undefined) ?? 'portal'
 }
 
-/** The buckets files are kept in. */
+/** The buckets of the file store. */
 export const buckets = [
   'public',
   'hpfm',

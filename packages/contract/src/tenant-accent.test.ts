@@ -13,13 +13,13 @@ test('yellow becomes dark olive on light and stays yellow on dark', () => {
   expect(tenantAccent('#ffd400', 'dark').accent).toBe('#f8d553')
 })
 
-test('white becomes grey', () => {
+test('white becomes gray', () => {
   for (const theme of themes) {
     expect(oklch(tenantAccent('#ffffff', theme).accent).chroma).toBeLessThan(0.01)
   }
 })
 
-test('any brand colour gives an accent that can be read on every ground and under its own text', () => {
+test('any brand color gives an accent that is readable on every background and under its own text', () => {
   fc.assert(
     fc.property(anyColor, fc.constantFrom(...themes), (brand, theme) => {
       const { accent, hover, press, ink, on, soft } = tenantAccent(brand, theme)
@@ -32,18 +32,18 @@ test('any brand colour gives an accent that can be read on every ground and unde
   )
 })
 
-test('a colour that can be read keeps its hue and its lightness', () => {
+test('a readable color keeps its hue and its lightness', () => {
   const brand = '#066973'
   const { accent, moved } = tenantAccent(brand, 'light')
   expect(moved).toBe(false)
   expect(Math.abs(oklch(accent).hue - oklch(brand).hue)).toBeLessThan(0.05)
 })
 
-test('text on any raw brand colour is the better of white and near-black', () => {
+test('text on any raw brand color is the better of white and near-black', () => {
   fc.assert(fc.property(anyColor, brand => contrast(brand, inkOn(brand)) >= 4.2))
 })
 
-test('every tenant number has a colour', () => {
+test('every tenant number has a color', () => {
   for (const id of [0, 1, 7, 8, 4711]) expect(assignedColor(id)).toMatch(/^#[0-9a-f]{6}$/)
 })
 

@@ -6,13 +6,13 @@ export type TenantAccent = {
   accent: string
   hover: string
   press: string
-  /** Text on the accent. */
+  /** The color of text on the accent. */
   on: string
-  /** The accent as text on every ground. */
+  /** The accent as the color of text on every background. */
   ink: string
   soft: string
   line: string
-  /** The brand colour could not be read as it is, so its lightness was changed. */
+  /** Whether the lightness of the brand color was changed because it was unreadable. */
   moved: boolean
 }
 
@@ -20,13 +20,16 @@ const readable = 4.5
 const step = 0.005
 const mostChroma = 0.15
 
-/** The grounds of tokens.css on which an accent must be readable; a test keeps the two equal. */
+/** The backgrounds of tokens.css on which an accent must be readable; a test compares them. */
 export const grounds: Record<ThemeName, readonly string[]> = {
   light: ['#f0efeb', '#ffffff', '#f8f8f6', '#f3f2ef'],
   dark: ['#0b1113', '#141b1e', '#192124', '#20292c'],
 }
 
-/** Keeps the hue of a brand colour and moves its lightness until every pair it is used in can be read. */
+/**
+ * Derives an accent from a brand color: keeps the hue and changes the lightness until every pair it is used in is
+ * readable.
+ */
 export function tenantAccent(brand: string, theme: ThemeName): TenantAccent {
   const { lightness: brandLightness, chroma, hue } = oklch(brand)
   const isLight = theme === 'light'
@@ -60,14 +63,14 @@ export function tenantAccent(brand: string, theme: ThemeName): TenantAccent {
   }
 }
 
-/** White or near-black, whichever can be read better on a colour that is used as it is. */
+/** White or near-black, whichever is more readable on a raw color. */
 export function inkOn(color: string): string {
   const white = '#ffffff'
   const black = '#14191b'
   return contrast(color, white) >= contrast(color, black) ? white : black
 }
 
-/** The eight colours that tenants without a choice take turns in; none is near red or amber. */
+/** The eight colors that are assigned to tenants without a choice; none is close to red or amber. */
 const assigned = [
   '#8e3b7a',
   '#2f7a4d',
@@ -83,7 +86,7 @@ export function assignedColor(tenantId: number): string {
   return assigned[Math.abs(tenantId) % assigned.length] ?? assigned[0]
 }
 
-/** The variables that turn a brand colour into the accent and the band of a part of the page. */
+/** The CSS variables that set a brand color as the accent and band of a part of the page. */
 export function accentVariables(tenant: TenantAccent): Record<`--${string}`, string> {
   return {
     '--accent': tenant.accent,

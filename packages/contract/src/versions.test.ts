@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { everyCall } from './calls.ts'
 
-/** What one person keeps for the own self: the last word counts, and it is the same person's. */
+/** A user's own settings: the last write wins. */
 const own =
   /^platform\.(dashboard|draft|hierarchy|savedView\.chooseDefault|uiTable\.\w+Own)|^iam\.(self|preference|security|session)\./
 
-/** What is there or is not, and says nothing that somebody else could have changed meanwhile. */
+/** Rows without content that could have been changed meanwhile. */
 const whole = [
   'platform.exportTask.cancel',
   'platform.onlineUser.end',
@@ -24,7 +24,7 @@ const whole = [
   'import.dataImport.removeRow',
   'import.dataImport.resetTemplate',
   'scheduler.jobRun.clear',
-  // How a table is laid out is replaced as a whole, and taken back by one click.
+  // A table layout is replaced as a whole, and reset by one click.
   'platform.uiTable.save',
   'platform.uiTable.reset',
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which records the holders of a role see and change: all, those of their unit, their own, or what is chosen. */
+/** The records that holders of a role can read and change: all, those of their unit, their own, or selected ones. */
 export const dataScopeCodes = ['ALL', 'UNIT_AND_BELOW', 'UNIT', 'OWN', 'CHOSEN'] as const
 
 export const dataScopeCode = z.enum(dataScopeCodes)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A word by which roles are known, and menus are chosen. */
+/** A label of roles and menu entries, by which front ends find them. */
 export const label = z
   .string()
   .trim()
@@ -9,7 +9,7 @@ export const label = z
 
 export const mostLabels = 20
 
-/** Each once; left out of a change, they stay as they are. */
+/** Without duplicates; omitted from a change, they stay as they are. */
 export const labels = z
   .array(label)
   .max(mostLabels)

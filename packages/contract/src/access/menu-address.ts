@@ -1,17 +1,17 @@
 import type { MenuType } from './menu.ts'
 
-/** Types of menus that lead to an address: `link` and `inner-link` in a frame, `window` in a window of its own. */
+/** Types of menu entries that lead to an address: `link` and `inner-link` in a frame, `window` in a new window. */
 export const linkTypes: readonly MenuType[] = ['link', 'inner-link', 'window']
 
 /**
- * The address a menu of a link type leads to; nothing for one that is no page of the web, such as `javascript:` or
- * `data:`, which is therefore dead wherever it is shown [SAFE-42]. "http" is added to an address without a scheme. What
- * begins with one slash lies on `host`, and so does whatever an inner link names without a scheme; an empty `host` is
- * the one that asks.
+ * The address a menu entry of a link type leads to; undefined for other schemes than http and https, such as
+ * `javascript:`, so that the link is dead wherever it is shown [SAFE-42]. "http" is added to an address without a
+ * scheme. Paths belong to `host`, and so does whatever an inner link names without a scheme; an empty `host` is that
+ * of the caller.
  */
 export function menuAddress(type: MenuType, route: string, host: string): string | undefined {
   const text = route.trim()
-  // Browsers leave these characters out, or read them as slashes, before they look for the scheme.
+  // Browsers remove these characters, or read them as slashes, before they parse the scheme.
   if (!linkTypes.includes(type) || text === '' || /[\p{Cc}\\]/u.test(text)) return undefined
   if (hasScheme(text)) return isOfTheWeb(text) ? text : undefined
   const isOnOtherHost = text.startsWith('//')

@@ -25,11 +25,11 @@ export const menuItem = z.object({
 })
 export type MenuItem = z.infer<typeof menuItem>
 
-/** How an element of the console is shown to somebody who lacks it. */
+/** The appearance of an element of the console for users without the permission. */
 const controllerType = z.enum(['disabled', 'hidden'])
 
 export const permissionCheck = z.object({
-  /** The code that was asked for, not the stored one. */
+  /** The code as requested, not the stored one. */
   code: z.string(),
   approve: z.boolean(),
   controllerType: controllerType.optional(),
@@ -48,14 +48,14 @@ export const menuApi = {
     path: '/iam/hzero/v1/menus/tree',
     summary: 'The menu of the current role, as a tree',
     access: 'signed-in',
-    // The family misspells the role's key; the session's role decides, whatever is sent.
+    // HZERO misspells this parameter; it is ignored, because the session determines the role.
     query: z.object({
       lang: z.string().max(20).optional(),
       roleId: z.string().optional(),
       roldId: z.string().optional(),
-      /** Only what bears these labels, or stands in a folder that does: repeated, or a comma list. */
+      /** Only entries with these labels, or in a folder with them: repeated, or a comma-separated list. */
       labels: z.union([labelList, z.array(labelList).max(mostLabels)]).optional(),
-      /** `true`: one of the labels is enough. Otherwise it takes all of them. */
+      /** `true` if one of the labels is enough. By default all of them are needed. */
       unionLabel: z.string().max(5).optional(),
     }),
     example: { query: { lang: 'en_US', labels: 'HARBOUR', unionLabel: 'false' } },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What somebody lacks, by its code, and in a line what it is needed for. */
+/** The code of the missing permission, and the user's reason in a line. */
 export const permissionRequest = z.object({
   code: z.string().min(1).max(500),
   reason: z.string().trim().max(300).optional(),
@@ -15,7 +15,7 @@ export const permissionRequestApi = {
     access: 'signed-in',
     body: permissionRequest,
     example: { body: { code: 'hiam.role.list.button.create', reason: 'New pilots start on Monday' } },
-    /** Whom the message went to. */
+    /** The users who were notified. */
     response: z.object({ receivers: z.array(z.string()) }),
   }),
 }

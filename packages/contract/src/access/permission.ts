@@ -6,12 +6,12 @@ import { mostCodesInOneCheck } from './menu.ts'
 
 const asked = z.string().min(1).max(500)
 
-/** A permission set that would be enough, and the page it belongs to. */
+/** A permission set that would grant access, and the page it belongs to. */
 const enoughSet = z.object({ id, code: z.string(), name: z.string(), menuName: z.string() })
 
 /**
- * Why somebody may or may not: the steps from the person to the data, in their order. The first one that is not `ok`
- * is the reason of a refusal; those after it were not looked at.
+ * The explanation of an access decision: the steps from the user to the data, in their order. The first one that is
+ * not `ok` is the reason of a refusal; later ones were not checked.
  */
 export const explanation = z.object({
   code: z.string(),
@@ -19,25 +19,25 @@ export const explanation = z.object({
   steps: z.array(
     z.object({
       kind: z.enum(['person', 'role', 'permission-set', 'code', 'data-scope']),
-      /** Absent: an earlier step decided already. */
+      /** Absent if an earlier step already decided. */
       ok: z.boolean().optional(),
       name: z.string(),
-      /** Of the permission set: the role that passes it on, when it is not the own one. */
+      /** Of the permission set: the role it is inherited from, if it is not the role itself. */
       inheritedFrom: z.string().optional(),
-      /** Of the data scope: which records the role shows. */
+      /** Of the data scope: the records that the role shows. */
       dataScope: dataScopeCode.optional(),
     }),
   ),
-  /** What is lacking, when something is: the code itself and the sets that hold it. */
+  /** The missing code and the sets that contain it, if something is missing. */
   missing: z.object({ code: z.string(), sets: z.array(enoughSet) }).optional(),
-  /** Other own roles of this tenant that allow it: the way in now. */
+  /** Other roles of the user in this tenant that grant access: the user can switch to them. */
   ownRoles: z.array(z.object({ id, name: z.string() })),
-  /** People of this tenant who could grant one of those sets, and the role they do it in. */
+  /** Users of this tenant who could grant one of those sets, and the role that lets them. */
   grantedBy: z.array(z.object({ userId: id, realName: z.string(), roleName: z.string() })),
 })
 export type Explanation = z.infer<typeof explanation>
 
-/** A code alone, or as some front ends of the family send it, with what they know besides. */
+/** A code alone, or an object with further fields, as some HZERO front ends send it. */
 const checkItem = z.union([
   asked.transform(code => ({ code })),
   z.object({

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 
-/** Why somebody of the platform looks into a tenant. */
+/** The reason of platform staff for opening a tenant. */
 export const supportAccess = z.object({
   tenantId: z.coerce.number().int().min(0),
   reason: z.string().trim().min(3).max(500),
 })
 
-/** The call by which staff of the platform say why they open a tenant: the console asks for it from anywhere. */
+/** The call by which platform staff give a reason for opening a tenant; the console makes it whenever it is needed. */
 export const supportAccessApi = {
   visit: endpoint({
     method: 'POST',

@@ -7,27 +7,27 @@ import { page, pageQuery } from '../page.ts'
 import { dayOrTime, id, moment } from '../row.ts'
 import { buckets } from '../services.ts'
 
-/** No rule of a bucket allows more than this, in bytes. */
+/** The largest size that the rule of a bucket may allow, in bytes. */
 export const largestFile = 100 * 1024 * 1024
 
 export const bucketName = z.enum(buckets)
 export type BucketName = z.infer<typeof bucketName>
 
-/** A folder within a bucket. It is a word to find files by, never a place on a disk. */
+/** A folder within a bucket: a label to find files by, not a path on a disk. */
 export const directoryName = z
   .string()
   .max(120)
   .regex(/^([A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*)?$/)
 
-/** Where a file is: nothing of it but the key says which. Pictures of the public bucket are seen without a session. */
+/** The address of a file, which its key alone identifies. Pictures of the public bucket need no session. */
 export const fileAddress = (tenantId: number, key: string): string => `/hfle/v1/${tenantId}/files/${key}`
 export const pictureAddress = (tenantId: number, key: string): string =>
   `/hfle/v1/${tenantId}/pictures/${key}`
 
-/** The pictures that any browser shows. */
+/** The picture types that all browsers support. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 
-/** The widths in which pages show copies of a picture, and the formats. */
+/** The widths and formats of scaled copies of a picture. */
 export const copyWidths = [320, 640, 960, 1280, 1920] as const
 export const copyFormats = ['avif', 'webp'] as const
 export type CopyFormat = (typeof copyFormats)[number]
@@ -37,20 +37,20 @@ export interface PictureCopy {
   format: CopyFormat | 'jpeg'
 }
 
-/** What others show beside a link to a page: they want this width, and read this format. */
+/** The width and format that other sites use for link previews. */
 export const linkCopy: PictureCopy = { width: 1200, format: 'jpeg' }
 
-/** All the copies there are of a picture: nobody can ask for another one. */
+/** All copies of a picture; others cannot be requested. */
 export const pictureCopies: readonly PictureCopy[] = [
   ...copyFormats.flatMap(format => copyWidths.map(width => ({ width, format }))),
   linkCopy,
 ]
 
-/** Where a copy of a public picture is, by the address of the picture. */
+/** The address of a copy of a public picture, by the address of the picture. */
 export const copyAddress = (picture: string, width: number, format: PictureCopy['format']): string =>
   `${picture}/${width}.${format}`
 
-/** What is drawn in the browser instead of being saved. */
+/** Whether browsers display this type instead of downloading it. */
 export const isPreviewable = (mediaType: string): boolean =>
   mediaType === 'application/pdf' ||
   mediaType.startsWith('text/plain') ||
@@ -61,12 +61,12 @@ export const file = z.object({
   tenantId: z.int(),
   tenantName: z.string(),
   fileUrl: z.string(),
-  /** What its first bytes say it is. */
+  /** The type detected from its first bytes. */
   fileType: z.string(),
   fileName: z.string(),
   /** In bytes. */
   fileSize: z.int(),
-  /** SHA-256 in hexadecimal digits. */
+  /** SHA-256 in hexadecimal. */
   fileHash: z.string(),
   bucketName,
   directory: z.string(),
@@ -78,15 +78,15 @@ export const file = z.object({
 })
 export type StoredFile = z.infer<typeof file>
 
-/** What is not a bucket of the list has no files: its files are not found, rather than its name refused. */
+/** Unknown buckets are allowed: they have no files. */
 const anyBucket = z.string().max(64)
 const anyUrl = z.string().max(500)
 const urls = z.array(anyUrl).min(1).max(200)
-/** Known to the family; there is one store here. */
+/** Known to HZERO; there is one store here. */
 const storageCode = z.string().max(64).optional()
 const attachmentUUID = z.string().max(64)
 
-/** How one file is pointed at, by any call that opens it. */
+/** The parameters that identify a file, in all calls that open it. */
 const fileLink = z.object({
   bucketName: anyBucket,
   url: anyUrl,
@@ -99,7 +99,7 @@ const keyLink = z.object({ fileKey: z.string().max(64), access_token: z.string()
 const files = '/hfle/v1/[{tenantId}/]files'
 const previews = '/hfle/v1/[{tenantId}/]file-preview'
 
-/** A form: `file`, `bucketName`, and as wanted `directory`, `fileName`, `attachmentUUID`. */
+/** A form: `file`, `bucketName`, and optionally `directory`, `fileName`, `attachmentUUID`. */
 const form = multipartForm
 
 export const fileApi = {
@@ -269,7 +269,7 @@ export const fileApi = {
     summary: 'A URL of the file as plain text, valid once and for one minute',
     access: 'signed-in',
     query: fileLink.omit({ access_token: true }).extend({
-      /** To be seen in the browser instead of being saved. */
+      /** Displays the file in the browser instead of downloading it. */
       preview: z.enum(['true', 'false']).optional(),
     }),
     example: { query: { bucketName: 'hmsg', url: exampleId.fileUrl } },

@@ -6,19 +6,19 @@ import { page, pageQuery } from '../page.ts'
 import { id, stamps, version } from '../row.ts'
 import { bucketName, directoryName, largestFile } from './file.ts'
 
-/** Bytes in each unit of the wire. */
+/** The bytes of each unit on the wire. */
 export const unitBytes = { KB: 1024, MB: 1024 * 1024, GB: 1024 * 1024 * 1024 } as const
 export const storageUnit = z.enum(['KB', 'MB'])
 
 const longList = { error: 'error.data_invalid' }
 
-/** `image/*,application/pdf`: what the bytes may be; none means anything. */
+/** Allowed media types, such as `image/*,application/pdf`; empty allows all. */
 const contentType = z
   .string()
   .trim()
   .max(1000)
   .regex(/^([a-z]+\/([\w.+-]+|\*)(,[a-z]+\/([\w.+-]+|\*))*)?$/, longList)
-/** `png,pdf`: what the name may end in; none means anything. */
+/** Allowed file extensions, such as `png,pdf`; empty allows all. */
 const fileFormat = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ const withinLargest = {
 export const uploadRuleDraft = ruleFields.refine(withinLargest.check, withinLargest.message)
 export type UploadRuleDraft = z.infer<typeof uploadRuleDraft>
 
-/** What counts where a file is to be put, whoever said so. */
+/** The rule that applies to a bucket and folder, after inheritance. */
 export const ruleInForce = z.object({
   bucketName,
   directory: z.string(),

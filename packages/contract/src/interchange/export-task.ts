@@ -8,19 +8,19 @@ import { id, moment } from '../row.ts'
 export const jobKind = z.enum(['export', 'import', 'tenant'])
 export type JobKind = z.infer<typeof jobKind>
 
-/** Under way, waiting included; or how it ended. */
+/** Running or waiting; or how it ended. */
 export const jobState = z.enum(['DOING', 'DONE', 'CANCELLED', 'FAILED'])
 export type JobState = z.infer<typeof jobState>
 
-/** Days for which the file of an export, and the word that it was, are kept. */
+/** Days for which a job and its file are retained. */
 export const jobRetentionDays = 7
-/** Jobs of one person that may be under way at a time. */
+/** The jobs of one user that may run at a time. */
 export const mostOwnJobs = 5
 
-/** Work that goes on without the request that asked for it: an export, an import, or all that a tenant keeps. */
+/** A background job: an export, an import, or the export of a whole tenant. */
 export const exportTask = z.object({
   taskId: id,
-  /** What a cancellation names. */
+  /** The id by which it can be canceled. */
   taskCode: id,
   taskName: z.string(),
   kind: jobKind,
@@ -30,16 +30,16 @@ export const exportTask = z.object({
   realName: z.string(),
   state: jobState,
   doneRows: z.int(),
-  /** Once they have been counted. */
+  /** Once the rows are counted. */
   totalRows: z.int().optional(),
-  /** Somebody wants it to end; it does at the next step. */
+  /** A user has canceled it; it ends at the next step. */
   cancelAsked: z.boolean(),
   errorInfo: z.string().optional(),
   fileName: z.string().optional(),
   fileSize: z.int().optional(),
   creationDate: moment,
   endDateTime: moment.optional(),
-  /** Until when its file can be had. */
+  /** The file is available until this time. */
   expiryDate: moment.optional(),
 })
 export type ExportTask = z.infer<typeof exportTask>

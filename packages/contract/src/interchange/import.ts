@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const mostImportedRows = 5000
 
-/** Days for which an import and its rows are kept. */
+/** Days for which an import and its rows are retained. */
 export const importRetentionDays = 30
 
 export const importColumn = z.object({
@@ -12,7 +12,7 @@ export const importColumn = z.object({
   required: z.boolean(),
   length: z.int().optional(),
   sampleData: z.string(),
-  /** What an empty cell means. */
+  /** The value of an empty cell. */
   defaultValue: z.string().optional(),
 })
 

@@ -7,11 +7,11 @@ import { id, languageCode, stamps, version } from '../row.ts'
 export const language = z.object({ id, code: z.string(), name: z.string() })
 export type Language = z.infer<typeof language>
 
-/** A language as whoever runs the platform sees it. */
+/** A language as platform administrators see it. */
 export const managedLanguage = stamps.extend({
   ...language.shape,
   enabled: z.boolean(),
-  /** From 1, in the order in which people are offered the languages. */
+  /** From 1, in the order in which languages are offered. */
   position: z.int(),
 })
 export type ManagedLanguage = z.infer<typeof managedLanguage>
@@ -21,7 +21,7 @@ export const languageDraft = z.object({
   /** In the language itself, such as `Français`. */
   name: z.string().trim().min(1).max(60),
   enabled: z.boolean().default(true),
-  /** The others make room; without one it stays, or comes last. */
+  /** Others move down; by default it stays, or comes last. */
   position: z.int().min(1).max(1000).optional(),
 })
 

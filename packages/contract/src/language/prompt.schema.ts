@@ -7,6 +7,6 @@ export const promptDraft = z.object({
   promptKey: dotted.max(128),
   promptCode: dotted.max(128),
   lang: languageCode,
-  /** Plain text: markup is shown as it is written. */
+  /** Plain text: markup in it is escaped. */
   description: z.string().trim().min(1).max(2000),
 })

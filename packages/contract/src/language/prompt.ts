@@ -9,7 +9,7 @@ import { promptDraft } from './prompt.schema.ts'
 
 const keys = z.string().max(1000)
 
-/** A text of the user interface in one language. Its full key is `promptKey` and `promptCode` with a dot between. */
+/** A text of the user interface in one language. Its full key is `promptKey` and `promptCode`, joined by a dot. */
 export const prompt = stamps.extend({
   id,
   /** The tenant's own, or 0 for the platform's. */
@@ -18,7 +18,7 @@ export const prompt = stamps.extend({
   promptCode: z.string(),
   lang: z.string(),
   description: z.string(),
-  /** The platform's, but this tenant says it in its own words. */
+  /** A text of the platform that this tenant has replaced by its own. */
   replaced: z.boolean(),
 })
 export type Prompt = z.infer<typeof prompt>
@@ -32,7 +32,7 @@ export const promptApi = {
     method: 'GET',
     path: '/hpfm/v1/{tenantId}/prompt/{lang}',
     summary: 'Texts of the user interface: full key to text, the tenant’s before the platform’s',
-    // Asked for before anybody is signed in, and again after a sign-in was lost.
+    // Loaded before sign-in, and again after a session has ended.
     access: 'public',
     query: z.object({ promptKey: z.union([keys, z.array(keys).max(50)]).optional() }),
     example: { params: { lang: 'en_US' }, query: { promptKey: 'hzero.common,hiam.role' } },
@@ -47,10 +47,10 @@ export const promptApi = {
     query: z.object({
       ...pageQuery(['promptKey', 'lang', 'description', 'lastUpdateDate']),
       ...tenantQuery,
-      /** Part of the full key. */
+      /** A substring of the full key. */
       promptKey: z.string().max(256).optional(),
       lang: z.string().max(20).optional(),
-      /** Part of the text. */
+      /** A substring of the text. */
       description: z.string().max(200).optional(),
     }),
     response: page(prompt),
@@ -96,7 +96,7 @@ export const promptApi = {
     method: 'POST',
     path: prompts,
     summary: 'Create, update and delete texts of the current tenant in one step, all or none',
-    // Each row asks for the permission of the call it stands for, besides.
+    // Each row also needs the permission of the corresponding single call.
     access: { permission: 'platform.prompt.list' },
     body: batchOf(promptDraft, promptChange, promptRef),
     example: {
@@ -111,7 +111,7 @@ export const promptApi = {
         { _status: 'update', id: exampleId.prompt, objectVersionNumber: 1, description: 'Sail' },
       ],
     },
-    /** Those that were made or changed, in the order they came in. */
+    /** The created and changed texts, in the order they came in. */
     response: z.array(prompt),
   }),
 }

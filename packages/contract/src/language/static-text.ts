@@ -5,7 +5,7 @@ import { exampleId } from '../example-ids.ts'
 import { page, pageQuery } from '../page.ts'
 import { day, id, languageCode, rowToken, stamps, translations, version } from '../row.ts'
 
-/** What the own tenant says about a password that ends soon, in place of the product's words. */
+/** The tenant's own reminder that a password expires soon, instead of the product's. */
 export const passwordReminderText = 'USER_PROMPT'
 
 const textCode = z
@@ -13,21 +13,21 @@ const textCode = z
   .regex(/^[A-Za-z][A-Za-z0-9._-]*$/)
   .max(64)
 
-/** A text with a little markup in one language, washed: it can be put into a page as it is. */
+/** A text with sanitized markup in one language, safe to insert into a page. */
 export const staticText = z.object({
   textId: id,
   textCode: z.string(),
   lang: z.string(),
   title: z.string(),
   text: z.string(),
-  /** The last day on which it counts. */
+  /** The last day on which it is valid. */
   endDate: day.optional(),
 })
 export type StaticText = z.infer<typeof staticText>
 
 const staticTexts = translations({ title: 200, text: 50_000 })
 
-/** A text as whoever maintains it sees it in a list. */
+/** A text in the list for its administrators. */
 export const managedStaticText = stamps.extend({
   textId: id,
   ...ofTenant,
@@ -51,7 +51,7 @@ const draft = z.object({
   text: z.string().trim().min(1).max(50_000),
   startDate: day.optional(),
   endDate: day.optional(),
-  /** In other languages; `title` and `text` are in the language of the caller. */
+  /** In all languages; `title` and `text` are in the language of the caller. */
   _tls: staticTexts.optional(),
 })
 export const staticTextDraft = draft.extend({ textCode })
@@ -63,7 +63,7 @@ export const staticTextApi = {
     method: 'GET',
     path: `${texts}/text/by-code/nullable`,
     summary: 'One text in one language, the tenant’s before the platform’s; empty for an unknown one',
-    // Asked for on pages of visitors, too.
+    // Also used by public pages.
     access: 'public',
     query: z.object({ textCode, lang: languageCode.optional() }),
     example: { query: { textCode: 'USER_PROMPT', lang: 'en_US' } },
@@ -78,7 +78,7 @@ export const staticTextApi = {
     query: z.object({
       ...pageQuery(['textCode', 'title', 'endDate', 'lastUpdateDate']),
       ...tenantQuery,
-      /** The beginning of it. */
+      /** A prefix of the code. */
       textCode: z.string().max(64).optional(),
     }),
     response: page(managedStaticText),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { flag, id } from '../row.ts'
 
-/** A view of the tenant's data that a person can switch, with what the own session has chosen. */
+/** A hierarchy by which the user can narrow the tenant's data, with the selection of the session. */
 export const dataHierarchy = z.object({
   dataHierarchyId: id,
   dataHierarchyCode: z.string(),
   dataHierarchyName: z.string(),
-  /** Absent while nothing is chosen. */
+  /** Absent if nothing is selected. */
   dataHierarchyValue: z.string().optional(),
   dataHierarchyMeaning: z.string().optional(),
   tenantId: z.int(),
   parentId: id.optional(),
   parentName: z.string().optional(),
-  /** The lookup that supplies the choices; the parent's choice narrows them. */
+  /** The lookup of the values; a selected parent value narrows them. */
   valueSourceCode: z.string(),
   displayStyle: z.enum(['SELECT', 'MODAL']),
   enabledFlag: flag,
@@ -64,7 +64,7 @@ export const hierarchyApi = {
     query: z.object({
       dataHierarchyCode,
       dataHierarchyValue: z.string().max(200),
-      // The server knows what its values mean, and believes nobody else.
+      // Ignored: the server looks up the meaning of a value itself.
       dataHierarchyMeaning: z.string().max(500),
     }),
     example: { query: { dataHierarchyCode: 'REGION', dataHierarchyValue: '', dataHierarchyMeaning: '' } },

@@ -9,7 +9,7 @@ import { lookupType } from './lov.schema.ts'
 export const lovFieldType = z.enum(['TEXT', 'INT', 'DATE', 'DATETIME', 'SELECT', 'SWITCH'])
 export type LovFieldType = z.infer<typeof lovFieldType>
 
-/** How the dialog that picks from a lookup is drawn. */
+/** The layout of the dialog that picks from a lookup. */
 export const lovView = z.object({
   viewCode: z.string(),
   viewName: z.string(),
@@ -17,7 +17,7 @@ export const lovView = z.object({
   lovName: z.string(),
   lovTypeCode: lookupType,
   tenantId: z.int(),
-  /** Where in an entry its value and its text are, dots leading further in. */
+  /** The paths to an entry's value and text, with dots for nested objects. */
   valueField: z.string().optional(),
   displayField: z.string().optional(),
   childrenFieldName: z.string().optional(),
@@ -26,9 +26,9 @@ export const lovView = z.object({
   width: z.int().optional(),
   height: z.int().optional(),
   pageSize: z.int().optional(),
-  /** Nothing is asked for before the first search. */
+  /** Loads nothing before the first search. */
   delayLoadFlag: flag,
-  /** The call that answers the entries, with `{organizationId}` or `{tenantId}` for the tenant. */
+  /** The call that returns the entries, with `{organizationId}` or `{tenantId}` for the tenant. */
   queryUrl: z.string().optional(),
   queryFields: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const lovView = z.object({
 })
 export type LovView = z.infer<typeof lovView>
 
-/** A view in the list of those that can be used. */
+/** A view in the list. */
 export const lovViewHeader = z.object({
   viewHeaderId: id,
   viewCode: z.string(),
@@ -58,9 +58,9 @@ export const lovViewHeader = z.object({
   lovCode: z.string(),
   lovName: z.string(),
   lovTypeCode: lookupType,
-  /** 0 for one of the platform. */
+  /** 0 for a view of the platform. */
   ...ofTenant,
-  /** The lookup above: an entry here belongs to a value there. */
+  /** The parent lookup: an entry here belongs to a value there. */
   parentLovCode: z.string().optional(),
 })
 export type LovViewHeader = z.infer<typeof lovViewHeader>
@@ -73,7 +73,7 @@ const path = z
 const pixels = (most: number) => z.int().min(40).max(most)
 const labelTexts = translations({ label: 120 })
 
-/** A field of a view: to search by, a column, or both. */
+/** A field of a view: a search field, a column, or both. */
 export const lovViewField = z.object({
   field: path,
   label: z.string().trim().min(1).max(120),
@@ -100,13 +100,13 @@ export const lovViewDraft = z.object({
   height: pixels(2000).optional(),
   pageSize: z.int().min(1).max(200).default(5),
   delayLoadFlag: flag.default(0),
-  /** In the order in which they stand. */
+  /** In their order on the screen. */
   fields: z.array(lovViewField).max(40).default([]),
   _tls: viewTexts.optional(),
 })
 export type LovViewDraft = z.infer<typeof lovViewDraft>
 
-/** A view as whoever maintains it sees it, in every language. */
+/** A view with all its languages, for its administrators. */
 export const lovViewDetail = stamps.extend({
   ...lovViewHeader.shape,
   ...lovViewDraft.omit({ viewCode: true }).shape,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Values kept by the platform or the tenant, or whatever another call of ours answers. There is no third kind: no SQL. */
+/** Stored values of the platform or the tenant, or the answer of another call. Unlike in HZERO there is no SQL. */
 export const lookupType = z.enum(['IDP', 'URL'])

@@ -4,7 +4,7 @@ import { page, pageQuery } from '../page.ts'
 import { flag, id, languageCode } from '../row.ts'
 import { lookupType } from './lov.schema.ts'
 
-/** A lookup value that is kept here. */
+/** A stored lookup value. */
 export const lookupValue = z.object({
   value: z.string(),
   meaning: z.string(),
@@ -15,7 +15,7 @@ export const lookupValue = z.object({
 })
 export type LookupValue = z.infer<typeof lookupValue>
 
-/** A value with those that name it as the one they belong to. */
+/** A value with its child values. */
 export const lookupNode = lookupValue.extend({
   get children() {
     return z.array(lookupNode).optional()
@@ -23,7 +23,7 @@ export const lookupNode = lookupValue.extend({
 })
 export type LookupNode = z.infer<typeof lookupNode>
 
-/** Whatever a lookup's source says of an entry, with the value and the meaning it has as a choice. */
+/** An entry as its source returns it, with the value and the meaning it has as a choice. */
 export const lookupItem = z.looseObject({ value: z.union([z.string(), z.number()]), meaning: z.string() })
 export type LookupItem = z.infer<typeof lookupItem>
 
@@ -41,19 +41,19 @@ export const lookup = z.object({
 })
 export type Lookup = z.infer<typeof lookup>
 
-/** The languages are a table of their own, and are there whatever lookups are. */
+/** Languages have a table of their own and are always there. */
 export const languageLov = 'HPFM.LANGUAGE'
 
-/** More lookups than this at once are refused. */
+/** Requests for more lookups are refused. */
 const mostAtOnce = 50
 
 const lovCode = z.string().min(1).max(128)
 const lang = languageCode.optional()
 
-/** What callers of the family send along with every question: nothing is asked for under these names. */
+/** Parameters that HZERO front ends add to every request; they name no lookups. */
 const alongside = ['tenantId', 'organizationId', 'lang']
 
-/** Lookups by the name the caller wants each one under, or by their code with their level; the rest is dropped. */
+/** Lookups by the names under which the caller wants them, or by code; other parameters are dropped. */
 const lookupsBy = (isMeant: (value: string) => boolean, ignored: readonly string[] = alongside) =>
   z
     .record(z.string().max(128), z.string().max(128))
@@ -76,10 +76,10 @@ const filter = {
   parentValue: z.string().max(240).optional(),
 }
 
-/** Found and sorted by what is shown of a value. */
+/** Searched and sorted by the displayed text of a value. */
 export const lovPageQuery = z.object({ ...pageQuery(sortable), lovCode, ...filter })
 
-/** What the source of a lookup understands goes on to it; the rest is dropped there. */
+/** Parameters are passed to the lookup's source, which drops those it does not know. */
 const dataQuery = z.looseObject({ lovCode })
 const data = z.union([z.array(lookupItem), page(lookupItem)])
 

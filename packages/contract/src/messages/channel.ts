@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
 interface ChannelDefinition {
-  /** People choose for each kind of message whether they are notified on it. */
+  /** Users choose for each kind of message whether they are notified on it. */
   isPersonal: boolean
-  /** Send configurations may use it; any other channel is used by the product alone. */
+  /** Send configurations may use it; other channels are used by the product only. */
   isConfigurable: boolean
-  /** What a delivery is sent to: a person's workspace, an address or a number outside, or a webhook. */
+  /** The target of a delivery: a user's workspace, an external address or number, or a webhook. */
   target: 'workspace' | 'address' | 'webhook'
   name: Readonly<Record<'en_US' | 'zh_CN' | 'ar_SA', string>>
 }
 
-/** Every channel a message can be sent on, by its code. Each has its sender in the server's `http/channels`. */
+/** Every channel a message can be sent on, by its code. Each has a sender in the server's `delivery/channels`. */
 export const channelDefinitions = {
   WEB: {
     isPersonal: true,
@@ -30,7 +30,7 @@ export const channelDefinitions = {
     target: 'webhook',
     name: { en_US: 'Webhook', zh_CN: '网络回调', ar_SA: 'ويب هوك' },
   },
-  // For verification codes to phones. No provider sends them yet: outside the demonstration they are not available.
+  // For verification codes. No provider is supported yet: it is available in the demonstration only.
   SMS: {
     isPersonal: false,
     isConfigurable: false,
@@ -64,7 +64,7 @@ export const channelCode = z.enum(channels)
 export const personalChannelCode = z.enum(personalChannels)
 export const configurableChannelCode = z.enum(configurableChannels)
 
-/** A channel as deliveries and the figures of queues write it: in lower case. */
+/** A channel in lower case, as stored in deliveries and used in the figures of queues. */
 export type StoredChannel = Lowercase<Channel>
 
 export const toStored = <Code extends Channel>(code: Code) => code.toLowerCase() as Lowercase<Code>
@@ -73,7 +73,7 @@ export const fromStored = <Code extends StoredChannel>(code: Code) => code.toUpp
 export const storedChannels = channels.map(code => toStored(code))
 export const storedAddressedChannels = addressedChannels.map(code => toStored(code))
 
-/** The names of channels in a language, by their codes as written in `codes`: a part of the texts of a screen. */
+/** The names of channels in a language, keyed by `codes`, as part of the texts of a screen. */
 export function channelNames<Code extends Channel | StoredChannel>(
   codes: readonly Code[],
   language: keyof ChannelDefinition['name'],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id } from '../row.ts'
 
-/** Kinds of what a person is told in the own list of messages. */
+/** The kinds of entries in a user's list of messages. */
 export const messageType = z.enum(['MSG', 'NOTICE', 'ANNOUNCE'])
 export type MessageType = z.infer<typeof messageType>
 
-/** What was changed, in the words of the console: which of its kept answers are to be asked for again. */
+/** The kinds of changes that are notified: the console reloads the data that depend on them. */
 export const changedTopic = z.enum([
   'grants',
   'menus',
@@ -25,11 +25,11 @@ export const changedTopic = z.enum([
 ])
 export type ChangedTopic = z.infer<typeof changedTopic>
 
-/** What the server tells an open workspace on its own. */
+/** An event that the server sends to open workspaces. */
 export const liveEvent = z.discriminatedUnion('kind', [
-  /** The stream is open; its id is where it can be gone on from. */
+  /** The stream is open; its id is the position from which it can be resumed. */
   z.object({ kind: z.literal('open') }),
-  /** The own messages changed: how many are unread now, and the new one, when one has come. */
+  /** The user's messages changed: the number of unread ones, and the new one, if any. */
   z.object({
     kind: z.literal('messages'),
     unreadMessageCount: z.int(),

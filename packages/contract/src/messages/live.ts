@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Streams one person may have open: one per browser is what the console needs. */
+/** The most open streams of one user; the console needs one for each browser. */
 export const mostStreamsOfOnePerson = 20
 
 export const liveApi = {

@@ -6,14 +6,14 @@ import { dayOrTime, id, moment } from '../row.ts'
 import { messageType } from './live.schema.ts'
 import { messageDraft } from './message.schema.ts'
 
-/** What a message is about. */
+/** The subject area of a message. */
 export const messageCategory = z.enum(['PERSONAL', 'ACCESS', 'SYSTEM'])
 export type MessageCategory = z.infer<typeof messageCategory>
 
-/** 0 and 1 as texts, which is how a query writes them. */
+/** 0 and 1 as texts, as in a query. */
 const flagText = z.enum(['0', '1'])
 
-/** A message in the list of the person who asks. */
+/** A message in the caller's list. */
 export const userMessage = z.object({
   userMessageId: id,
   messageId: id,
@@ -25,17 +25,17 @@ export const userMessage = z.object({
   messageCategoryCode: messageCategory,
   messageCategoryMeaning: z.string(),
   readFlag: z.union([z.literal(0), z.literal(1)]),
-  /** Who wrote it; left out for what the system says, and for somebody who has left. */
+  /** The name of the sender; absent for messages of the system, and for deleted users. */
   senderName: z.string().optional(),
   creationDate: moment,
 })
 export type UserMessage = z.infer<typeof userMessage>
 
-/** The text is plain: whoever shows it never takes it for markup. */
+/** Plain text, never to be interpreted as markup. */
 export const userMessageDetail = userMessage.extend({ content: z.string() })
 export type UserMessageDetail = z.infer<typeof userMessageDetail>
 
-/** Ids as one comma list, as repeated keys, or both. */
+/** Ids as a comma-separated list, as repeated keys, or both. */
 const idList = z
   .union([z.string(), z.array(z.string())])
   .transform(value => [...new Set([value].flat().flatMap(text => text.split(',').filter(Boolean)))])
@@ -82,7 +82,7 @@ export const messageApi = {
     summary: 'Mark everything at the bell as read; nothing is deleted',
     access: 'signed-in',
   }),
-  /** Front ends of the family clear by GET; the guard against forged requests stands before both. */
+  /** HZERO front ends clear by GET; the protection against forged requests applies to both methods. */
   clearByGet: endpoint({
     method: 'GET',
     path: `${messages}/user/clear`,

@@ -1,4 +1,7 @@
-/** The headers of what is sent: which delivery it is, when, and `sha256=` with the HMAC of `<timestamp>.<body>`. */
+/**
+ * The headers of a webhook call: the id of the delivery, the time, and `sha256=` with the HMAC of
+ * `<timestamp>.<body>`.
+ */
 export const webhookHeaders = {
   delivery: 'atrium-delivery',
   timestamp: 'atrium-timestamp',

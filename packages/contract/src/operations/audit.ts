@@ -11,31 +11,31 @@ export type AuditType = z.infer<typeof auditType>
 const auditValue = z.union([z.string(), z.number(), z.boolean()])
 export type AuditValue = z.infer<typeof auditValue>
 
-/** A field that changed, as it was before and as it was afterwards; a side is missing where there was nothing. */
+/** A changed field with its values before and after; a value is absent if there was none. */
 export const auditDataLine = z.object({
   fieldCode: z.string(),
-  /** Of a translated text, which has a line for each language that changed. */
+  /** Of a translated text, which has a line for each changed language. */
   lang: languageCode.optional(),
   fieldValueOld: auditValue.optional(),
   fieldValueNew: auditValue.optional(),
-  /** What the records are called that the values name by id. */
+  /** The names of records that the values refer to by id. */
   fieldValueOldMeaning: z.string().optional(),
   fieldValueNewMeaning: z.string().optional(),
-  /** It changed, and the values stay on the server. */
+  /** The field changed, and its values are withheld. */
   withheldFlag: z.literal(1).optional(),
 })
 export type AuditDataLine = z.infer<typeof auditDataLine>
 
-/** Something that was done, or was refused. */
+/** An action, or a refused one. */
 export const auditData = z.object({
   auditDataId: id,
-  /** What the record is called, as it was then. */
+  /** The name of the record at that time. */
   entityName: z.string().optional(),
   auditType,
   entityCode: z.string(),
   entityId: id.optional(),
   processTime: moment,
-  /** Missing for what the system did by itself; without a name it is somebody who is not known here any more. */
+  /** Absent for changes by the system; without a name for deleted users. */
   processUserId: id.optional(),
   processUserName: z.string().optional(),
   tenantId: z.int(),
@@ -45,7 +45,7 @@ export const auditData = z.object({
 })
 export type AuditData = z.infer<typeof auditData>
 
-/** In the list longer values end here. */
+/** Longer values are truncated in the list. */
 export const longestListedValue = 200
 
 const audits = '/hmnt/v1/[{tenantId}/]audit-datas'

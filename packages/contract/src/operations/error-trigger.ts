@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What can be provoked: an answer with this status, no answer, a late one, or a page where data was asked for. */
+/** The failures that can be provoked: an answer with this status, no answer, a late one, or HTML instead of JSON. */
 export const provocations = [
   '200',
   '204',
@@ -22,7 +22,7 @@ export const provocations = [
 ] as const
 export type Provocation = (typeof provocations)[number]
 
-/** Of failures that the console shows by their type. */
+/** For errors that the console shows by their type. */
 export const provokedType = z.object({ type: z.enum(['info', 'warn', 'error']).default('warn') })
 
 export const errorTriggerApi = {

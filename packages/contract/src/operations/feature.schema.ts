@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a tenant has or has not, as the platform decides; on where nobody says anything. */
+/** The features that the platform can switch off for a tenant; on by default. */
 export const features = ['portal', 'webhooks', 'export', 'trace'] as const
 export const featureCode = z.enum(features)
 export type FeatureCode = z.infer<typeof featureCode>

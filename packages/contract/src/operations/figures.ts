@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Minutes for which an instance remembers how its calls and statements went, and signs of life that it draws. */
+/** Minutes of requests and statements that an instance remembers, and of heartbeats that are plotted. */
 export const rememberedMinutes = 5
 
 export const mostBeats = 60
 
-/** Calls and statements that are shown, the slowest first. */
+/** The number of calls and statements shown, slowest first. */
 export const mostCalls = 30
 
 export const mostStatements = 10
 
-/** Milliseconds from which a statement is slow. */
+/** Slower statements, in milliseconds, are listed. */
 export const slowStatementMs = 100
 
 const milliseconds = z.number()
@@ -21,9 +21,9 @@ export const callFigures = z.object({
   method: z.string(),
   path: z.string(),
   count: z.int(),
-  /** Answers by which the server says that it failed. */
+  /** Answers with a server error. */
   errors: z.int(),
-  /** Half of the answers took no longer, and ninety-nine of a hundred. */
+  /** The median, and the 99th percentile. */
   p50: milliseconds,
   p99: milliseconds,
 })
@@ -31,7 +31,7 @@ export const callFigures = z.object({
 export type CallFigures = z.infer<typeof callFigures>
 
 export const statementFigures = z.object({
-  /** As it was sent: with places for values, and without values. */
+  /** As sent: with placeholders instead of values. */
   text: z.string(),
   count: z.int(),
   slowest: milliseconds,
@@ -39,19 +39,19 @@ export const statementFigures = z.object({
 
 export type StatementFigures = z.infer<typeof statementFigures>
 
-/** What an instance says of itself. */
+/** The figures an instance reports of itself. */
 export const instanceFigures = z.object({
   memory: bytes,
   heap: bytes,
-  /** Of one core. */
+  /** The share of one core. */
   cpu: z.number(),
-  /** By how much the event loop was late, but for one of a hundred times. */
+  /** The 99th percentile of the event loop's delay. */
   lag: milliseconds,
   requestsPerSecond: z.number(),
-  /** Workspaces that are told live what changes. */
+  /** Open event streams of workspaces. */
   streams: z.int(),
   disk: z.object({ free: bytes, size: bytes }).optional(),
-  /** The last signs of life, the oldest first. */
+  /** The last heartbeats, oldest first. */
   history: z.object({
     requestsPerSecond: z.array(z.number()),
     lag: z.array(milliseconds),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why something is not asked on an installation at which people work. */
+/** The reasons for skipping requests of the probe on a live installation. */
 export const sparedFor = ['writes', 'ofPlatform', 'unstoppable', 'large', 'missing'] as const
 
 export type SparedFor = (typeof sparedFor)[number]

@@ -6,12 +6,12 @@ import { page, pageQuery } from '../page.ts'
 import { flag, id } from '../row.ts'
 import { auditData } from './audit.ts'
 
-/** A change of a record, and of what hangs on it, such as the permission sets of a role, that came with it. */
+/** A change of a record together with dependent rows, such as the permission sets of a role. */
 export const recordVersion = auditData.extend({
   partList: z.array(auditData),
-  /** The record is as this version left it. */
+  /** The version is the current one. */
   currentFlag: flag,
-  /** Another one, that can be written back. */
+  /** The version can be restored. */
   restorableFlag: flag,
 })
 export type RecordVersion = z.infer<typeof recordVersion>
@@ -30,7 +30,7 @@ export const recordHistoryApi = {
       page: at,
       size,
       entityCode: entityName(({ hasHistory }) => hasHistory === true),
-      /** Left out of what a tenant has one of; of a tenant its number. */
+      /** Absent for entities of which a tenant has one; of a tenant its number. */
       entityId: id.optional(),
     }),
     example: { query: { entityCode: 'role', entityId: exampleId.role } },
@@ -41,7 +41,7 @@ export const recordHistoryApi = {
     path: `${histories}/{auditDataId}/restore`,
     summary: 'Restore a version as a new change, subject to all rules of a change',
     access: { permission: 'admin.history.restore' },
-    /** Of the record as it was read, unless it has none; 0 where nothing of the own tenant is stored now. */
+    /** The version of the record as it was read, unless it has none; 0 if the tenant has no row of its own yet. */
     body: z.object({ objectVersionNumber: z.int().min(0).optional() }),
     example: { params: { auditDataId: exampleId.roleVersion }, body: { objectVersionNumber: 2 } },
   }),

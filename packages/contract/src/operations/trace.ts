@@ -3,22 +3,22 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { id, moment } from '../row.ts'
 
-/** Seconds for which a trace goes on by itself, and for which its lines are kept after its end. */
+/** Seconds for which a trace runs, and for which its lines are retained afterwards. */
 export const traceSeconds = 600
 export const traceRetentionSeconds = 300
-/** Lines of one trace, statements of one request, and characters of one statement that are kept. */
+/** The stored lines of a trace, statements of a request, and characters of a statement. */
 export const mostTraceLines = 2000
 export const mostStatements = 200
 export const longestStatement = 4000
 
-/** One request, or one statement within it. Neither has anything of a token, of a body or of a value in it. */
+/** A request, or one of its statements, without tokens, bodies and values. */
 export const traceLine = z.object({
   timestamp: z.int(),
   logDate: moment,
-  /** As the family writes it: `12ms`. */
+  /** In HZERO's format: `12ms`. */
   cost: z.string(),
   resultCode: z.string(),
-  /** The request; the same for all its statements. */
+  /** The id of the request, shared by its statements. */
   traceId: z.string(),
   spanId: z.string(),
   appName: z.string(),
@@ -29,7 +29,7 @@ export const traceLine = z.object({
   responseSizeBytes: z.int().optional(),
   dbType: z.string().optional(),
   sql: z.string().optional(),
-  /** Milliseconds from the beginning of the trace, and how many it took. */
+  /** Milliseconds since the trace began, and its duration. */
   startMs: z.number(),
   durationMs: z.number(),
   failed: z.boolean(),
@@ -38,7 +38,7 @@ export type TraceLine = z.infer<typeof traceLine>
 
 export const traceResult = z.object({
   traceGroupId: id,
-  /** How many lines more there would have been. */
+  /** The number of lines beyond the limit. */
   leftOut: z.int(),
   traceList: z.array(traceLine),
   httpTraceList: z.array(traceLine),
@@ -48,7 +48,7 @@ export const traceResult = z.object({
 export type TraceResult = z.infer<typeof traceResult>
 
 const trace = '/hadm/v1/[{tenantId}/]trace'
-/** Bytes; there is nothing to say beside the address. */
+/** In bytes; the body is not used. */
 const largestBody = 64 * 1024
 
 export const traceApi = {
@@ -65,7 +65,7 @@ export const traceApi = {
     summary: 'Stop recording and return the trace',
     access: 'signed-in',
     largestBody,
-    // It may be large, and is kept for those who ask for it by its id.
+    // It may be large, and is stored under its id.
     secretAnswer: true,
     response: traceResult,
   }),

@@ -3,7 +3,9 @@ import { fileType } from '../export.ts'
 
 export const days = (least: number, most: number) => z.int().min(least).max(most)
 
-/** What can be scheduled, with what each run is told. Those named in `kindsOfSite` are the platform's alone. */
+/**
+ * The kinds of scheduled jobs, with the parameters of their runs. Those in `kindsOfSite` are for the platform only.
+ */
 export const scheduledKinds = {
   'list-export': z.object({ listPath: z.string().min(1).max(200), fileType: fileType.default('xlsx') }),
   'unread-digest': z.object({ atLeast: z.int().min(1).max(100).default(5) }),

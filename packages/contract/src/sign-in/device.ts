@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the browser said it is; nothing of it is certain. */
+/** The browser as it describes itself; unreliable. */
 export const device = z.object({
   browser: z.string().optional(),
   system: z.string().optional(),

@@ -1,6 +1,6 @@
 import { longestPassword } from '../constants.ts'
 
-/** A character counts once whatever its bytes, and the same one typed on another keyboard is the same. */
+/** Normalized, so that characters count once and do not depend on the keyboard. */
 const typed = (password: string): string => password.normalize('NFKC')
 
 export const fitsLength = (password: string, least: number): boolean => {
@@ -8,10 +8,10 @@ export const fitsLength = (password: string, least: number): boolean => {
   return length >= least && length <= longestPassword
 }
 
-/** A short name may well be part of a good password. */
+/** Shorter names may be part of a good password. */
 const shortestName = 4
 
-/** Whether the password is a name of the person, or holds one: a login name, or what stands before the @. */
+/** Whether the password contains a name of the user: a login name, or the local part of an email address. */
 export function holdsName(password: string, names: readonly string[]): boolean {
   const plain = typed(password).toLowerCase()
   return names
@@ -24,7 +24,7 @@ export interface PasswordRule {
   holds(password: string): boolean
 }
 
-/** The rules that can be judged while somebody types; what only the server knows comes after them. */
+/** The rules that can be checked while the user types; the server checks further ones. */
 export function passwordRules(least: number, names: readonly string[]): PasswordRule[] {
   return [
     { name: 'length', holds: password => fitsLength(password, least) },

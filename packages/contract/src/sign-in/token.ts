@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { suspension } from './token.schema.ts'
 
-/** The path of a page below /private, without a query, written as browsers write it. */
+/** The path of a page below /private, without a query, normalized as by browsers. */
 export const privatePath = z
   .string()
   .max(1000)
@@ -15,13 +15,13 @@ export const tokenApi = {
     method: 'POST',
     path: '/oauth/public/token/kickoff',
     summary: 'Why the session of an invalid token ended: another sign-in of the same person, or its tenant',
-    // Carries a token that is refused everywhere else. Any answer but 200 would make the front end ask again.
+    // Called with a token that is refused everywhere else. The front end would retry any answer but 200.
     access: 'public',
     query: z.object({ access_token: z.string().max(200).optional().catch(undefined) }),
     example: { query: { access_token: '6f2c8a4e-1b7d-4d2f-9a55-0c3e7b1f8d42' } },
     response: z.object({
       kickoff: z.union([z.literal(0), z.literal(1)]),
-      /** The tenant that the session was in, when that is suspended. */
+      /** The tenant of the session, if it is suspended. */
       suspended: suspension.optional(),
     }),
   }),

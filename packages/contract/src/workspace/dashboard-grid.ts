@@ -1,4 +1,4 @@
-/** Where a card stands on the dashboard: column, row, and how many of each it takes. */
+/** The position and size of a card on the dashboard, in columns and rows. */
 export interface Place {
   x: number
   y: number
@@ -7,13 +7,13 @@ export interface Place {
 }
 
 export const gridColumns = 20
-/** What a card can still show something in, and rows beyond which nobody scrolls. */
+/** The smallest useful card, and the most rows of a dashboard. */
 export const leastCard = { w: 4, h: 3 } as const
 export const mostRows = 30
 
 /**
- * The same cards within the grid and none over another: what reaches beyond an edge is pulled back, what stands on
- * something goes below it, and everything moves up as far as there is room. `held` keeps its place, others make way.
+ * Moves cards so that all are within the grid and none overlap: cards beyond an edge are pulled back, overlapping ones
+ * move down, and everything moves up as far as there is room. `held` stays in place, others make room.
  */
 export function settled<P extends Place>(places: readonly P[], held?: P): P[] {
   const inReadingOrder = (one: P, other: P) =>
@@ -30,10 +30,7 @@ export function settled<P extends Place>(places: readonly P[], held?: P): P[] {
   return places.map(place => done.get(place) ?? place)
 }
 
-/**
- * Where cards stand that nobody has arranged. Those of a row that not everybody may see leave their columns to the
- * others of it.
- */
+/** Positions cards that no user has arranged. Hidden cards of a row leave their columns to the others of that row. */
 export function unarranged<P extends Place>(places: readonly P[]): P[] {
   const rows = Map.groupBy(places, place => place.y)
   const filled = [...rows.values()].flatMap(row => {
@@ -52,7 +49,7 @@ export function unarranged<P extends Place>(places: readonly P[]): P[] {
   return settled(filled)
 }
 
-/** The first place of this size with nothing in it. */
+/** The first free position for a card of this size. */
 export function freePlace(places: readonly Place[], { w, h }: Pick<Place, 'w' | 'h'>): Place {
   for (let y = 0; ; y += 1)
     for (let x = 0; x + w <= gridColumns; x += 1) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** What a card is about: things to do, figures, or news. */
+/** The category of a card: tasks, figures, or news. */
 export const cardCatalog = z.enum(['schedule', 'report', 'notice'])
 export type CardCatalog = z.infer<typeof cardCatalog>

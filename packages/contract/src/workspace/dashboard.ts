@@ -15,22 +15,22 @@ const grid = {
   h: z.int().min(1).max(mostRows),
 }
 
-/** A card with its place: the one the person chose, or the one it comes with. */
+/** A card with its position: the one the user chose, or the default. */
 export const dashboardCard = z.object({
   ...grid,
   cardId: id,
-  /** What the console knows it by. */
+  /** The code by which the console finds the card. */
   code: z.string(),
   name: z.string(),
   catalogType: cardCatalog,
   catalogMeaning: z.string(),
   /** The name of an icon. */
   logo: z.string().optional(),
-  /** Cannot be taken away. */
+  /** Cannot be removed. */
   initFlag: flag,
-  /** Stands there until the person arranges the cards. */
+  /** Shown until the user arranges the cards. */
   defaultDisplayFlag: flag,
-  /** As a query: `maxNum=10`; or `none`. */
+  /** As a query string: `maxNum=10`; or `none`. */
   cardParams: z.string(),
   roleId: id,
   level: z.string(),
@@ -39,7 +39,7 @@ export type DashboardCard = z.infer<typeof dashboardCard>
 
 export const mostCards = 40
 
-/** What is saved of a card; the family sends more, of which the server knows better. */
+/** The saved part of a card; HZERO sends more, which is ignored. */
 const placedCard = z.object({ ...grid, cardId: id })
 
 const layout = '/hpfm/v1/dashboard/layout'

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { moment } from '../row.ts'
 
-/** Days for which unsaved text is kept. */
+/** Days for which drafts are retained. */
 export const draftDays = 14
-/** Of one person in one place; the oldest make room. */
+/** Of one user in one tenant and role; the oldest ones are deleted. */
 export const mostDrafts = 50
 /** In characters of JSON. */
 export const largestDraft = 200_000
 
-/** The page, the noun and the record of a form: `/hiam/role/list#role:new`. */
+/** The page, the entity and the record of a form: `/hiam/role/list#role:new`. */
 const formKey = z.string().min(1).max(300)
 
-/** What a field of a form may hold. */
+/** The value of a form field. */
 export const fieldValue = z.json()
-/** The fields of a form, as the form has them. */
+/** The fields of a form, in the form's own format. */
 const formValues = z.record(z.string().max(100), fieldValue)
 export type FormValues = z.infer<typeof formValues>
 
 const draftContent = z.object({
-  /** What was stored when the typing began: whoever restores later sees by it what changed meanwhile. */
+  /** The stored values when typing began, by which changes made meanwhile can be found. */
   base: formValues,
   values: formValues,
 })
 export type DraftContent = z.infer<typeof draftContent>
 
-/** Typed text that is not saved yet. */
+/** The unsaved input of a form. */
 export const draft = draftContent.extend({ formKey, savedAt: moment })
 export type Draft = z.infer<typeof draft>
 
-/** Fields that are never kept, wherever they stand: those whose name says that they are secret. */
+/** Fields that are never stored, at any depth: those whose name suggests a secret. */
 const secretName = /password|passwd|secret|token|captcha/i
 
-/** The same without its secrets. Applied before text leaves the page, and again before it is stored. */
+/** Removes secrets. Applied before text leaves the page, and again before it is stored. */
 export function withoutSecrets<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutSecrets) as Value
   if (typeof value !== 'object' || value === null) return value

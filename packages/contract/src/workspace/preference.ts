@@ -7,7 +7,7 @@ import { tenantNumber } from './self.ts'
 
 const flagText = z.enum(['0', '1']).transform(text => text === '1')
 
-/** What a person chooses for the own workspace. All of it is in the query, and counts from the next answer on. */
+/** The user's own settings of the workspace. All parameters are in the query, and apply from the next answer on. */
 export const preferenceApi = {
   setTimeZone: endpoint({
     method: 'PUT',
@@ -45,7 +45,7 @@ export const preferenceApi = {
       menuLayout: z.enum(menuLayouts).optional(),
       menuLayoutTheme: z.enum(menuLayoutThemes).optional(),
       popoutReminderFlag: flagText.optional(),
-      /** All of the own roles of a tenant at once, in every session and from the next call on. */
+      /** Merges all roles of the user in a tenant, in every session and from the next call on. */
       roleMergeFlag: flagText.optional(),
       theme: z.enum(themes).optional(),
       density: z.enum(densities).optional(),
@@ -55,10 +55,10 @@ export const preferenceApi = {
   }),
 }
 
-/** Zones are asked of the engine itself; offsets are understood because the family's front ends send them. */
+/** Asks the engine whether it knows the zone; offsets are accepted because HZERO front ends send them. */
 export function isTimeZone(name: string): boolean {
   if (/^(GMT|UTC)([+-](0?\d|1[0-4])(:?[0-5]\d)?)?$/.test(name)) return true
-  // A bare offset is no name, although engines take it.
+  // Engines accept bare offsets, which are no names.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -4,28 +4,28 @@ import { exampleId } from '../example-ids.ts'
 import { id, version } from '../row.ts'
 import { tableCode, tableLayout } from './ui-table.ts'
 
-/** As many views of one table a person may keep. */
+/** The most views of one table that a user may save. */
 export const mostViewsOfOneTable = 50
 
 const content = {
   name: z.string().trim().min(1).max(60),
-  /** What is searched for: values of the query bar by the names of its fields. */
+  /** The filter: values of the query bar by the names of its fields. */
   filter: z
     .record(z.string().regex(/^[A-Za-z]\w{0,63}$/), z.string().max(256))
     .refine(filter => Object.keys(filter).length <= 50),
   /** `field,asc` or `field,desc`, as in the address of the list. */
   sort: z.array(z.string().regex(/^\w{1,64},(asc|desc)$/)).max(3),
-  /** Without columns the list stands as it is. */
+  /** Without columns the list's layout is not changed. */
   columns: tableLayout.shape.columns.optional(),
   density: tableLayout.shape.density,
 }
 
-/** What somebody looks for in a list, in which order and columns, under a name. */
+/** A filter, order and columns of a list, saved under a name. */
 export const savedView = z.object({
   ...content,
   id,
   code: z.string(),
-  /** Everybody of the tenant is offered it. */
+  /** Offered to all users of the tenant. */
   shared: z.boolean(),
   own: z.boolean(),
   ownerName: z.string(),

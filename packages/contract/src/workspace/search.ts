@@ -2,20 +2,20 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { id } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** What the search over records looks for, in the order of its answer. */
+/** The entities of the record search, in the order of its answer. */
 export const searchableEntities = ['role', 'user', 'menu', 'announcement'] as const
 export type SearchableEntity = (typeof searchableEntities)[number]
 
-/** Shorter texts are part of nearly everything. */
+/** Shorter texts match nearly everything. */
 export const shortestSearch = 2
-/** Of each noun; whoever wants more looks into its list. */
+/** The most hits of each entity; lists show more. */
 export const mostFound = 6
 
 export const foundRecord = z.object({
   noun: z.enum(searchableEntities),
   id,
   name: z.string(),
-  /** What tells records of one name apart: the code of a role or a menu, a person's login name. */
+  /** Distinguishes records with the same name: the code of a role or a menu entry, a user's login name. */
   code: z.string().optional(),
 })
 export type FoundRecord = z.infer<typeof foundRecord>

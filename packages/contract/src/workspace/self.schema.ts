@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A name of a person: no line breaks and no other characters that cannot be seen. */
+/** The name of a person, without line breaks and other invisible characters. */
 export const realName = z
   .string()
   .trim()

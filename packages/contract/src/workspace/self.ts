@@ -12,17 +12,17 @@ export const selfTenant = z.object({
   tenantNum: z.string(),
   tenantName: z.string(),
   tenantColour: z.string(),
-  /** Only on the row that is the default. */
+  /** Only on the default tenant's row. */
   defaultTenantId: z.int().optional(),
 })
 export type SelfTenant = z.infer<typeof selfTenant>
 
-/** How many of the tenants that a person has switched to are named. */
+/** The number of recent tenants in the answer. */
 export const mostRecentTenants = 5
 
 /**
- * The person of the session, where the session is now. `organizationId` is the home tenant, `tenantId` the one
- * the session has switched to; both are numbers and 0 is the platform. Absent means unset: nulls are left out.
+ * The user and the current tenant and role of the session. `organizationId` is the home tenant, `tenantId` the current
+ * one; both are numbers and 0 is the platform. Unset fields are absent.
  */
 export const self = z.object({
   id,
@@ -30,14 +30,14 @@ export const self = z.object({
   realName: z.string(),
   email: z.string().optional(),
   phone: z.string().optional(),
-  /** With its plus; only when the phone begins with one. */
+  /** With its plus sign; only if the phone number begins with one. */
   internationalTelCode: z.string().optional(),
   imageUrl: z.string().optional(),
   organizationId: z.int(),
   tenantId: z.int(),
   tenantNum: z.string(),
   tenantName: z.string(),
-  /** `#rrggbb`, the brand colour of the tenant the session is in. */
+  /** `#rrggbb`, the brand color of the current tenant. */
   tenantColour: z.string(),
   language: z.string(),
   languageName: z.string(),
@@ -52,50 +52,50 @@ export const self = z.object({
   currentRoleLabels: z.array(z.string()),
   roleMergeFlag: flag,
   defaultTenant: z.int().optional(),
-  /** What the workspace is called, and pictures in place of the product's. */
+  /** The title of the workspace, and pictures that replace the product's. */
   title: z.string(),
   logo: z.string().optional(),
   favicon: z.string().optional(),
   menuLayout: z.enum(menuLayouts),
   menuLayoutTheme: z.enum(menuLayoutThemes),
-  /** Without a choice of the person the browser keeps its own. */
+  /** Without a choice of the user the browser keeps its own. */
   theme: z.enum(themes).optional(),
   density: z.enum(densities).optional(),
-  /** The colour of the tenant is the accent of the workspace, too. */
+  /** The brand color is also the accent of the workspace. */
   tenantAccentFlag: flag,
   waterMarkFlag: flag,
-  /** What the tenant has, as the platform decides. */
+  /** The features that the platform has enabled for the tenant. */
   features: z.array(featureCode),
   dataHierarchyFlag: flag,
-  /** 1 in the days before the password ends, or when it has ended. */
+  /** 1 in the days before the password expires, or when it has expired. */
   changePasswordFlag: flag,
-  /** 0 while the password is the one that somebody else chose. */
+  /** 0 while the password is one that an administrator set. */
   passwordResetFlag: flag,
-  /** 1 once a code that was sent there came back. */
+  /** 1 once a code that was sent there was confirmed. */
   phoneCheckFlag: flag,
   emailCheckFlag: flag,
   lastPasswordUpdatedAt: moment.optional(),
   popoutReminderFlag: flag,
   admin: z.boolean(),
-  /** Tenants that the person has switched to and still belongs to, the latest first. */
+  /** Tenants that the user has switched to and still belongs to, the latest first. */
   recentAccessTenantList: z.array(selfTenant.pick({ tenantId: true, tenantNum: true, tenantName: true })),
-  /** Where other servers of the family put what they add. */
+  /** Other HZERO servers add fields here. */
   additionInfo: z.object({}),
 })
 export type Self = z.infer<typeof self>
 
-/** The person with what only the own pages show. */
+/** The user with details for the user's own pages. */
 export const selfDetail = self.extend({
   timeZoneMeaning: z.string(),
   dateFormatMeaning: z.string(),
   timeFormatMeaning: z.string(),
-  /** The role that the next sign-in in the current tenant begins with, when one was chosen. */
+  /** The role in which the next sign-in to the current tenant starts, if one was chosen. */
   defaultRoleId: id.optional(),
   defaultRoleName: z.string().optional(),
-  /** The home tenant. */
+  /** The number of the home tenant. */
   groupNum: z.string(),
   groupName: z.string(),
-  /** First and last day on which the account counts. */
+  /** The first and last day on which the account is valid. */
   startDateActive: day.optional(),
   endDateActive: day.optional(),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { exampleId } from '../example-ids.ts'
 import { id } from '../row.ts'
 
-/** A page a person keeps at hand in the current role. */
+/** A page that a user has pinned in the current role. */
 export const shortcut = z.object({
   dbdMenuId: id,
   menuId: id,

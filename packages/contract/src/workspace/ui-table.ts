@@ -3,7 +3,7 @@ import { densities } from '../constants.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../row.ts'
 
-/** Pixels between which a column may be drawn. */
+/** The least and greatest width of a column, in pixels. */
 export const columnWidths = { least: 48, most: 1200 } as const
 
 export const tableCode = z
@@ -11,7 +11,7 @@ export const tableCode = z
   .regex(/^[a-z][a-z0-9-]*(\.[a-z0-9-]+){1,5}$/)
   .max(128)
 
-/** Columns stand in the order of their list; the first ones may be frozen. */
+/** In the order of the list; the first ones may be frozen. */
 const tableColumn = z.object({
   id: z.string().regex(/^[A-Za-z]\w{0,63}$/),
   width: z.int().min(columnWidths.least).max(columnWidths.most).optional(),
@@ -30,13 +30,13 @@ const columns = z
 export const tableLayout = z.object({ columns, density: z.enum(densities).optional() })
 export type TableLayout = z.infer<typeof tableLayout>
 
-/** Whose layout counts: the person's own over the tenant's over the platform's over the one the product comes with. */
+/** The origin of a layout: the user's own takes precedence over the tenant's, the platform's and the product's. */
 export const tableSource = z.enum(['product', 'platform', 'tenant', 'person'])
 
 export const uiTable = tableLayout.extend({
   code: z.string(),
   source: tableSource,
-  /** The saved view with which this person's list begins. */
+  /** The saved view that this user's list starts with. */
   defaultViewId: id.optional(),
 })
 export type UiTable = z.infer<typeof uiTable>

@@ -11,7 +11,7 @@ type CardProps = {
   children: ReactNode
 }
 
-/** A card of the dashboard: a head of 46, then lines that reach its edges. */
+/** A card of the dashboard: a head of 46 pixels, and full-width lines. */
 export function Card({ title, aside, end, children }: CardProps) {
   const titleId = useId()
   const { ref, isStop } = useScrollStop()

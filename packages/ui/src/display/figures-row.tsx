@@ -8,7 +8,7 @@ export type Figure = {
   /** Beside it, smaller: "of 500", "2 overdue". */
   aside?: string
   label: string
-  /** How full something is, 0 to 1. */
+  /** The share of a bar, 0 to 1. */
   share?: number
 }
 
@@ -17,7 +17,7 @@ type FiguresRowProps = {
   figures: readonly Figure[]
 }
 
-/** The day's figures in one ruled row, not in tiles. */
+/** The day's figures in one ruled row. */
 export function FiguresRow({ label, figures }: FiguresRowProps) {
   return (
     <ul className={css.row} aria-label={label}>

@@ -5,7 +5,7 @@ type HighlightProps = {
   search: string
 }
 
-/** Underlines what was searched for; no colour of its own. */
+/** Underlines matches of a search without coloring them. */
 export function Highlight({ text, search }: HighlightProps) {
   const wanted = search.trim().toLocaleLowerCase()
   const at = wanted === '' ? -1 : text.toLocaleLowerCase().indexOf(wanted)

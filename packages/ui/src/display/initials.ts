@@ -1,6 +1,9 @@
 const han = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
-/** "Ines Marchetti" → IM. In Chinese, Japanese and Korean the given name is the last two characters. */
+/**
+ * The initials of a name: "Ines Marchetti" → IM. In Chinese, Japanese and Korean the given name is the last two
+ * characters.
+ */
 export function initials(name: string): string {
   const trimmed = name.trim()
   if (han.test(trimmed)) return Array.from(trimmed.replaceAll(/\s/g, '')).slice(-2).join('')

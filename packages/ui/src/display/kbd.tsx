@@ -1,7 +1,7 @@
 import css from './kbd.module.css'
 
 type KbdProps = {
-  /** Pressed together: ['Ctrl', 'K']. */
+  /** Keys pressed together: ['Ctrl', 'K']. */
   keys: readonly string[]
 }
 

@@ -2,7 +2,7 @@ type LogoProps = {
   size?: number
 }
 
-/** Two arches, one inside the other; the inner one is the door. */
+/** Two nested arches. */
 export function Logo({ size = 22 }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

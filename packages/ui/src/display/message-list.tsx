@@ -5,9 +5,9 @@ export type MessageLine = {
   id: string
   text: ReactNode
   unread: boolean
-  /** As the person's format shows it: "09:41", "Wed", "03-06". */
+  /** In the user's format: "09:41", "Wed", "03-06". */
   time: string
-  /** The instant, for machines. */
+  /** The machine-readable time. */
   at?: string
   by?: string
 }
@@ -16,12 +16,12 @@ type MessageListProps = {
   label: string
   lines: readonly MessageLine[]
   onOpen?: (id: string) => void
-  /** Said before the text of an unread message. */
+  /** Read out before the text of an unread message. */
   unreadWord: string
   empty?: ReactNode
 }
 
-/** Lines of messages or changes: an unread disc at the leading edge, the time at the trailing one. */
+/** A list of messages or changes: an unread disc at the leading edge, the time at the trailing one. */
 export function MessageList({ label, lines, onOpen, unreadWord, empty }: MessageListProps) {
   if (lines.length === 0) return empty
   const withDisc = lines.some(line => line.unread) || onOpen !== undefined

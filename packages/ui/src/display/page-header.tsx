@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './page-header.module.css'
 
 type PageHeaderProps = {
-  /** The way here, outermost first: words or links. */
+  /** The breadcrumb, outermost first: texts or links. */
   parents?: readonly ReactNode[]
   title: ReactNode
   count?: number | string | undefined
@@ -10,7 +10,7 @@ type PageHeaderProps = {
   primary?: ReactNode
 }
 
-/** Parent / title on one line, the count, then the secondary and the one primary action. */
+/** Breadcrumb and title on one line, the count, then the secondary actions and the primary one. */
 export function PageHeader({ parents = [], title, count, secondary, primary }: PageHeaderProps) {
   return (
     <header className={css.header}>

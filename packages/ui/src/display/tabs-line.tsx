@@ -8,19 +8,19 @@ export type TabItem<Id extends string = string> = {
 }
 
 export type TabsLineProps<Id extends string = string> = {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string
   items: readonly TabItem<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** The id of the element that shows the chosen tab; it has the role tabpanel. */
+  /** The id of the tab panel element. */
   panelId?: string
 }
 
 /** Underlined tabs in drawers, on pages and in the heads of cards. */
 export function TabsLine<Id extends string>({ label, items, value, onChange, panelId }: TabsLineProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
-  // Where not all of them have room, the chosen one is in sight.
+  // Scrolls the selected tab into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen when the value is another.
   useLayoutEffect(() => {
     const row = list.current

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How wide the inside of an element is, now and whenever it changes; 0 before it is known. */
+/** The inner width of an element, updated when it changes; 0 before it is known. */
 export function useInlineSize(ref: RefObject<HTMLElement | null>): number {
   const [size, setSize] = useState(0)
   useLayoutEffect(() => {

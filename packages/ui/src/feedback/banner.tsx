@@ -7,13 +7,13 @@ import css from './banner.module.css'
 type BannerProps = {
   tone: 'inverse' | 'warn' | 'info' | 'neutral'
   icon?: TablerIcon
-  /** In place of an icon: the arches of two tenants. */
+  /** Replaces the icon: the badges of two tenants. */
   mark?: ReactNode
   children: ReactNode
   action?: { label: string; onClick: () => void }
 }
 
-/** Between header and sheet, the full width: look-through, another tenant, new version, offline. */
+/** A banner between header and content, in full width: another role or tenant, new version, offline. */
 export function Banner({ tone, icon, mark, children, action }: BannerProps) {
   return (
     <div className={cx(css.banner, css[tone])} role={tone === 'warn' ? 'alert' : 'status'}>

@@ -8,11 +8,11 @@ type EmptyStateProps = {
   children?: ReactNode
   /** One action. */
   action?: ReactNode
-  /** In the middle of an otherwise empty page. */
+  /** Centered on an otherwise empty page. */
   centered?: boolean
 }
 
-/** A dashed arch, a sentence, one action. */
+/** An empty state: an illustration, a sentence, one action. */
 export function EmptyState({ title, children, action, centered }: EmptyStateProps) {
   return (
     <div className={cx(css.empty, centered && css.centered)}>

@@ -11,20 +11,20 @@ type ExceptionPageProps = {
   door: DoorState
   title: string
   reason?: ReactNode
-  /** The chain of reasons; the first "no" is red and nothing after it was checked. */
+  /** The chain of reasons; the first "no" is red and later steps were not checked. */
   steps?: readonly ReasonStep[]
   stepsLabel?: string
-  /** The way out, as a link so that it works in a new tab too. */
+  /** The main action, a link so that it also works in a new tab. */
   action: { label: string; href: string; onClick?: () => void }
-  /** Quiet buttons beside the way out. */
+  /** Secondary buttons. */
   actions?: ReactNode
   /** "403 · request 7f3a-91c0", always shown. */
   reference?: string
-  /** A way in now, and who can grant it. */
+  /** Ways to get access now, and users who can grant it. */
   side?: ReactNode
 }
 
-/** The door, what happened, why, and what to do. */
+/** A page for errors: an illustration, what happened, why, and what to do. */
 export function ExceptionPage(props: ExceptionPageProps) {
   const { door, title, reason, steps, action, actions, reference, side } = props
   const onClick = action.onClick
@@ -45,7 +45,7 @@ export function ExceptionPage(props: ExceptionPageProps) {
             href={action.href}
             leftSection={<Glyph icon={IconArrowLeft} mirrored />}
             onClick={(event: MouseEvent) => {
-              // A click that asks for another tab or window is the browser's.
+              // Modified clicks, such as for a new tab, are left to the browser.
               if (!onClick || event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()
               onClick()

@@ -5,15 +5,15 @@ import { useUiText } from '../theme/ui-text.ts'
 import css from './failed-state.module.css'
 
 export type FailedStateProps = {
-  /** What failed, as a sentence without a full stop: "Could not load roles". */
+  /** The failure, as a sentence without a full stop: "Could not load roles". */
   title?: string | undefined
-  /** What is safe. */
+  /** A sentence about what was not affected. */
   safe?: string | undefined
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** What failed, what is safe, the request number, and what to do. */
+/** An error in place of content: the failure, what was not affected, the request number, and a retry. */
 export function FailedState({ title, safe, requestId, onRetry }: FailedStateProps) {
   const words = useUiText()
   return (

@@ -7,7 +7,7 @@ import css from './note.module.css'
 type NoteProps = {
   tone: 'ok' | 'info' | 'warn' | 'danger'
   children: ReactNode
-  /** Read out at once: for what appears because of something the person did. */
+  /** Read out at once: for notes caused by an action of the user. */
   live?: boolean
 }
 
@@ -18,7 +18,7 @@ const icons = {
   danger: IconAlertTriangle,
 } as const
 
-/** One or two sentences inside a page: soft ground, a sign, no border. */
+/** One or two sentences inside a page, with an icon and a soft background. */
 export function Note({ tone, children, live }: NoteProps) {
   return (
     <div

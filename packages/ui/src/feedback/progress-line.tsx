@@ -2,11 +2,11 @@ import { useUiText } from '../theme/ui-text.ts'
 import css from './progress-line.module.css'
 
 type ProgressLineProps = {
-  /** 0 to 1; without it the line says only that something is under way. */
+  /** 0 to 1; by default it is indeterminate. */
   done?: number
 }
 
-/** Two pixels under a head: something is on its way. */
+/** A progress bar of two pixels below a head. */
 export function ProgressLine({ done }: ProgressLineProps) {
   const words = useUiText()
   return (

@@ -7,7 +7,7 @@ export type ReasonStep = {
   result: 'yes' | 'no' | 'unchecked'
   title: string
   reason?: string
-  /** The code that is missing, or that was enough. */
+  /** The missing code, or the one that granted access. */
   code?: string
 }
 
@@ -18,7 +18,7 @@ type ReasonChainProps = {
 
 const marks = { yes: IconCheck, no: IconX, unchecked: IconMinus } as const
 
-/** Step by step to the answer; the first "no" is red, and nothing after it was checked. */
+/** The steps of a decision; the first "no" is red, and later steps were not checked. */
 export function ReasonChain({ steps, label }: ReasonChainProps) {
   return (
     <ol aria-label={label}>

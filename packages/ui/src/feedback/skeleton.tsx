@@ -6,7 +6,7 @@ type SkeletonProps = {
   rows?: number
 }
 
-/** Grey bars where lines will stand. */
+/** Gray bars in place of lines that are loading. */
 export function Skeleton({ bars, rows = 2 }: SkeletonProps) {
   return (
     <div className={css.skeleton} aria-hidden="true">

@@ -7,7 +7,7 @@ type StatusProps = {
   children: ReactNode
 }
 
-/** A mark and a word: disc for active, diamond for ends soon, ring for ended. */
+/** A status with a mark: disc for active, diamond for ending soon, ring for ended. */
 export function Status({ kind, children }: StatusProps) {
   return <span className={cx(css.status, css[kind])}>{children}</span>
 }

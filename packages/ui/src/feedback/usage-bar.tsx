@@ -3,18 +3,18 @@ import css from './usage-bar.module.css'
 
 type UsageBarProps = {
   label: string
-  /** How much of how much, in words. */
+  /** Used and total amount, in words. */
   text: string
-  /** 0 to 1; without it there is no limit, and no bar. */
+  /** 0 to 1; without a limit there is no bar. */
   share?: number | undefined
-  /** In a cell, whose column says what it is. */
+  /** In a cell, whose column header is the label. */
   compact?: boolean
 }
 
-/** From here on the little that is left is marked. */
+/** The share from which the bar is marked. */
 const nearlyFull = 0.9
 
-/** How much of a limit is in use: in words, and as a bar. */
+/** The usage of a limit: in words, and as a bar. */
 export function UsageBar({ label, text, share, compact = false }: UsageBarProps) {
   return (
     <div className={css.usage} data-compact={compact || undefined}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted a moment, so that quick answers never flash a placeholder. */
+/** True once `on` has lasted a moment, so that quick answers show no placeholder. */
 export function useLate(on: boolean, delay = 150): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ type CheckMarkProps = {
   indeterminate?: boolean | undefined
 }
 
-/** The tick of a check box; a minus when only some of what it stands for is chosen. */
+/** The check mark of a check box; a minus if only some of its items are checked. */
 export function CheckMark({ className, indeterminate }: CheckMarkProps) {
   return (
     <svg

@@ -3,11 +3,11 @@ import { IconLock } from '@tabler/icons-react'
 import { Glyph } from '../icon/glyph.tsx'
 
 interface CodeInputProps extends TextInputProps {
-  /** Of a stored record: other things name it by this code. */
+  /** Set for stored records, which others refer to by this code. */
   fixed: boolean
 }
 
-/** The code of a record, which stays as it is once it is stored. */
+/** The code of a record, which cannot be changed once it is stored. */
 export function CodeInput({ fixed, readOnly, ...props }: CodeInputProps) {
   return (
     <TextInput

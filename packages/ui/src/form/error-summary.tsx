@@ -2,11 +2,11 @@ import { Note } from '../feedback/note.tsx'
 import { useUiText } from '../theme/ui-text.ts'
 
 type ErrorSummaryProps = {
-  /** The fields that failed, by the id of their input. */
+  /** The invalid fields, by the id of their input. */
   fields: readonly { id: string; label: string }[]
 }
 
-/** On top of a form when more than one field fails: links that lead to them. */
+/** Links to the invalid fields on top of a form, if there is more than one. */
 export function ErrorSummary({ fields }: ErrorSummaryProps) {
   const words = useUiText()
   if (fields.length < 2) return null

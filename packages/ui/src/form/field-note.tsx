@@ -9,7 +9,7 @@ type FieldNoteProps = {
   error?: string | undefined
 }
 
-/** Below a field that is not the kit's: the error with its sign, or else the help. */
+/** The error or the help text below a custom field. */
 export function FieldNote({ id, help, error }: FieldNoteProps) {
   const words = error ?? help
   if (!words) return null

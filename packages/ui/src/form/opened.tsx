@@ -8,7 +8,7 @@ interface OpenedProps extends Opened {
   children: ReactNode
 }
 
-/** The kit's menu at a button that was there before it. */
+/** Mantine's menu, opened at an existing button. */
 export function OpenedMenu({ button, position = 'bottom-end', children, ...rest }: OpenedProps) {
   return (
     <Menu position={position} {...rest}>
@@ -23,11 +23,11 @@ export function OpenedMenu({ button, position = 'bottom-end', children, ...rest 
 interface OpenedPopoverProps extends OpenedProps {
   label: string
   className?: string | undefined
-  /** The focus goes to the whole of it, not to the first thing in it. */
+  /** Focuses the popover itself, not its first element. */
   focusesWhole?: boolean
 }
 
-/** The kit's popover at a button that was there before it. */
+/** Mantine's popover, opened at an existing button. */
 export function OpenedPopover({
   button,
   position = 'bottom-end',
@@ -53,7 +53,7 @@ export function OpenedPopover({
   )
 }
 
-/** Stands where the kit wants the button itself. */
+/** Stands in for the target that Mantine expects. */
 function Stand({ ref, button }: { ref?: Ref<HTMLElement>; button: HTMLElement }) {
   useImperativeHandle(ref, () => button, [button])
   return null

@@ -8,7 +8,7 @@ type OptionLineProps = {
   action?: ReactNode
 }
 
-/** A role or a person to turn to: badge, name, a note, one button. Lines share their hairlines. */
+/** A role or person to choose: badge, name, note, button. Adjacent lines share a border. */
 export function OptionLine({ badge, name, note, action }: OptionLineProps) {
   return (
     <div className={css.line}>

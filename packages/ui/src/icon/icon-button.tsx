@@ -5,7 +5,7 @@ import { Glyph } from './glyph.tsx'
 
 type IconButtonProps = Omit<ActionIconProps, 'children' | 'size'> &
   Omit<ComponentPropsWithRef<'button'>, 'children' | 'size' | 'style' | 'color'> & {
-    /** The name of the button, also shown as its tooltip. */
+    /** The accessible name, also shown as a tooltip. */
     label: string
     icon: TablerIcon
     size?: 'sm' | 'md'

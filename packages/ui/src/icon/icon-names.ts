@@ -1,4 +1,4 @@
-/** The icons that a menu entry may name in the data. Anything else is drawn as a plain square. */
+/** The icons that a menu entry may use. Others are shown as a plain square. */
 export const iconNames = [
   'workspace',
   'home',
@@ -156,7 +156,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Names that older menus use for the same things. */
+/** Names of the same icons in older menus. */
 const aliases: Readonly<Record<string, IconName>> = {
   'system-management': 'settings',
   workflow: 'sitemap',

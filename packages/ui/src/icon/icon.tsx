@@ -4,7 +4,7 @@ import { Glyph } from './glyph.tsx'
 import { type IconName, iconName } from './icon-names.ts'
 
 type IconProps = {
-  /** A name from the data; unknown names become a plain square. */
+  /** A stored name; unknown names become a plain square. */
   name: string | null | undefined
   size?: number
 }
@@ -15,7 +15,7 @@ let loaded: IconSet | null = null
 let asked = false
 const listeners = new Set<() => void>()
 
-/** A menu icon. The drawings come as one chunk; until then the place is kept empty. */
+/** The icon of a menu entry. All icons are loaded as one chunk; until then the space is empty. */
 export function Icon({ name, size = 16 }: IconProps) {
   const icons = useSyncExternalStore(subscribe, () => loaded)
   if (!icons) return <svg width={size} height={size} aria-hidden="true" />
@@ -33,7 +33,7 @@ async function load() {
   try {
     loaded = (await import('./menu-icons.ts')).menuIcons
   } catch {
-    // Offline or a new release: the next icon that appears tries again.
+    // Offline, or after a new release: the next icon tries again.
     asked = false
   }
   for (const listener of listeners) listener()

@@ -8,22 +8,22 @@ type ConfirmProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** A question that names the thing: "Delete tenant Kestrel Energy?" */
+  /** A question that names the object: "Delete tenant Kestrel Energy?" */
   question: string
-  /** What will happen, in numbers. */
+  /** The consequences, in numbers. */
   effect: ReactNode
-  /** The verb: "Delete tenant". */
+  /** The label of the action: "Delete tenant". */
   action: string
-  /** The other way out: "Keep it". */
+  /** The label of the button that cancels. */
   keep?: string
-  /** Red, for what takes something away. */
+  /** Red, for destructive actions. */
   danger?: boolean
-  /** Only for what cannot be undone: this word must be typed. */
+  /** For irreversible actions only: this word must be typed. */
   typed?: string
   busy?: boolean
 }
 
-/** Asks once, names the effect; what cannot be undone asks for a typed word as well. */
+/** Asks for confirmation and names the consequences; irreversible actions also need a typed word. */
 export function Confirm(props: ConfirmProps) {
   const {
     open,

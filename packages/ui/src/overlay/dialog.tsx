@@ -9,26 +9,28 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What it is for, beside the title. */
+  /** A hint beside the title. */
   aside?: ReactNode
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   lead?: ReactNode
   /** A named width or pixels; never wider than the window. */
   size?: 'sm' | 'md' | 'lg' | number
-  /** Query bars and tables reach the edges and bring their own padding. */
+  /** Without padding: query bars and tables have their own. */
   flush?: boolean
   children: ReactNode
-  /** At the leading edge of the footer: what is chosen. */
+  /** At the leading edge of the footer, such as the number of selected rows. */
   note?: ReactNode
-  /** Buttons; the main action last. */
+  /** Buttons; the primary action comes last. */
   actions?: ReactNode
-  /** Asks before closing by Esc or a click beside it, for dialogs with typed text. */
+  /** Does not close by Esc or a click outside, for dialogs with typed text. */
   keepOpen?: boolean
 }
 
 const widths = { sm: 440, md: 560, lg: 760 } as const
 
-/** Modal, with the band of the tenant on top. A dialog never opens another, except a choice over a form. */
+/**
+ * A modal dialog with a band in the tenant's color. A dialog never opens another one, except for a lookup in a form.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, aside, lead, size = 'md', flush, keepOpen = false } = props
   const words = useUiText()
@@ -64,7 +66,7 @@ export function Dialog(props: DialogProps) {
             {props.actions}
           </footer>
         )}
-        {/* Last in the document, so that the first field has the focus when the dialog opens. */}
+        {/* Last in the document, so that the first field gets the focus when the dialog opens. */}
         <span className={css.close}>
           <IconButton label={words.close} icon={IconX} onClick={onClose} />
         </span>

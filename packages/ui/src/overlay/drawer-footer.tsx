@@ -6,7 +6,7 @@ import css from './drawer.module.css'
 type DrawerFooterProps = {
   onSave: () => void
   onDiscard?: () => void
-  /** How many fields differ from what is stored. */
+  /** The number of unsaved fields. */
   changes?: number
   saving?: boolean
   saveLabel?: string
@@ -14,7 +14,9 @@ type DrawerFooterProps = {
   end?: ReactNode
 }
 
-/** Save first, at the leading edge; then Discard and how much is unsaved. Save is never greyed out for errors. */
+/**
+ * Save first, at the leading edge; then Discard and the number of unsaved fields. Save is never disabled for errors.
+ */
 export function DrawerFooter({ onSave, onDiscard, changes = 0, saving, saveLabel, end }: DrawerFooterProps) {
   const words = useUiText()
   return (

@@ -21,20 +21,20 @@ type DrawerProps<Tab extends string> = {
   status?: ReactNode
   tabs?: Omit<TabsLineProps<Tab>, 'label' | 'panelId'>
   onClose: () => void
-  /** Steps through the rows of the list; null at its end, left out without a list. */
+  /** Steps through the rows of the list; null at its end, absent without a list. */
   onPrevious?: (() => void) | null
   onNext?: (() => void) | null
   onOpenPage?: () => void
   children: ReactNode
-  /** Stands in place of the content, which keeps what was typed into it. */
+  /** Replaces the content, which stays mounted with its input. */
   instead?: ReactNode
-  /** Stays below the content: who changed it last. */
+  /** Below the content: the last change. */
   note?: ReactNode
-  /** Buttons and counts that stay in sight; see DrawerFooter. */
+  /** Buttons and counts that stay visible; see DrawerFooter. */
   footer?: ReactNode
 }
 
-/** A part of the sheet beside the list, not modal. On narrow windows it covers the sheet. */
+/** A panel beside the list, not modal. In narrow windows it covers the page. */
 export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
   const { title, badge, status, tabs, onPrevious, onNext, onOpenPage, onClose } = props
   const words = useUiText()
@@ -100,7 +100,7 @@ export function Drawer<Tab extends string = string>(props: DrawerProps<Tab>) {
   )
 }
 
-/** Where the drawer covers the sheet, nothing behind it can be reached by keys. */
+/** Makes the covered page inert while the drawer covers it. */
 function useCover(panel: RefObject<HTMLElement | null>) {
   const covers = useMediaQuery('(max-width: 1000px)', false, { getInitialValueInEffect: false })
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ function useCover(panel: RefObject<HTMLElement | null>) {
   }, [panel, covers])
 }
 
-/** Focus goes into the drawer when it opens and back to what opened it when it closes. */
+/** Moves the focus into the drawer when it opens, and back to the opener when it closes. */
 function useFocusVisit(panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = panel.current
@@ -129,7 +129,7 @@ function useFocusVisit(panel: RefObject<HTMLElement | null>) {
   }, [panel])
 }
 
-/** Esc closes the top layer only: not the drawer while a list, a menu or a dialog is open above it. */
+/** Esc closes the topmost layer only: not the drawer while a list, a menu or a dialog is open above it. */
 function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -141,7 +141,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
       const isBusy = target.closest('[aria-expanded="true"]') || document.querySelector('[aria-modal="true"]')
       if (isHere && !isBusy) close()
     }
-    // Capture, because a part that closes itself on Esc has already changed by the time the event bubbles.
+    // Capture, because a component that closes itself on Esc has already changed when the event bubbles.
     document.addEventListener('keydown', onKeyDown, true)
     return () => document.removeEventListener('keydown', onKeyDown, true)
   }, [panel])

@@ -4,11 +4,11 @@ import css from './toast-history.module.css'
 import { useToastHistory } from './toast-store.ts'
 
 type ToastHistoryProps = {
-  /** The time of day in the person's format. */
+  /** Formats the time of day for the user. */
   time: (at: Date) => string
 }
 
-/** What the toasts said, for those who were looking elsewhere. */
+/** The list of past toasts. */
 export function ToastHistory({ time }: ToastHistoryProps) {
   const words = useUiText()
   const history = useToastHistory()

@@ -4,7 +4,7 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 export type ToastDraft = {
   kind: ToastKind
-  /** The house title of the kind without it. */
+  /** The default title depends on the kind. */
   title?: string
   message?: string
   action?: { label: string; onClick: () => void }
@@ -13,9 +13,9 @@ export type ToastDraft = {
 export type Toast = ToastDraft & { id: number; at: Date }
 
 type Toasts = {
-  /** On the screen, oldest first. */
+  /** The visible toasts, oldest first. */
   shown: readonly Toast[]
-  /** What was said, newest first, whether or not it is still on the screen. */
+  /** All toasts, newest first, visible or not. */
   history: readonly Toast[]
 }
 
@@ -26,7 +26,7 @@ let state: Toasts = { shown: [], history: [] }
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in the lower trailing corner. Errors stay until they are closed. */
+/** Shows a toast in the lower trailing corner. Errors stay until they are closed. */
 export function showToast(draft: ToastDraft): number {
   const toast = { ...draft, id: ++lastId, at: new Date() }
   const all = [...state.shown, toast]
@@ -43,7 +43,7 @@ export function dismissToast(id: number) {
   update({ ...state, shown: state.shown.filter(toast => toast.id !== id) })
 }
 
-/** Another person at the same screen must not read what the last one was told. */
+/** The next user of this screen must not read messages of the last one. */
 export function forgetToasts() {
   update({ shown: [], history: [] })
 }
@@ -52,7 +52,7 @@ export function useShownToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => state.shown)
 }
 
-/** The last fifty messages, newest first. */
+/** The last fifty toasts, newest first. */
 export function useToastHistory(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => state.history)
 }

@@ -16,7 +16,7 @@ const icons = {
   error: IconAlertTriangle,
 } as const
 
-/** Stands once, at the end of the page: its live regions must exist before anything is said in them. */
+/** Renders toasts. Mounted once, at the end of the page: its live regions must exist before they are filled. */
 export function Toasts() {
   const words = useUiText()
   const shown = useShownToasts()
@@ -39,7 +39,7 @@ export function Toasts() {
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
 
-  // The pointer leaves without an event when the toast under it goes away.
+  // There is no leave event when the toast below the pointer is removed.
   if (shown.length === 0 && (isPointed || isFocused)) {
     setPointed(false)
     setFocused(false)
@@ -54,7 +54,7 @@ export function Toasts() {
       ref={region}
       className={css.region}
       aria-label={words.messages}
-      // At once: between the pointer's arrival and a later drawing the toast could go away under it.
+      // Synchronously: otherwise the toast could disappear below the pointer before the next render.
       onPointerEnter={() => flushSync(() => setPointed(true))}
       onPointerLeave={() => setPointed(false)}
       onFocus={onFocus}

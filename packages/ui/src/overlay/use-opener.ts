@@ -1,6 +1,6 @@
 import { type ComponentType, type Ref, useEffect, useId, useState } from 'react'
 
-/** What a part is told that opens at a button: `OpenedMenu` and `OpenedPopover` take it as it is. */
+/** The props of a component that opens at a button; `OpenedMenu` and `OpenedPopover` accept them. */
 export interface Opened {
   id: string
   button: HTMLElement
@@ -20,16 +20,16 @@ interface OpenerButton {
 }
 
 interface Opener<Props> {
-  /** For the button. */
+  /** The props of the button. */
   button: OpenerButton
-  /** What opens, as soon as it is there, and what it is told. */
+  /** The component, once it is loaded, and its props. */
   Part: ComponentType<Props> | undefined
   opened: Opened
 }
 
 /**
- * A button that opens something whose code is fetched when somebody points at the button or reaches it, because most
- * of what could be opened never is. A press that comes before the code counts when it is there.
+ * A button that opens a lazily loaded component: its code is fetched when the pointer or the focus reaches the button.
+ * An earlier click takes effect when the code is there.
  */
 export function useOpener<Props extends Opened>(
   popup: 'menu' | 'dialog',
@@ -40,7 +40,7 @@ export function useOpener<Props extends Opened>(
   const [Part, setPart] = useState<ComponentType<Props>>()
   const [isOpen, setOpen] = useState(false)
   const [isThere, setThere] = useState(false)
-  // It opens a moment after it is there, so that the focus finds its place in it, and its way back.
+  // It opens a moment after it is mounted, so that the focus moves into it and back.
   useEffect(() => setThere(Part !== undefined), [Part])
 
   async function fetch() {

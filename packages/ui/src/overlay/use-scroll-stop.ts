@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Makes what scrolls and holds nothing to step to a stop of its own, so that the keyboard can scroll it, too. */
+/** Makes a scrollable element without focusable content focusable, so that the keyboard can scroll it. */
 export function useScrollStop() {
   const ref = useRef<HTMLDivElement>(null)
   const [isStop, setStop] = useState(false)
@@ -11,7 +11,7 @@ export function useScrollStop() {
     if (!node) return
     const judge = () => setStop(node.scrollHeight > node.clientHeight && !node.querySelector(stops))
     const resized = new ResizeObserver(judge)
-    // What it holds can grow while nothing is added: with its fonts, or with less width.
+    // Content can grow without being added to: when fonts load, or with less width.
     const watch = () => {
       for (const one of [node, ...node.children]) resized.observe(one)
     }

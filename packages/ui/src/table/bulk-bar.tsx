@@ -6,15 +6,15 @@ import css from './bulk-bar.module.css'
 
 type BulkBarProps = {
   count: number
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total?: number | undefined
   onSelectAll?: (() => void) | undefined
   onClear: () => void
-  /** Small buttons, the dangerous one last. */
+  /** Small buttons, destructive ones last. */
   children: ReactNode
 }
 
-/** Takes the place of the view row while rows are selected, so that nothing jumps. */
+/** Replaces the line of views while rows are selected, so that nothing moves. */
 export function BulkBar({ count, total = 0, onSelectAll, onClear, children }: BulkBarProps) {
   const words = useUiText()
   return (

@@ -14,16 +14,16 @@ type Density = NonNullable<TableLayout['density']>
 type ColumnMenuProps<Row> = {
   columns: readonly ArrangedColumn<Row>[]
   onColumns: (columns: ArrangedColumn<Row>[]) => void
-  /** Nothing while rows are as high as everywhere. */
+  /** Undefined for the page's own density. */
   density: Density | undefined
   onDensity: (density: Density) => void
-  /** Buttons below: back to how it was, for everybody. */
+  /** Buttons below, such as to reset the layout for all users. */
   children?: ReactNode
 }
 
 const mostFrozen = 3
 
-/** Which columns a list shows and in which order, which of them stay in sight, and how high its rows are. */
+/** The menu of a list's columns: their order and visibility, frozen columns, and the row height. */
 export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, children }: ColumnMenuProps<Row>) {
   const words = useUiText()
   const [open, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
   const [freezeId, densityId] = [useId(), useId()]
   const list = useRef<HTMLUListElement>(null)
   const frozen = columns.filter(column => column.frozen).length
-  // A column that moves in among the frozen ones is frozen, too: always as many as were chosen.
+  // A column moved among the frozen ones is frozen, too: their number does not change.
   const change = (next: readonly ArrangedColumn<Row>[]) => onColumns(frozenUpTo(next, frozen))
 
   function move(id: string, to: number) {
@@ -105,7 +105,7 @@ export function ColumnMenu<Row>({ columns, onColumns, density, onDensity, childr
   )
 }
 
-/** What the page wears where the list has no height of its own. */
+/** The density of the page, for lists without one of their own. */
 const currentDensity = (): Density =>
   document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable'
 
@@ -138,7 +138,7 @@ function ColumnLine<Row>({ column, onShown, onKey, onDrop }: ColumnLineProps<Row
       dropTargetForElements({
         element: line.current,
         canDrop: ({ source }) => typeof source.data.column === 'string',
-        // The others make room while it is still held.
+        // The others make room during the drag.
         onDragEnter: ({ source }) => source.data.column !== id && takeOver(String(source.data.column)),
       }),
     )

@@ -3,34 +3,34 @@ import type { CSSProperties, ReactNode } from 'react'
 export type Column<Row> = {
   id: string
   header: string
-  /** For columns of buttons: the header is only read out. */
+  /** For columns of buttons: the header is visually hidden. */
   hideHeader?: boolean
-  /** Nothing (null, undefined, '') is shown as a dash. */
+  /** Null, undefined and '' are shown as a dash. */
   cell: (row: Row) => ReactNode
-  /** Pixels. Columns without a width share what is left. */
+  /** In pixels. Columns without a width share the rest. */
   width?: number
   align?: 'start' | 'end'
   tone?: 'ink' | 'quiet' | 'code'
   sortable?: boolean
-  /** When space runs out the highest number leaves first; without a number a column stays. */
+  /** When space runs out, the column with the highest number is hidden first; without a number it stays. */
   leaves?: number
-  /** The column that names the row: 600, the title of the card on a phone, never cut by priority. */
+  /** The column that names the row: bold, the title of the card on a phone, never hidden. */
   main?: boolean
 }
 
 export type Sort = { id: string; direction: 'asc' | 'desc' }
 
-/** Attributes of a cell that stays in sight while the list is scrolled sideways. */
+/** Attributes of a cell in a frozen column. */
 export type FrozenCell = { 'data-frozen'?: '' | 'last'; style?: CSSProperties }
 
 const narrowest = 120
 const narrowestMain = 150
 
-/** What a column needs at least. */
+/** The least width of a column. */
 export const leastWidth = <Row>(column: Column<Row>): number =>
   column.width ?? (column.main ? narrowestMain : narrowest)
 
-/** The columns that do not fit into the space, those with the highest number first. */
+/** The ids of columns that do not fit into the space, those with the highest number first. */
 export function columnsThatLeave<Row>(columns: readonly Column<Row>[], space: number): string[] {
   const byPriority = columns
     .filter(column => column.leaves !== undefined && !column.main)

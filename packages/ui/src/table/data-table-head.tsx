@@ -10,10 +10,10 @@ import type { FrozenCells, TableModel } from './data-table-model.ts'
 import { narrowestColumn, widestColumn } from './table-layout.ts'
 
 type Edge = {
-  /** While it is held; kept when it is let go. */
+  /** Called during the drag; saved at its end. */
   pull: (id: string, width: number) => void
   letGo: () => void
-  /** No width: the column shares what is left. */
+  /** Without a width the column shares the rest. */
   set: (id: string, width: number | undefined) => void
 }
 
@@ -23,12 +23,12 @@ type DataTableHeadProps<Row extends object> = {
   sort: Sort | null
   isSelectable: boolean
   isMany: boolean
-  /** Missing where columns have no width. */
+  /** Undefined if columns cannot be resized. */
   edge: Edge | undefined
   frozen: FrozenCells
 }
 
-/** The row of headers; the check box in front of them selects the page. */
+/** The header row; its check box selects the page. */
 export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>) {
   const { table, sort, isSelectable, isMany, edge, frozen } = props
   const words = useUiText()
@@ -79,7 +79,7 @@ function HeadCell<Row>({ column, sort, onToggle, edge, frozen }: HeadCellProps<R
       {...frozen}
       scope="col"
       data-column={column.id}
-      // Without it the edge would be part of the name.
+      // Without it the handle would be part of the name.
       aria-label={column.header}
       className={cx(column.align === 'end' && css.endAligned, column.sortable && css.sortable)}
       aria-sort={column.sortable ? (sort ? spoken[sort] : 'none') : undefined}
@@ -97,11 +97,11 @@ function HeadCell<Row>({ column, sort, onToggle, edge, frozen }: HeadCellProps<R
   )
 }
 
-/** Pixels per press of an arrow, and with Shift. */
+/** Pixels for each press of an arrow key, and with Shift. */
 const step = 8
 const largeStep = 48
 
-/** The edge at which a column is made wider: pulled, or moved with the arrows; a double click lets it go. */
+/** The handle that resizes a column: by dragging or with the arrow keys; a double click resets it. */
 function ColumnEdge<Row>({ column, edge }: { column: Column<Row>; edge: Edge }) {
   const words = useUiText()
   const { dir } = useDirection()
@@ -128,7 +128,7 @@ function ColumnEdge<Row>({ column, edge }: { column: Column<Row>; edge: Edge }) 
     else if (event.key === 'Delete' || event.key === 'Backspace') edge.set(id, undefined)
     else return
     event.preventDefault()
-    // The rows take the arrows, too.
+    // The rows handle the arrow keys, too.
     event.stopPropagation()
   }
 

@@ -25,9 +25,9 @@ export type TableModelOptions<Row> = {
   onSort?: (sort: Sort | null) => void
   selection?: ReadonlySet<string>
   onSelection?: (selection: ReadonlySet<string>) => void
-  /** With `one`, a click chooses a row and a double click or Enter opens (picks) it. */
+  /** With `one`, a click selects a row and a double click or Enter opens (picks) it. */
   choice?: 'many' | 'one'
-  /** A row that cannot be chosen is never part of the selection. */
+  /** Other rows are never part of the selection. */
   canSelect?: (row: Row) => boolean
 }
 
@@ -45,7 +45,7 @@ export type ModelRow<Row extends object> = TableRow<typeof features, Row>
 
 type ColumnLayout<Row> = ReturnType<typeof useColumnLayout<Row>>
 
-/** The table of TanStack for these rows. Sorting and selection are controlled by the screen. */
+/** The TanStack table of these rows. The screen controls sorting and selection. */
 export function useTableModel<Row extends object>(
   options: TableModelOptions<Row>,
   layout: ColumnLayout<Row>['state'],
@@ -91,7 +91,7 @@ export function useTableModel<Row extends object>(
   })
 }
 
-/** Pixels of the column of check boxes. */
+/** The width of the check box column, in pixels. */
 export const selectWidth = 46
 
 export type FrozenCells = {
@@ -100,7 +100,7 @@ export type FrozenCells = {
   of: (columnId: string) => FrozenCell
 }
 
-/** Positions of frozen cells, behind the check boxes and the frozen columns before them. */
+/** The positions of frozen cells, behind the check boxes and earlier frozen columns. */
 export function frozenCells<Row extends object>(
   table: TableModel<Row>,
   { canFreeze, shown }: ColumnLayout<Row>,

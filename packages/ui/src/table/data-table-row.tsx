@@ -8,18 +8,18 @@ import type { FrozenCells, ModelRow } from './data-table-model.ts'
 
 type DataTableRowProps<Row extends object> = {
   row: ModelRow<Row>
-  /** Its place among the rows of the page. */
+  /** Its index on the page. */
   at: number
   columns: readonly Column<Row>[]
   frozen: FrozenCells
   name: string
-  /** Its place in the whole list, where that is known. */
+  /** Its index in the whole list, if known. */
   rowIndex: number | undefined
   isSelectable: boolean
-  /** Several rows can be selected: a click opens a row. Else a click chooses it and a double click opens it. */
+  /** With multiple selection a click opens a row; otherwise a click selects it and a double click opens it. */
   isMany: boolean
   isOpen: boolean
-  /** Nothing where rows take no focus. */
+  /** Undefined if rows are not focusable. */
   tabIndex: 0 | -1 | undefined
   onFocus: (at: number) => void
   onChoose: (at: number) => void
@@ -120,7 +120,7 @@ function BodyCell<Row>({ column, row, frozen }: BodyCellProps<Row>) {
   )
 }
 
-/** Links, buttons and boxes inside a row act on their own; a click on them does not open the row. */
+/** Clicks on links, buttons and boxes inside a row do not open the row. */
 function isOwnControl(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target
   if (!(target instanceof Element)) return false

@@ -9,7 +9,7 @@ type DataTableSkeletonProps<Row> = {
   selectable: boolean
 }
 
-/** Rows in the shape of the columns, while the first answer is on its way. */
+/** A skeleton in the layout of the columns, while the first page is loading. */
 export function DataTableSkeleton<Row>({ columns, rows, selectable }: DataTableSkeletonProps<Row>) {
   return Array.from({ length: Math.min(rows, 20) }, (_, at) => (
     <tr key={at}>
@@ -27,7 +27,7 @@ export function DataTableSkeleton<Row>({ columns, rows, selectable }: DataTableS
   ))
 }
 
-/** Uneven, but the same at every paint. */
+/** Uneven, but the same at every render. */
 function boneLength(row: number, place: number): CSSProperties {
   return { inlineSize: `${45 + ((row * 37 + place * 53) % 40)}%` }
 }

@@ -21,33 +21,33 @@ import { useFocusOnClosedRow } from './use-focus-on-closed-row.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 type DataTableProps<Row> = TableModelOptions<Row> & {
-  /** What the table lists, for those who cannot see its title. */
+  /** The accessible name of the table. */
   label: string
-  /** What a row is called when it is read out. */
+  /** The accessible name of a row. */
   rowName: (row: Row) => string
-  /** Actions for the selected rows; while rows are selected they take the place of `view`. */
+  /** Actions for the selected rows, which replace `view` while rows are selected. */
   bulk?: ReactNode
   /** Offered beside the count while not everything is selected. */
   onSelectAll?: () => void
-  /** Saved views. The menu of columns follows at the trailing edge. */
+  /** Saved views, before the menu of columns. */
   view?: ReactNode
   /** Beside the menu of columns: export. */
   actions?: ReactNode
-  /** Order, width, choice and freezing of the columns; kept here when the screen does not keep it. */
+  /** Order, width, visibility and freezing of the columns; stored here if the screen does not store it. */
   layout?: TableLayout
   onLayout?: (layout: TableLayout) => void
-  /** The person has chosen the columns: none of them leaves when space runs out. */
+  /** The user has chosen the columns: none is hidden when space runs out. */
   isChosen?: boolean
-  /** At the foot of the menu of columns: back to how it was, for everybody. */
+  /** At the foot of the menu of columns, such as to reset the layout for all users. */
   layoutActions?: ReactNode
   onOpen?: (row: Row) => void
-  /** The row that is open in the drawer. */
+  /** The key of the row that is open in the drawer. */
   openKey?: string | null
   loading?: boolean
   failure?: FailedStateProps | null
-  /** Shown when there is nothing yet. */
+  /** Shown if there are no rows yet. */
   empty?: ReactNode
-  /** A search is set, so an empty list means "nothing found". */
+  /** A search is set, so that an empty list means "nothing found". */
   filtered?: boolean
   onClearFilter?: () => void
   pager?: PagerProps
@@ -57,7 +57,7 @@ type DataTableProps<Row> = TableModelOptions<Row> & {
 
 const phone = '(max-width: 640px)'
 
-/** A list with sorting, selection, columns that can be arranged, and pages; cards on a phone. */
+/** A list with sorting, selection, configurable columns, and pages; cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, sort = null, selection, openKey = null, loading = false, failure } = props
   const cards = useMediaQuery(phone, false, { getInitialValueInEffect: false }) ?? false
@@ -108,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-busy={loading || undefined}
         data-scrolled={isScrolled || undefined}
         onScroll={event => setScrolled(event.currentTarget.scrollLeft !== 0)}
-        // Where nothing inside has the focus, the keys scroll the list itself.
+        // If nothing inside is focusable, the list itself is, so that keys scroll it.
         {...(isOnlyRead && { role: 'group', 'aria-label': props.label, tabIndex: 0 })}
       >
         {loading && rows.length > 0 && (
@@ -177,7 +177,7 @@ type TopLineProps<Row> = DataTableProps<Row> & {
   columnLayout: ReturnType<typeof useColumnLayout<Row>>
 }
 
-/** Views, actions and the menu of columns; actions for the selected rows while there are any. */
+/** Views, actions and the menu of columns, or the actions for selected rows. */
 function TopLine<Row>({ cards, columnLayout, ...props }: TopLineProps<Row>) {
   const count = props.selection?.size ?? 0
   if (props.choice !== 'one' && count > 0)

@@ -4,25 +4,25 @@ import css from './edit-table.module.css'
 export interface EditColumn<Line> {
   id: string
   header: string
-  /** Pixels. Columns without a width share what is left. */
+  /** In pixels. Columns without a width share the rest. */
   width?: number
-  /** An input with a hidden label, or what stands in its place. */
+  /** An input with a hidden label, or its replacement. */
   cell: (line: Line) => ReactNode
 }
 
 interface EditTableProps<Line> {
-  /** What the lines are, for those who cannot see the title. */
+  /** The accessible name of the table. */
   label: string
   columns: readonly EditColumn<Line>[]
   lines: readonly Line[]
   lineKey: (line: Line) => string
-  /** What has become of a line since it was read. */
+  /** The change of a line since it was read. */
   markOf: (line: Line) => 'added' | 'changed' | 'removed' | undefined
-  /** Shown while there are no lines. */
+  /** Shown if there are no lines. */
   empty?: ReactNode
 }
 
-/** Lines that are edited in place. On a phone each is a card with its fields below one another. */
+/** A table whose lines are edited in place. On a phone each is a card with its fields below one another. */
 export function EditTable<Line>({ label, columns, lines, lineKey, markOf, empty }: EditTableProps<Line>) {
   if (lines.length === 0) return empty
   return (

@@ -1,8 +1,8 @@
-/** The page numbers to offer, from one; 'gap' stands for those left out. */
+/** The page numbers to offer, from one; 'gap' stands for omitted ones. */
 export function pageList(current: number, pages: number): (number | 'gap')[] {
   const from = Math.max(1, Math.min(current - 1, pages - 2))
   const to = Math.min(pages, Math.max(current + 1, 3))
-  // A gap must hide at least two pages, or it takes the room of what it hides.
+  // A gap replaces at least two pages, or it would save no room.
   const before = from <= 3 ? range(1, from - 1) : [1, 'gap' as const]
   const after = to >= pages - 2 ? range(to + 1, pages) : ['gap' as const, pages]
   return [...before, ...range(from, to), ...after]

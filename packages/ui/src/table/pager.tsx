@@ -13,9 +13,9 @@ export type PagerProps = {
   onPage: (page: number) => void
   onSize?: (size: number) => void
   sizes?: readonly number[]
-  /** For totals that are only an estimate, or other words. */
+  /** For estimated totals, or other words. */
   text?: (from: number, to: number, total: number) => string
-  /** Inside dialogs, which have a line and a footer of their own. */
+  /** Inside dialogs, which have a border and footer of their own. */
   bare?: boolean
 }
 

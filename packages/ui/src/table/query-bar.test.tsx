@@ -30,7 +30,7 @@ function show(value: QueryValue = {}) {
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-// The browser turns Enter in a field into a submit of its form.
+// Browsers turn Enter in a field into a submit of its form.
 const enterIn = (label: string) => fireEvent.submit(screen.getByLabelText(label))
 
 test('three fields are shown, the others with More, and Collapse puts them away [QUERY-1]', () => {

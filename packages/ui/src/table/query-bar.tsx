@@ -8,30 +8,33 @@ import css from './query-bar.module.css'
 import { type FieldKind, QueryControl, type QueryEntry } from './query-control.tsx'
 
 export interface FieldRules {
-  /** How the words are compared: "contains", "starts with". */
+  /** The kind of comparison: "contains", "starts with". */
   hint?: string
-  /** The reason why a value cannot be searched for, or null. */
+  /** The error of a value, or null. */
   validate?: (value: QueryEntry | undefined) => string | null
   disabled?: boolean
 }
 
 export type QueryField = FieldKind & FieldRules & { name: string; label: string }
 
-/** Fields that are not set are left out. */
+/** Fields without a value are omitted. */
 export type QueryValue = Readonly<Record<string, QueryEntry>>
 
 type QueryBarProps = {
   fields: readonly QueryField[]
   value: QueryValue
   onSearch: (value: QueryValue) => void
-  /** How many fields stand in the bar before "More". */
+  /** The number of fields in the bar before "More". */
   first?: number
-  /** So many fields side by side, where a line has no room for all of them. */
+  /** The number of columns, if one line has no room for all fields. */
   columns?: number
   busy?: boolean
 }
 
-/** The first fields in one line with their labels inside; "More" shows all of them in a grid. Enter searches. */
+/**
+ * The search fields of a list: the first ones in one line with their labels inside; "More" shows all of them in a
+ * grid. Enter searches.
+ */
 export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = false }: QueryBarProps) {
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
@@ -40,7 +43,7 @@ export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = f
 
   function search(event: FormEvent) {
     event.preventDefault()
-    // In a dialog that a form opened, the search is not the form's.
+    // In a dialog that a form opened, the submit must not reach that form.
     event.stopPropagation()
     const failed = check()
     if (failed === undefined) return onSearch(draft)
@@ -84,9 +87,9 @@ export function QueryBar({ fields, value, onSearch, first = 3, columns, busy = f
   )
 }
 
-/** What is being typed and what is wrong with it, until another search is set. */
+/** The input and its errors, until another search is set. */
 function useQueryDraft(fields: readonly QueryField[], value: QueryValue) {
-  // By content: a list hands over a new object with every draw, and typed text must outlive that.
+  // Compared by content: lists pass a new object with every render, and input must survive that.
   const content = JSON.stringify(value)
   const [applied, setApplied] = useState(content)
   const [draft, setDraft] = useState(value)
@@ -103,11 +106,11 @@ function useQueryDraft(fields: readonly QueryField[], value: QueryValue) {
     const next =
       entry === null || entry === '' || entry === false ? others : { ...others, [field.name]: entry }
     setDraft(next)
-    // Once a field has failed it is judged again on every key.
+    // After an error, the field is validated on every key.
     if (errors[field.name]) setErrors(found => ({ ...found, [field.name]: judge(field, next) ?? '' }))
   }
 
-  /** Marks every field that cannot be searched for, and returns the first of them. */
+  /** Validates all fields, and returns the first invalid one. */
   function check(): QueryField | undefined {
     const found = fields.flatMap(field => {
       const reason = judge(field, draft)
@@ -127,9 +130,9 @@ function useQueryDraft(fields: readonly QueryField[], value: QueryValue) {
 
 type QueryActionsProps = {
   open: boolean
-  /** Missing where all fields are in the bar already. */
+  /** Undefined if all fields are in the bar already. */
   onOpen: ((open: boolean) => void) | undefined
-  /** Missing where there is nothing to reset. */
+  /** Undefined if there is nothing to reset. */
   onReset: (() => void) | undefined
   busy: boolean
 }
@@ -154,7 +157,7 @@ function QueryActions({ open, onOpen, onReset, busy }: QueryActionsProps) {
           {open ? words.collapse : words.more}
         </Button>
       )}
-      {/* Never disabled: then Enter in a field would do nothing while the last search is still answered. */}
+      {/* Never disabled: otherwise Enter in a field would do nothing while the last search is still loading. */}
       <Button
         type="submit"
         aria-busy={busy}

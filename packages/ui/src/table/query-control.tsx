@@ -7,7 +7,7 @@ import { cx } from '../theme/cx.ts'
 import { useUiText } from '../theme/ui-text.ts'
 import css from './query-bar.module.css'
 
-/** How a field is typed. */
+/** The kind of input of a field. */
 export type FieldKind =
   | { kind: 'text' }
   | { kind: 'number' }
@@ -16,7 +16,7 @@ export type FieldKind =
   | { kind: 'select'; options: readonly { value: string; label: string }[] }
   | { kind: 'custom'; control: (control: CustomControl) => ReactNode }
 
-/** What a control of somebody else needs to stand in the bar: the bar draws its edge and its label. */
+/** The props of a custom control: the bar draws its border and its label. */
 export interface CustomControl {
   id: string
   entry: QueryEntry | undefined
@@ -31,13 +31,13 @@ type QueryControlProps = {
   entry: QueryEntry | undefined
   onChange: (entry: QueryEntry | null) => void
   id: string
-  /** The words stand below; this marks the field. */
+  /** The message is shown below; this marks the field. */
   error?: boolean
   'aria-describedby'?: string
   disabled?: boolean
 }
 
-/** The input of a field. The bar draws its edge and its label. */
+/** The input of a field. The bar draws its border and its label. */
 export function QueryControl(props: QueryControlProps) {
   const { field, entry, onChange, ...input } = props
   switch (field.kind) {

@@ -50,7 +50,7 @@ test('a column is moved to a place, and not beyond the ends', () => {
   expect(idsOf(movedTo(columns, 'other', 0))).toEqual(['name', 'code', 'people'])
 })
 
-test('what is kept says no more than it must, and no width beyond reason', () => {
+test('a stored layout is minimal, and its widths are limited', () => {
   const all = arranged(columns, {
     columns: [
       { id: 'name', width: 9000, frozen: true },

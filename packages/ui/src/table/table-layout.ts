@@ -7,7 +7,7 @@ export type PlacedColumn = {
   frozen?: boolean | undefined
 }
 
-/** How a table is laid out: its columns in their order, and how high its rows are. */
+/** The layout of a table: its columns in their order, and the row height. */
 export type TableLayout = {
   columns: readonly PlacedColumn[]
   density?: 'comfortable' | 'compact' | undefined
@@ -16,12 +16,12 @@ export type TableLayout = {
 export const narrowestColumn = 48
 export const widestColumn = 1200
 
-/** A column of the screen in its place. */
+/** A column of the screen with its layout. */
 export type ArrangedColumn<Row> = Column<Row> & { hidden: boolean; frozen: boolean }
 
 /**
- * The screen's columns as the layout has them. One that the layout does not name comes last and is shown: it is newer
- * than the layout. Only the first columns can be frozen, and the one that names the row is never hidden.
+ * Applies a layout to the screen's columns. Columns that are missing in the layout are newer than it: they come last
+ * and are shown. Only the first columns can be frozen, and the main column is never hidden.
  */
 export function arranged<Row>(columns: readonly Column<Row>[], layout: TableLayout): ArrangedColumn<Row>[] {
   const places = new Map(layout.columns.map((place, at) => [place.id, { ...place, at }]))
@@ -46,7 +46,7 @@ export function arranged<Row>(columns: readonly Column<Row>[], layout: TableLayo
     })
 }
 
-/** What is left of arranged columns when they are to be kept: a frozen column keeps its width, an unset one none. */
+/** The part of arranged columns that is stored: frozen columns have a width, others only if it was set. */
 export function placesOf<Row>(columns: readonly ArrangedColumn<Row>[]): PlacedColumn[] {
   return columns.map(({ id, width, hidden, frozen }) => ({
     id,
@@ -59,7 +59,7 @@ export function placesOf<Row>(columns: readonly ArrangedColumn<Row>[]): PlacedCo
 export const clamped = (width: number): number =>
   Math.round(Math.min(widestColumn, Math.max(narrowestColumn, width)))
 
-/** The list with one entry at another place; beyond the ends it stays at the end. */
+/** Moves an entry of a list, at most to its ends. */
 export function movedTo<Item extends { id: string }>(items: readonly Item[], id: string, to: number): Item[] {
   const item = items.find(one => one.id === id)
   if (!item) return [...items]
@@ -68,7 +68,7 @@ export function movedTo<Item extends { id: string }>(items: readonly Item[], id:
   return others
 }
 
-/** Freezes the first columns that are shown, as many as asked for; the others are let go. */
+/** Freezes the first visible columns, up to this number, and unfreezes the others. */
 export function frozenUpTo<Row>(
   columns: readonly ArrangedColumn<Row>[],
   count: number,

@@ -1,7 +1,7 @@
 let canvas: CanvasRenderingContext2D | null | undefined
 const known = new Map<string, number>()
 
-/** How wide a text is on one line, in a font as style sheets write it. */
+/** The width of a text on one line, in a font given as in CSS. */
 export function textWidth(text: string, font: string): number {
   const key = `${font}\n${text}`
   const width = known.get(key)

@@ -2,29 +2,29 @@ import { type RefObject, useState } from 'react'
 import { type Column, columnsThatLeave, leastWidth } from './data-table-columns.ts'
 import { type ArrangedColumn, arranged, clamped, placesOf, type TableLayout } from './table-layout.ts'
 
-/** A column that took what was left does not do so any more once it is frozen. */
+/** The widest a column becomes when it is frozen and no longer shares the rest. */
 const widestAtRest = 320
 
 type ColumnLayoutOptions<Row> = {
   columns: readonly Column<Row>[]
-  /** Kept here when the screen does not keep it. */
+  /** Stored here if the screen does not store it. */
   layout: TableLayout | undefined
   onLayout: ((layout: TableLayout) => void) | undefined
-  /** The person has chosen these columns: none of them leaves, the list scrolls sideways instead. */
+  /** The user has chosen these columns: none is hidden, the list scrolls sideways instead. */
   isChosen: boolean | undefined
-  /** Pixels for the columns. Nothing while it is not known, or where rows are cards. */
+  /** Pixels for the columns; undefined while unknown, or for cards. */
   space: number | undefined
   table: RefObject<HTMLElement | null>
 }
 
-/** Where the columns of a table stand, how wide they are, and what happens when a person changes that. */
+/** The positions and widths of a table's columns, and their changes by the user. */
 export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
   const { columns, space, table } = options
   const [own, setOwn] = useState<TableLayout>({ columns: [] })
   const layout = options.layout ?? own
   const keep = options.onLayout ?? setOwn
   const isChosen = options.isChosen ?? own.columns.length > 0
-  /** While an edge is pulled; kept when it is let go. */
+  /** During a drag; saved at its end. */
   const [pulled, setPulled] = useState<{ id: string; width: number }>()
 
   const all = arranged(columns, layout)
@@ -35,7 +35,7 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
     pulled?.id === column.id
       ? pulled.width
       : (column.width ?? (column.frozen ? leastWidth(column) : undefined))
-  // One column takes what is left, so that every other is as wide as it says and frozen ones know where they stand.
+  // One column takes the remaining space, so that every other has its own width and frozen ones know their position.
   const takesRest = shown.some(column => widthOf(column) === undefined) ? undefined : shown.at(-1)
 
   const restingWidth = (id: string) => {
@@ -45,7 +45,7 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
   const keepColumns = (next: readonly ArrangedColumn<Row>[]) =>
     keep({
       ...layout,
-      // What stands still has a width of its own: the one it has at this moment, if that leaves room for others.
+      // A frozen column needs a width: its current one, if that leaves room for others.
       columns: placesOf(
         next.map(column => {
           const width = column.width ?? (column.frozen ? restingWidth(column.id) : undefined)
@@ -77,9 +77,9 @@ export function useColumnLayout<Row>(options: ColumnLayoutOptions<Row>) {
         }),
       ),
     },
-    /** Nothing for a column that shares what is left. */
+    /** Undefined for a column that shares the rest. */
     widthOf: (column: ArrangedColumn<Row>) => (column === takesRest ? undefined : widthOf(column)),
-    /** In a narrow space columns that stand still would leave nothing to move. */
+    /** In a narrow space, frozen columns would leave nothing to scroll. */
     canFreeze:
       space !== undefined &&
       shown.reduce((sum, column) => sum + (column.frozen ? (widthOf(column) ?? 0) : 0), 0) <= space * 0.7,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** When the drawer of a row closes, the focus that was in it returns to that row, wherever it had stepped to. */
+/** When the drawer of a row closes, returns the focus to that row, also after stepping to another one. */
 export function useFocusOnClosedRow(body: RefObject<HTMLElement | null>, openKey: string | null) {
   const opened = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {

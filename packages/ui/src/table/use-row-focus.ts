@@ -5,14 +5,14 @@ type RowActions = {
   toggle: (at: number) => void
 }
 
-/** One row at a time is a tab stop; arrows move it, Enter opens, Space selects. Rows carry `data-row`. */
+/** A roving tab stop for rows: arrow keys move it, Enter opens, Space selects. Rows have `data-row`. */
 export function useRowFocus(count: number, actions: RowActions) {
   const [wanted, setAt] = useState(0)
   const last = Math.max(0, count - 1)
   const at = Math.min(wanted, last)
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
-    // Keys pressed in a field or on a button inside a row are theirs.
+    // Keys pressed in a control inside a row are left to it.
     if (!(event.target instanceof HTMLTableRowElement)) return
     if (event.altKey || event.ctrlKey || event.metaKey || count === 0) return
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last }

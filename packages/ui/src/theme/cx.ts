@@ -1,4 +1,4 @@
-/** Joins the class names that apply; always a string, as the kit's style records want one. */
+/** Joins class names, skipping false ones; always returns a string, as Mantine's style records require. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -35,7 +35,7 @@ import { cx } from './cx.ts'
 import css from './theme.module.css'
 import type { UiText } from './ui-text.ts'
 
-/** Step 6 is the accent; the steps around it serve kit parts that this theme does not restyle. */
+/** Step 6 is the accent; the steps around it are for Mantine components that this theme does not restyle. */
 const atrium: MantineColorsTuple = [
   'var(--accent-soft)',
   'var(--accent-soft)',
@@ -65,7 +65,7 @@ const chevron = createElement(Glyph, { icon: IconChevronDown, size: 14 })
 
 const modal = {
   zIndex: layers.dialog,
-  // The document never scrolls, only what is on it; to lock it would style every element of it anew.
+  // The document itself never scrolls, and locking it would recalculate all styles.
   lockScroll: false,
   radius: 'xl',
   shadow: 'lg',
@@ -87,8 +87,8 @@ const calendar = {
 }
 
 /**
- * How a part of the kit looks here. The parts are named only as types: `Button.extend` would bring every one of them
- * into the first script, used or not.
+ * Styles a component of Mantine. It is named as a type only: `Button.extend` would bundle every component into the
+ * first script, used or not.
  */
 const part = <Factory extends FactoryPayload>(look: ExtendComponent<Factory>) => look
 
@@ -250,7 +250,7 @@ const theme = createTheme({
   },
 })
 
-/** The look, with names for the arrows of every calendar, which the kit leaves without. */
+/** The theme, with accessible names for the arrows of calendars, which Mantine lacks. */
 export const themeWith = ({ earlier, later }: Pick<UiText, 'earlier' | 'later'>): typeof theme => ({
   ...theme,
   components: {
@@ -262,7 +262,7 @@ export const themeWith = ({ earlier, later }: Pick<UiText, 'earlier' | 'later'>)
   },
 })
 
-/** Gives kit parts our tokens, so that a part nobody restyled still belongs to the house. */
+/** Maps Mantine's variables to the design tokens, so that components without own styles match. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-color-black': 'var(--ink)', '--mantine-line-height': '20px' },
   light: { ...shared, ...grays },

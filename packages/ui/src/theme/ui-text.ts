@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Every word that parts of this folder say on their own. The app hands over translations. */
+/** The texts of this package's components. The app provides translations. */
 export type UiText = {
   close: string
   cancel: string
@@ -24,7 +24,7 @@ export type UiText = {
   pages: string
   previousPage: string
   nextPage: string
-  /** What the arrows of a calendar lead to, whether by months, years or decades. */
+  /** The accessible names of a calendar's arrows, by months, years or decades. */
   earlier: string
   later: string
   page: (page: number) => string

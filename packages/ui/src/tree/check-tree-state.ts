@@ -3,13 +3,13 @@ import { filterTree, type TreeStructure } from './tree-lines.ts'
 export type CheckNode = {
   id: string
   name: string
-  /** What it is: "Menu folder", "Permission set". */
+  /** The kind of node: "Menu folder", "Permission set". */
   kind?: string
-  /** Found by the search, not shown. */
+  /** Searchable, not shown. */
   code?: string
-  /** Shown in the last column of a leaf: "4 calls". Branches say how much they hold. */
+  /** Shown in the last column of a leaf: "4 calls". Branches show their counts. */
   holds?: string
-  /** Why it cannot be changed. A lock on a branch covers everything in it. */
+  /** The reason why it cannot be changed. A lock on a branch covers everything in it. */
   lock?: string
   children?: readonly CheckNode[]
 }
@@ -30,7 +30,7 @@ export type TreeIndex = {
   entries: ReadonlyMap<string, TreeEntry>
 }
 
-/** A node that has children, even none, is a branch. */
+/** A node with a list of children, even an empty one, is a branch. */
 export const checkStructure: TreeStructure<CheckNode> = {
   idOf: node => node.id,
   childrenOf: node => node.children ?? [],
@@ -47,7 +47,7 @@ export function indexTree(nodes: readonly CheckNode[]): TreeIndex {
     for (const node of siblings) {
       const isLocked = locked || node.lock !== undefined
       const leaves: string[] = []
-      // Entered before its children, so that the map keeps the order of the tree.
+      // Added before its children, so that the map keeps the order of the tree.
       entries.set(node.id, { node, leaves, locked: isLocked })
       leaves.push(...(node.children ? visit(node.children, isLocked) : [node.id]))
       for (const leaf of leaves) gathered.push(leaf)
@@ -59,7 +59,7 @@ export function indexTree(nodes: readonly CheckNode[]): TreeIndex {
   return { nodes, entries }
 }
 
-/** How much of every branch and leaf is held. */
+/** The numbers of checked and all leaves of every node. */
 export function heldIn(index: TreeIndex, checked: ReadonlySet<string>): ReadonlyMap<string, Held> {
   const held = new Map<string, Held>()
   for (const [id, { leaves }] of index.entries) {
@@ -75,7 +75,7 @@ export function stateOf({ held, total }: Held): CheckState {
   return held === total ? 'all' : 'some'
 }
 
-/** A branch that lacks something takes all of it; a full one gives all of it up. Locked leaves stay as they are. */
+/** Toggles a node: an incomplete branch becomes checked, a complete one unchecked. Locked leaves stay as they are. */
 export function toggle(index: TreeIndex, id: string, checked: ReadonlySet<string>): ReadonlySet<string> {
   const entry = index.entries.get(id)
   const free = entry?.leaves.filter(leaf => !index.entries.get(leaf)?.locked) ?? []
@@ -104,18 +104,18 @@ type Question = {
   filter: CheckFilter
   checked: ReadonlySet<string>
   changes: Changes
-  /** What is held elsewhere, for the lines that differ. */
+  /** The ids to compare with, for the filter of differences. */
   compared?: ReadonlySet<string> | undefined
 }
 
-/** The ids of the lines that a search and a filter leave; null when those are all. */
+/** The ids of the lines that match a search and a filter; null for all. */
 export function visibleIn(index: TreeIndex, question: Question): ReadonlySet<string> | null {
   const search = fold(question.search)
   if (search === '' && question.filter === 'all') return null
   return filterTree(index.nodes, checkStructure, (node, branches) => {
-    // A branch without leaves that match is still worth showing when its own name does.
+    // A branch without matching leaves is shown if its own name matches.
     if (node.children) return search !== '' && question.filter === 'all' && matches(node, search)
-    // A leaf is found by its own words and by those of the branches around it.
+    // A leaf is found by its own text and by that of its branches.
     const isFound = matches(node, search) || branches.some(branch => matches(branch, search))
     return isFound && passes(node.id, question)
   })

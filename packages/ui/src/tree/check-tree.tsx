@@ -31,7 +31,7 @@ import { useTreeView } from './use-tree-view.ts'
 type CheckTreeProps = {
   label: string
   nodes: readonly CheckNode[]
-  /** The ids of the leaves that are stored as held; what differs from them is marked as a change. */
+  /** The ids of the stored leaves; differences from them are marked as changes. */
   before: ReadonlySet<string>
   value: ReadonlySet<string>
   onChange: (value: ReadonlySet<string>) => void
@@ -40,14 +40,14 @@ type CheckTreeProps = {
   placeholder?: string
   /** More buttons behind the search and the filter. */
   tools?: ReactNode
-  /** Held elsewhere, by what it is called: leaves that differ say so. */
+  /** Another set to compare with, and its name; leaves that differ are marked. */
   compared?: { name: string; held: ReadonlySet<string> } | undefined
 }
 
 const nothing: Held = { held: 0, total: 0 }
 const aria = { all: true, some: 'mixed', none: false } as const
 
-/** The three-state tree of permissions: thousands of lines, changes marked like a diff. */
+/** A three-state tree of permissions for thousands of lines, with changes marked like a diff. */
 export function CheckTree(props: CheckTreeProps) {
   const { nodes, before, value, onChange, readOnly = false, compared } = props
   const words = useUiText()
@@ -65,7 +65,7 @@ export function CheckTree(props: CheckTreeProps) {
     filter: visible ? `${filter} ${search}` : '',
     visible,
   })
-  // Without anything to compare with nothing differs.
+  // Without another set there are no differences.
   if (filter === 'different' && !compared) setFilter('all')
   const differing = useMemo(
     () =>

@@ -11,35 +11,35 @@ import { useTreeLines } from './use-tree-lines.ts'
 import { useTreeView } from './use-tree-view.ts'
 
 type ChoiceTreeProps<Row> = {
-  /** What the tree lists, for those who cannot see its title. */
+  /** The accessible name of the tree. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** This and `rowKey` are the same ones with every drawing, or very many rows are gone through with each. */
+  /** This function and `rowKey` must be stable between renders, because each change walks all rows. */
   childrenOf: (row: Row) => readonly Row[]
   rowKey: (row: Row) => string
-  /** What a line is called when it is read out. */
+  /** The accessible name of a line. */
   rowName: (row: Row) => string
   choice: 'one' | 'many'
   selection: ReadonlySet<string>
   onSelect: (row: Row) => void
-  /** A double click or Enter takes the line at once. */
+  /** A double click or Enter picks the line at once. */
   onPick: (row: Row) => void
-  /** While a search is set everything is open but what was closed by hand. */
+  /** While a search is set, everything is expanded except for what was collapsed by hand. */
   searched: boolean
   openWord: (name: string) => string
   closeWord: (name: string) => string
 }
 
-/** Pixels, as --h-row and --h-head have them. */
+/** In pixels, the values of --h-row and --h-head. */
 const lineHeight = 40
 const headHeight = 34
 const markWidth = 46
 const roomToIndent = 60
 
 /**
- * A tree, or a list of any length, of which lines are chosen: only what is in sight is in the document. The tree keeps
- * the focus and says which line is meant, since that line may not be drawn.
+ * A tree, or a list of any length, with selectable lines: only visible lines are in the document. The tree keeps the
+ * focus and names its active line with `aria-activedescendant`, because that may not be rendered.
  */
 export function ChoiceTree<Row extends object>(props: ChoiceTreeProps<Row>) {
   const { rows, childrenOf, rowKey, rowName, choice, selection, searched } = props
@@ -108,7 +108,7 @@ export function ChoiceTree<Row extends object>(props: ChoiceTreeProps<Row>) {
               onDoubleClick={() => props.onPick(node)}
             >
               <span role="gridcell" className={css.mark}>
-                {/* Drawn without the kit, whose box takes longer than all the rest of a line. */}
+                {/* Without Mantine's box, which takes longer to render than the rest of a line. */}
                 <input
                   type={choice === 'many' ? 'checkbox' : 'radio'}
                   aria-label={words.selectRow(name)}

@@ -1,28 +1,28 @@
-/** How a tree is walked. */
+/** The functions that walk a tree. */
 export interface TreeStructure<Node> {
   idOf: (node: Node) => string
   childrenOf: (node: Node) => readonly Node[]
-  /** Whether a node can be opened; left out, every node with children can. */
+  /** Whether a node can be expanded; by default every node with children. */
   isBranch?: (node: Node) => boolean
 }
 
-/** How the records of a tree are read. */
+/** The functions that read the records of a tree. */
 export interface TreeShape<Node> extends TreeStructure<Node> {
   nameOf: (node: Node) => string
-  /** Everything it can be found by. */
+  /** The text that searches match. */
   textOf: (node: Node) => string
-  /** Whether something can be put below it. */
+  /** Whether it can have children. */
   canHold: (node: Node) => boolean
 }
 
-/** A line of a tree as it is drawn. */
+/** A rendered line of a tree. */
 export interface TreeLine<Node> {
-  /** The id, or for what stands in two places something that tells them apart. */
+  /** The id, or a unique key for nodes that occur twice. */
   key: string
   node: Node
   /** From one. */
   level: number
-  /** Null for what cannot be opened. */
+  /** Null for nodes that cannot be expanded. */
   open: boolean | null
   parent: Node | undefined
   siblings: readonly Node[]
@@ -31,11 +31,11 @@ export interface TreeLine<Node> {
 
 interface Shown {
   isOpen: (id: string) => boolean
-  /** The nodes that pass a filter, or null without one. */
+  /** The nodes that match a filter, or null without one. */
   visible: ReadonlySet<string> | null
 }
 
-/** The lines of a tree from top to bottom. */
+/** The visible lines of a tree from top to bottom. */
 export function linesOf<Node>(
   tree: readonly Node[],
   { idOf, childrenOf, isBranch = node => childrenOf(node).length > 0 }: TreeStructure<Node>,
@@ -55,7 +55,7 @@ export function linesOf<Node>(
   return lines
 }
 
-/** The ids of all nodes that match, and of the branches that lead to them. */
+/** The ids of all matching nodes and their ancestors. */
 export function filterTree<Node>(
   tree: readonly Node[],
   { idOf, childrenOf }: TreeStructure<Node>,
@@ -73,14 +73,14 @@ export function filterTree<Node>(
   return found
 }
 
-/** The ids of what a search finds by its text, and of the branches that lead there; null without a search. */
+/** The ids of all nodes whose text matches a search, and their ancestors; null without a search. */
 export function searchTree<Node>(tree: readonly Node[], shape: TreeShape<Node>, search: string) {
   const wanted = search.trim().toLocaleLowerCase()
   if (wanted === '') return null
   return filterTree(tree, shape, node => shape.textOf(node).toLocaleLowerCase().includes(wanted))
 }
 
-/** The nodes of the first levels of a tree, or of all of them, parents first. */
+/** The nodes of the first levels of a tree, or of all levels, parents first. */
 export function nodesOf<Node>(
   tree: readonly Node[],
   { childrenOf }: TreeStructure<Node>,
@@ -98,11 +98,11 @@ export function nodesOf<Node>(
   return nodes
 }
 
-/** Where the parent of a line is among the lines; -1 on the first level. */
+/** The index of a line's parent; -1 on the first level. */
 export const parentAt = (lines: readonly { level: number }[], at: number): number =>
   lines.findLastIndex((line, place) => place < at && line.level < (lines[at]?.level ?? 0))
 
-/** Where the next line is whose name begins with what was typed, going around at the end; -1 without one. */
+/** The index of the next line whose name begins with the typed text, wrapping around; -1 without one. */
 export function lineStartingWith<Line>(
   lines: readonly Line[],
   nameOf: (line: Line) => string,
@@ -110,7 +110,7 @@ export function lineStartingWith<Line>(
   typed: string,
 ): number {
   const wanted = typed.toLocaleLowerCase()
-  // Further letters refine the present line; a single one moves on.
+  // Further letters refine the current match; a single one moves on.
   const first = wanted.length > 1 ? from : from + 1
   const places = lines.map((_, step) => (first + step) % lines.length)
   return (
@@ -123,7 +123,7 @@ export function lineStartingWith<Line>(
   )
 }
 
-/** Where something is put: below another one, or on the first level, and before which line of it. */
+/** The destination of a move: the parent, or the first level, and the following sibling. */
 export interface TreePlace {
   parentId?: string
   beforeId?: string
@@ -131,7 +131,7 @@ export interface TreePlace {
 
 export type Step = 'up' | 'down' | 'in' | 'out'
 
-/** Where one step with the keyboard leads, if it leads anywhere. */
+/** The destination of one step with the keyboard, if there is one. */
 export function placeAfter<Node>(
   step: Step,
   { parent, siblings, at }: TreeLine<Node>,
@@ -150,6 +150,6 @@ export function placeAfter<Node>(
   return parent ? within(grandparent) : undefined
 }
 
-/** Whether a record is the one of this id, or has it somewhere below it. */
+/** Whether a record has this id or contains it. */
 export const holds = <Node>(node: Node, id: string, shape: TreeShape<Node>): boolean =>
   shape.idOf(node) === id || shape.childrenOf(node).some(below => holds(below, id, shape))

@@ -16,14 +16,14 @@ import {
 import css from './tree-table.module.css'
 import { useTreeView } from './use-tree-view.ts'
 
-/** What stands beside each other in a line; the first one is the name, below its parent's. */
+/** A column of the tree; the first one is the indented name. */
 export interface TreeColumn<Node> {
   head: string
-  /** Says the head in full. */
+  /** The full text of the header. */
   hint?: string
   /** A track of a CSS grid. */
   width: string
-  /** Left out where the tree is narrow. */
+  /** Hidden in a narrow tree. */
   isWide?: boolean
   kind?: 'code' | 'number'
   cell: (node: Node) => ReactNode
@@ -37,14 +37,14 @@ type TreeTableProps<Node> = {
   openId: string | null
   onTwist: (id: string, open: boolean) => void
   onOpen: (id: string) => void
-  /** Puts a record elsewhere; nothing for whoever may only look. */
+  /** Moves a record; undefined for users who may only read. */
   onMove?: ((node: Node, to: TreePlace) => void) | undefined
   canMove?: (node: Node) => boolean
-  /** What the keys do. */
+  /** The description of the keys. */
   help?: string | undefined
 }
 
-/** Records in their tree, thousands of lines of which those in sight are drawn. */
+/** A tree of records for thousands of lines, of which only visible ones are rendered. */
 export function TreeTable<Node>(props: TreeTableProps<Node>) {
   const { label, shape, columns, lines, openId, onTwist, onOpen, onMove, canMove = () => true, help } = props
   const { idOf } = shape
@@ -63,7 +63,7 @@ export function TreeTable<Node>(props: TreeTableProps<Node>) {
     }),
   })
 
-  // What was just made, or is named by the address, is brought into sight.
+  // Scrolls to a new record, or the one named by the address.
   const openAt = lines.findIndex(line => idOf(line.node) === openId)
   const reveal = useEffectEvent(view.scrollTo)
   useEffect(() => {
@@ -204,7 +204,10 @@ function Line<Node>(props: LineProps<Node>) {
   )
 }
 
-/** A line can be held over the upper or lower edge of another, or over what can hold it; the keys do the same. */
+/**
+ * Drag and drop of a line to the upper or lower edge of another, or into one that can contain it; the keys do the
+ * same.
+ */
 function useDragging<Node>({ treeId, shape, line, onMove, isMovable }: LineProps<Node>) {
   const { idOf, canHold } = shape
   const element = useRef<HTMLDivElement>(null)

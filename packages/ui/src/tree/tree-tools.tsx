@@ -8,11 +8,11 @@ import type { useTree } from './use-tree.ts'
 type TreeToolsProps = {
   tree: Pick<ReturnType<typeof useTree>, 'typed' | 'onType' | 'isAllOpen' | 'onAll'>
   words: { find: string; openAll: string; closeAll: string }
-  /** What else chooses what is shown. */
+  /** Further filters. */
   children?: ReactNode
 }
 
-/** Above a tree: what it is searched for, and all of it opened or closed. */
+/** The tools above a tree: search, expand all, collapse all. */
 export function TreeTools({ tree, words, children }: TreeToolsProps) {
   return (
     <div className={css.tools}>

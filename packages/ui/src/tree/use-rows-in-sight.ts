@@ -2,17 +2,17 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WindowedRow } from './windowed-rows.ts'
 
-/** Rows drawn above and below what is in sight, so that the Tab key always finds the next one. */
+/** Rows rendered above and below the visible ones, so that the Tab key always finds the next one. */
 const overscan = 3
 
 interface Place {
-  /** What scrolls around the rows; null until it is there. */
+  /** The scroll container; null until it is mounted. */
   scroller: HTMLElement | null
-  /** How far the rows stand below the beginning of what scrolls. */
+  /** The distance of the rows from the top of the scroll container. */
   offset: number
 }
 
-/** The first and the last row that are drawn while the scroller stands where it does. */
+/** The first and the last row to render for the current scroll position. */
 export function useRowsInSight<Item>(
   rows: readonly WindowedRow<Item>[],
   { scroller, offset }: Place,
@@ -28,7 +28,7 @@ export function useRowsInSight<Item>(
       setRange(known => (known[0] === first && known[1] === last ? known : [first, last]))
     }
     look()
-    // Drawn before the browser shows how far it has scrolled.
+    // Rendered before the browser paints the scrolled position.
     const onScroll = () => flushSync(look)
     scroller.addEventListener('scroll', onScroll, { passive: true })
     const observer = new ResizeObserver(look)
@@ -42,7 +42,7 @@ export function useRowsInSight<Item>(
   return range
 }
 
-/** Scrolls no further than it takes to see a row. */
+/** Scrolls as little as needed to show a row. */
 export function reveal<Item>(row: WindowedRow<Item>, { scroller, offset }: Place): void {
   if (!scroller) return
   const start = offset + row.start
@@ -50,7 +50,7 @@ export function reveal<Item>(row: WindowedRow<Item>, { scroller, offset }: Place
   scroller.scrollTo({ top, behavior: 'instant' })
 }
 
-/** The last row that begins at this height or above it. */
+/** The last row that begins at or above this height. */
 function rowAt<Item>(rows: readonly WindowedRow<Item>[], height: number): number {
   let [low, high] = [0, rows.length]
   while (low < high) {

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import { linesOf, nodesOf, type TreeStructure } from './tree-lines.ts'
 
 interface TreeState {
-  /** How many levels are open until one is opened or closed by hand. */
+  /** The number of expanded levels until one is expanded or collapsed by hand. */
   levels: number
-  /** What the tree is filtered by, or empty. While it is set, everything is open but what was closed by hand. */
+  /** The filter text, or empty. While it is set, everything is expanded except for what was collapsed by hand. */
   filter: string
-  /** The nodes that pass the filter, or null without one. */
+  /** The nodes that match the filter, or null without one. */
   visible: ReadonlySet<string> | null
 }
 
 /**
- * Remembers what is open in a tree, and lists its lines. `tree` and `structure` are the same objects as long as
- * nothing changed.
+ * Keeps track of expanded nodes, and lists the visible lines. `tree` and `structure` must be stable while nothing
+ * changes.
  */
 export function useTreeLines<Node>(
   tree: readonly Node[],
@@ -50,14 +50,14 @@ export function useTreeLines<Node>(
     isAllOpen,
     onAll,
     onTwist,
-    /** Forgets what was opened and closed by hand. */
+    /** Forgets what was expanded and collapsed by hand. */
     reset: () => setByHand(undefined),
   }
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** A copy of a set that has an id, or lacks it. */
+/** A copy of a set with or without an id. */
 function changed(ids: ReadonlySet<string>, id: string, has: boolean): ReadonlySet<string> {
   const copy = new Set(ids)
   if (has) copy.add(id)

@@ -17,7 +17,7 @@ const tree: readonly Node[] = [
 ]
 const structure = { idOf: (node: Node) => node.id, childrenOf: (node: Node) => node.below ?? [] }
 
-/** Says which line is active, since nothing has a height here and so no line is drawn. */
+/** Shows the active line, because elements have no height here and so no line is rendered. */
 function Tree({ onEnter, isMirrored = false }: { onEnter?: (id: string) => void; isMirrored?: boolean }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['port']))
   const lines = linesOf(tree, structure, { isOpen: id => opened.has(id), visible: null })

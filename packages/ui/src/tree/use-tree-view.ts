@@ -11,27 +11,28 @@ interface Line {
 
 interface TreeViewOptions<L extends Line> {
   lines: readonly L[]
-  /** Pixels; on phones a finger needs more. */
+  /** In pixels; larger on phones. */
   lineHeight: number
   phoneLineHeight?: number
-  /** Height of a head that stays on top of the lines and scrolls with them. */
+  /** The height of a sticky header. */
   headHeight?: number
   onTwist: (line: L, open: boolean) => void
   /**
-   * What further keys do on a line, by their names. `In` and `Out` are the arrows that lead into a branch and out of
-   * it, whichever side the text begins on, and `Alt+` stands before a key that is pressed with it.
+   * Further keys on a line, by name. `In` and `Out` are the arrow keys that lead into a branch and out of it, in
+   * either text direction, and `Alt+` is the prefix of a key that is pressed with it.
    */
   keysOf: (line: L) => Readonly<Record<string, () => void>>
-  /** With it, typing leads to the next line whose name begins so. */
+  /** With it, typing leads to the next line whose name begins with the typed text. */
   nameOf?: (line: L) => string
 }
 
-/** Milliseconds until the next letter begins another word. */
+/** Milliseconds after which the next letter begins another word. */
 const typingPause = 700
 
 /**
- * The keys of a tree, and the lines of it that are drawn: those in sight. The tree keeps the focus and names its active
- * line, which is drawn wherever the tree is scrolled, or the focus would be announced as lost.
+ * The keyboard handling of a tree, and its rendered lines: the visible ones and the active one. The tree keeps the
+ * focus and names its active line, which is rendered wherever the tree is scrolled, or screen readers would announce a
+ * lost focus.
  */
 export function useTreeView<L extends Line>(options: TreeViewOptions<L>) {
   const { lines, lineHeight, phoneLineHeight = lineHeight } = options
@@ -91,11 +92,11 @@ export function useTreeView<L extends Line>(options: TreeViewOptions<L>) {
 interface Position {
   active: number
   go: (at: number) => void
-  /** How many lines a page key passes over. */
+  /** The number of lines of a page. */
   page: () => number
 }
 
-/** Keys as the pattern of a tree view has them: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/ */
+/** Keyboard handling of the ARIA tree view pattern: https://www.w3.org/WAI/ARIA/apg/patterns/treeview/ */
 function useTreeKeys<L extends Line>(
   { lines, onTwist, keysOf, nameOf }: TreeViewOptions<L>,
   { active, go, page }: Position,

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { nodesOf, searchTree, type TreeShape } from './tree-lines.ts'
 import { useTreeLines } from './use-tree-lines.ts'
 
-/** A tree that is searched by what is typed. Until it is opened and closed by hand, the first `levels` are open. */
+/** A searchable tree. Until nodes are expanded or collapsed by hand, the first `levels` are expanded. */
 export function useTree<Node>(tree: readonly Node[], shape: TreeShape<Node>, levels: number) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)

@@ -14,11 +14,11 @@ import css from './windowed-groups.module.css'
 import { type Sizes, type WindowedGroup, windowedRows } from './windowed-rows.ts'
 
 export interface WindowedHandle {
-  /** How many entries there are, in sight or not. */
+  /** The number of entries, visible or not. */
   count: number
   /** Focuses an entry, wherever the list is scrolled. */
   focus(at: number): void
-  /** The place of the entry that holds an element; -1 when none does. */
+  /** The index of the entry that contains an element; -1 if none does. */
   indexOf(element: Element): number
 }
 
@@ -27,9 +27,9 @@ type WindowedGroupsProps<Item> = {
   groups: readonly WindowedGroup<Item>[]
   keyOf: (item: Item) => string
   sizes: Sizes<Item>
-  /** What scrolls around the list; null until it is there. */
+  /** The scroll container; null until it is mounted. */
   scroller: HTMLElement | null
-  /** How far the list stands below the beginning of what scrolls. */
+  /** The distance of the list from the top of the scroll container. */
   offset?: number
   /** Names the entries without a heading. */
   label?: string
@@ -41,8 +41,8 @@ type WindowedGroupsProps<Item> = {
 }
 
 /**
- * Lists of any length, of which only what is in sight is in the document. Screen readers still hear how long each list
- * is, and the focus reaches every entry: the one that has it stays, however far the list is scrolled.
+ * Lists of any length, of which only visible entries are in the document. Screen readers still know how long each list
+ * is, and the focus reaches every entry: the focused one stays mounted, however far the list is scrolled.
  */
 export function WindowedGroups<Item>(props: WindowedGroupsProps<Item>) {
   const { ref, groups, keyOf, sizes, scroller, offset = 0, label, heading: Heading = 'h3', children } = props
@@ -59,7 +59,7 @@ export function WindowedGroups<Item>(props: WindowedGroupsProps<Item>) {
   const place = { scroller, offset }
   const [from, to] = useRowsInSight(rows, place)
 
-  // A list may stand within an entry of another one.
+  // A list may be within an entry of another one.
   const placeOf = (element: Element) =>
     Number(element.closest<HTMLElement>(`[data-list="${id}"]`)?.dataset.at ?? -1)
 
@@ -70,7 +70,7 @@ export function WindowedGroups<Item>(props: WindowedGroupsProps<Item>) {
     wanted.current = undefined
     control.focus()
   }
-  // An entry out of sight is drawn first.
+  // An entry outside of the view is rendered first.
   useLayoutEffect(() => {
     if (wanted.current !== undefined) focusWanted()
   })

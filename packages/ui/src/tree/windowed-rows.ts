@@ -1,6 +1,6 @@
 export interface WindowedGroup<Item> {
   key: string
-  /** Empty for entries that stand under no heading. */
+  /** Empty for entries without a heading. */
   heading: string
   items: readonly Item[]
 }
@@ -13,13 +13,13 @@ export interface Sizes<Item> {
   heading?: number
 }
 
-/** A heading or an entry, with its place from the top. */
+/** A heading or an entry, with its distance from the top. */
 export interface WindowedRow<Item> {
   key: string
   start: number
   size: number
   group: number
-  /** The place of the entry among all entries; undefined for a heading. */
+  /** The index of the entry among all entries; undefined for a heading. */
   at?: number
   item?: Item
 }
@@ -28,12 +28,12 @@ export interface WindowedRows<Item> {
   rows: readonly WindowedRow<Item>[]
   /** The row of each entry. */
   rowOf: readonly number[]
-  /** The place of each group's first row, and of its first entry. */
+  /** The index of each group's first row, and of its first entry. */
   firsts: readonly { row: number; item: number }[]
   height: number
 }
 
-/** Groups and their entries one below the other. */
+/** Lays out groups and their entries below one another. */
 export function windowedRows<Item>(
   groups: readonly WindowedGroup<Item>[],
   keyOf: (item: Item) => string,

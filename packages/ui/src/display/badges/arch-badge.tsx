@@ -4,12 +4,12 @@ import css from './arch-badge.module.css'
 
 type ArchBadgeProps = {
   name: string
-  /** The raw brand colour, `#rrggbb`. Without it the badge takes the colour of the tenant of the page. */
+  /** The raw brand color, `#rrggbb`; by default the color of the page's tenant. */
   color?: string | undefined
   size?: 'xs' | 'sm' | 'md' | 'lg'
 }
 
-/** The arch says "tenant". The name always stands beside it, so the badge itself is not read out. */
+/** The badge of a tenant, an arch. The name is always shown beside it, so the badge itself is not read out. */
 export function ArchBadge({ name, color, size = 'sm' }: ArchBadgeProps) {
   return (
     <span

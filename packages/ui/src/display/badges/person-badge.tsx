@@ -8,7 +8,7 @@ type PersonBadgeProps = {
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
 
-/** The circle says "person". The name stands beside it, so the badge itself is not read out. */
+/** The badge of a person, a circle. The name is shown beside it, so the badge itself is not read out. */
 export function PersonBadge({ name, picture, size = 'md' }: PersonBadgeProps) {
   return (
     <span aria-hidden="true" className={cx(css.circle, css[size])}>

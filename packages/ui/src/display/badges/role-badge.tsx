@@ -5,13 +5,13 @@ import { cx } from '../../theme/cx.ts'
 import css from './role-badge.module.css'
 
 type RoleBadgeProps = {
-  /** The icon of another kind of object; a role's key without it. */
+  /** The icon of another kind of object; by default a role's key. */
   children?: ReactNode
   size?: 'md' | 'lg'
   tone?: 'plain' | 'accent'
 }
 
-/** The square says "role or object". */
+/** The badge of a role or another object, a square. */
 export function RoleBadge({ children, size = 'md', tone = 'plain' }: RoleBadgeProps) {
   return (
     <span aria-hidden="true" className={cx(css.square, css[size], css[tone])}>
