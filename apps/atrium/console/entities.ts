@@ -7,4 +7,4 @@ const files = import.meta.glob<readonly Entity[]>('../../../modules/*/*/*.entity
 })
 
 /** The entities of every feature, for screens that name any of them. */
-export const entities = [...foundationEntities, ...Object.values(files).flatMap(some => some ?? [])]
+export const entities = [...foundationEntities, ...Object.values(files).flat()]

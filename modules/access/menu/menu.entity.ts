@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'menu',
     title: ['Menu', '菜单', 'قائمة'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -24,10 +25,11 @@ export const entities: readonly Entity[] = [
   {
     name: 'permission_set',
     title: ['Permission set', '权限集', 'مجموعة صلاحيات'],
+    namedBy: 'name',
     fields: {
       menuId: { title: ['Menu', '菜单', 'القائمة'], reference: true },
       code: common.code,
-      name: common.name,
+      name: { ...common.name, translated: true },
       controllerType: { title: ['Without permission', '无权限时', 'دون الصلاحية'] },
       sort: common.sort,
     },
@@ -41,8 +43,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  parentCode: ['Parent folder code', '上级目录编码', 'رمز المجلد الأعلى'],
-}

@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'role',
     title: ['Role', '角色', 'دور'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -21,12 +22,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  builtIn: ['Built-in', '产品内置', 'مرفق مع المنتج'],
-  parentRoleName: ['Parent role', '父角色', 'الدور الأعلى'],
-  inheritedRoleName: ['Inherits from', '继承自', 'يرث من'],
-  permissionSetCount: ['Permission sets', '权限集', 'مجموعات الصلاحيات'],
-  childrenNum: ['Child roles', '下级角色数', 'الأدوار التابعة'],
-}

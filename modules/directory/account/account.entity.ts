@@ -1,5 +1,5 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
@@ -38,12 +38,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  guest: ['Guest', '外部人员', 'ضيف'],
-  locked: ['Locked', '已锁定', 'مقفل'],
-  lastLoginDate: ['Last sign-in', '最近登录', 'آخر دخول'],
-  memberRoleList: ['Roles', '角色', 'الأدوار'],
-  roleCodes: ['Role codes', '角色编码', 'رموز الأدوار'],
-}

@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'position',
     title: ['Position', '岗位', 'منصب'],
+    namedBy: 'name',
     fields: {
       unitId: { ...common.unitId, restored: false },
       code: { ...common.code, wire: 'positionCode' },
@@ -16,6 +17,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'unit',
     title: ['Unit', '组织单元', 'وحدة'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -40,12 +42,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  'unit-members.unitName': ['Unit', '组织单元', 'الوحدة'],
-  positionName: ['Position', '岗位', 'المنصب'],
-  primaryFlag: ['Primary unit', '主组织单元', 'الوحدة الأساسية'],
-  unitCode: ['Code', '编码', 'الرمز'],
-  parentUnitCode: ['Parent unit code', '上级组织单元编码', 'رمز الوحدة الأعلى'],
-}

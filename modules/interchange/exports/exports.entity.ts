@@ -1,5 +1,5 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
@@ -13,16 +13,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  taskName: ['Name', '名称', 'الاسم'],
-  kind: ['Type', '类型', 'النوع'],
-  state: ['Status', '状态', 'الحالة'],
-  doneRows: ['Rows done', '已完成行数', 'الصفوف المنجزة'],
-  totalRows: ['Rows', '行数', 'الصفوف'],
-  cancelAsked: ['Canceling', '正在取消', 'قيد الإلغاء'],
-  errorInfo: ['Error', '失败原因', 'سبب الفشل'],
-  endDateTime: ['Ended', '结束时间', 'انتهى في'],
-  expiryDate: ['Available until', '可用至', 'متاح حتى'],
-}

@@ -1,5 +1,5 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
@@ -25,14 +25,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  templateCode: ['Template code', '模板编码', 'رمز القالب'],
-  templateName: ['Template', '模板', 'القالب'],
-  columnCount: ['Columns', '列数', 'الأعمدة'],
-  source: ['Source', '设置来源', 'المصدر'],
-  status: ['Status', '状态', 'الحالة'],
-  rowCount: ['Rows', '行数', 'الصفوف'],
-  failedCount: ['Invalid rows', '无效行数', 'صفوف غير صالحة'],
-}

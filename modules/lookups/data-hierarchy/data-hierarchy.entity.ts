@@ -5,6 +5,7 @@ export const entities: readonly Entity[] = [
   {
     name: 'data_hierarchy',
     title: ['Data hierarchy', '数据层级', 'تسلسل بيانات'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },

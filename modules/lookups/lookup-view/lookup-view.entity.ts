@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'lov_view',
     title: ['Lookup view', '值集视图', 'عرض قائمة قيم'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -40,12 +41,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  viewCode: ['Code', '编码', 'الرمز'],
-  lovCode: ['Lookup code', '值集编码', 'رمز قائمة القيم'],
-  lovName: ['Lookup', '值集', 'قائمة القيم'],
-  lovTypeCode: ['Lookup type', '值集类型', 'نوع قائمة القيم'],
-  parentLovCode: ['Parent lookup', '父值集', 'قائمة القيم الأعلى'],
-}

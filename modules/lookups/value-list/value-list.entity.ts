@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'lov',
     title: ['Lookup', '值集', 'قائمة قيم'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -37,14 +38,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  lovCode: ['Lookup code', '值集编码', 'رمز قائمة القيم'],
-  lovName: ['Lookup', '值集', 'قائمة القيم'],
-  lovTypeCode: ['Lookup type', '值集类型', 'نوع قائمة القيم'],
-  customUrl: ['URL', '地址', 'العنوان'],
-  valueField: ['Value field', '值字段', 'حقل القيمة'],
-  replaced: ['Replaced', '已替换', 'مُستبدل'],
-  valueCount: ['Values', '值数量', 'القيم'],
-}

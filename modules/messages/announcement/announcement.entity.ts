@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'notice',
     title: ['Announcement', '公告', 'إعلان'],
+    namedBy: 'title',
     hasHistory: true,
     fields: {
       title: { ...common.title, translated: true },
@@ -42,14 +43,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  receiverTypeMeaning: ['Audience', '受众', 'الجمهور'],
-  noticeCategoryMeaning: ['Category', '类别', 'الفئة'],
-  statusMeaning: ['Status', '状态', 'الحالة'],
-  publishedDate: ['Published', '发布时间', 'نُشر في'],
-  publishedByUser: ['Published by', '发布人', 'نشره'],
-  receiverSourceName: ['Receiver', '接收者', 'المستلم'],
-  publishedStatusMeaning: ['Status', '状态', 'الحالة'],
-}

@@ -1,5 +1,5 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
@@ -15,11 +15,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  templateCode: ['Template code', '模板编码', 'رمز القالب'],
-  templateName: ['Template', '模板', 'القالب'],
-  templateArgs: ['Arguments', '参数', 'المتغيرات'],
-  platformFlag: ['Platform', '平台提供', 'من المنصة'],
-}

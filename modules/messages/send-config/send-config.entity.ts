@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'send_config',
     title: ['Send configuration', '发送配置', 'إعداد إرسال'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -29,11 +30,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  messageCode: ['Message code', '消息编码', 'رمز الرسالة'],
-  receiveName: ['Message type', '接收类型', 'نوع الرسالة'],
-  typeCodeList: ['Channels', '渠道', 'القنوات'],
-  platformFlag: ['Platform', '平台提供', 'من المنصة'],
-}

@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'webhook',
     title: ['Webhook', '网络回调', 'ويب هوك'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -15,9 +16,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  serverCode: ['Code', '编码', 'الرمز'],
-  webhookAddress: ['URL', '地址', 'العنوان'],
-}

@@ -1,5 +1,5 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
@@ -28,14 +28,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  accessTokenValidity: ['Access token lifetime (seconds)', '访问令牌有效期（秒）', 'مدة رمز الوصول بالثواني'],
-  refreshTokenValidity: [
-    'Refresh token lifetime (seconds)',
-    '刷新令牌有效期（秒）',
-    'مدة رمز التحديث بالثواني',
-  ],
-  secretDate: ['Secret created', '密钥生成时间', 'تاريخ السر'],
-}

@@ -1,4 +1,4 @@
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
@@ -10,13 +10,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  auditType: ['Event', '事件', 'الحدث'],
-  loginDate: ['Signed in', '登录时间', 'سُجّل الدخول في'],
-  loginIp: ['IP address', 'IP 地址', 'عنوان IP'],
-  device: ['Device', '设备', 'الجهاز'],
-  toTenantName: ['Switched to', '切换至', 'انتقل إلى'],
-  endedBy: ['Ended by', '结束者', 'أنهاه'],
-}

@@ -1,10 +1,11 @@
 import { common } from '@atrium/contract/entity/common-fields'
-import type { Entity, Titles } from '@atrium/contract/entity/entity'
+import type { Entity } from '@atrium/contract/entity/entity'
 
 export const entities: readonly Entity[] = [
   {
     name: 'dashboard_card',
     title: ['Card', '卡片', 'بطاقة'],
+    namedBy: 'name',
     hasHistory: true,
     fields: {
       code: { ...common.code, restored: false },
@@ -32,15 +33,3 @@ export const entities: readonly Entity[] = [
     },
   },
 ]
-
-/** Titles of the columns of its lists that are no fields of its entities. */
-export const columns: Readonly<Record<string, Titles>> = {
-  catalogType: ['Type', '类型', 'النوع'],
-  catalogMeaning: ['Topic', '类别', 'الموضوع'],
-  logo: ['Icon', '图标', 'الأيقونة'],
-  cardParams: ['Parameters', '参数', 'المعاملات'],
-  w: ['Columns', '列数', 'الأعمدة'],
-  h: ['Rows', '行数', 'الصفوف'],
-  defaultDisplayFlag: ['Shown by default', '默认显示', 'ظاهر افتراضيًا'],
-  tenantCount: ['Tenants', '租户数', 'المستأجرون'],
-}

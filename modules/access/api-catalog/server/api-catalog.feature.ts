@@ -1,6 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../api-catalog.columns.ts'
 import { apiCatalogApi } from '../api-catalog.contract.ts'
-import { columns } from '../api-catalog.entity.ts'
 import { apiCatalogueTable } from '../api-catalog.table.ts'
 import { apiCatalogPages } from './api-catalog.pages.ts'
 import { apiCatalogRoutes } from './api-catalog.routes.ts'

@@ -1,6 +1,7 @@
 import { menuApi } from '@atrium/contract/access/menu'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../menu.entity.ts'
+import { columns } from '../menu.columns.ts'
+import { entities } from '../menu.entity.ts'
 import { menuEntry, menuEntryApi } from '../menu-entry.contract.ts'
 import { menuErrors } from './menu.errors.ts'
 import { menuExamples } from './menu.examples.ts'

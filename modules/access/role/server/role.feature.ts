@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../role.columns.ts'
 import { permissionNode, roleApi } from '../role.contract.ts'
-import { columns, entities } from '../role.entity.ts'
+import { entities } from '../role.entity.ts'
 import { roleTable } from '../role.table.ts'
 import { roleErrors } from './role.errors.ts'
 import { roleExamples } from './role.examples.ts'

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../tenant.columns.ts'
 import { tenantApi } from '../tenant.contract.ts'
-import { columns, entities } from '../tenant.entity.ts'
+import { entities } from '../tenant.entity.ts'
 import { tenantTable } from '../tenant.table.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { tenantExamples } from './tenant.examples.ts'

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../unit.columns.ts'
 import { unitApi, unit as unitSchema } from '../unit.contract.ts'
-import { columns, entities } from '../unit.entity.ts'
+import { entities } from '../unit.entity.ts'
 import { unitMemberApi } from '../unit-member.contract.ts'
 import { unitErrors } from './unit.errors.ts'
 import { unitExamples } from './unit.examples.ts'

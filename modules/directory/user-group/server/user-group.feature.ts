@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../user-group.columns.ts'
 import { userGroupApi } from '../user-group.contract.ts'
-import { columns, entities } from '../user-group.entity.ts'
+import { entities } from '../user-group.entity.ts'
 import { userGroupTable } from '../user-group.table.ts'
 import { userGroupErrors } from './user-group.errors.ts'
 import { userGroupExamples } from './user-group.examples.ts'

@@ -1,6 +1,7 @@
 import { fileApi } from '@atrium/contract/files/file'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../file.entity.ts'
+import { columns } from '../file.columns.ts'
+import { entities } from '../file.entity.ts'
 import { fileTable } from '../file.table.ts'
 import { fileErrors } from './file.errors.ts'
 import { fileExamples } from './file.examples.ts'

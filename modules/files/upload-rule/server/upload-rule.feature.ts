@@ -1,6 +1,7 @@
 import { uploadRuleApi } from '@atrium/contract/files/upload-rule'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../upload-rule.entity.ts'
+import { columns } from '../upload-rule.columns.ts'
+import { entities } from '../upload-rule.entity.ts'
 import { uploadRuleTable } from '../upload-rule.table.ts'
 import { uploadRuleErrors } from './upload-rule.errors.ts'
 import { uploadRuleExamples } from './upload-rule.examples.ts'

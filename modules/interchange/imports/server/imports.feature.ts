@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { dataImportApi } from '../data-import.contract.ts'
-import { columns, entities } from '../imports.entity.ts'
+import { columns } from '../imports.columns.ts'
+import { entities } from '../imports.entity.ts'
 import { dataImportTable, importTemplateTable } from '../imports.table.ts'
 import { registerImports } from './data-import.routes.ts'
 import { importsErrors } from './imports.errors.ts'

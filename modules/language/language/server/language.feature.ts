@@ -1,6 +1,7 @@
 import { languageApi } from '@atrium/contract/language/language'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../language.entity.ts'
+import { columns } from '../language.columns.ts'
+import { entities } from '../language.entity.ts'
 import { languageTable } from '../language.table.ts'
 import { languageErrors } from './language.errors.ts'
 import { languageExamples } from './language.examples.ts'

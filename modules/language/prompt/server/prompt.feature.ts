@@ -1,6 +1,7 @@
 import { promptApi } from '@atrium/contract/language/prompt'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../prompt.entity.ts'
+import { columns } from '../prompt.columns.ts'
+import { entities } from '../prompt.entity.ts'
 import { promptTable } from '../prompt.table.ts'
 import { promptErrors } from './prompt.errors.ts'
 import { promptExamples } from './prompt.examples.ts'

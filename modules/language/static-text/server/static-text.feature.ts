@@ -1,6 +1,7 @@
 import { staticTextApi } from '@atrium/contract/language/static-text'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../static-text.entity.ts'
+import { columns } from '../static-text.columns.ts'
+import { entities } from '../static-text.entity.ts'
 import { staticTextTable } from '../static-text.table.ts'
 import { staticTextErrors } from './static-text.errors.ts'
 import { staticTextExamples } from './static-text.examples.ts'

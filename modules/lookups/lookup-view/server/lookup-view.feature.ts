@@ -1,6 +1,7 @@
 import { lovViewApi } from '@atrium/contract/lookups/lov-view'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../lookup-view.entity.ts'
+import { columns } from '../lookup-view.columns.ts'
+import { entities } from '../lookup-view.entity.ts'
 import { lookupViewErrors } from './lookup-view.errors.ts'
 import { lookupViewExamples } from './lookup-view.examples.ts'
 import { histories } from './lookup-view.history.ts'

@@ -1,6 +1,6 @@
 import { lovApi } from '@atrium/contract/lookups/lov'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns } from '../lookup.entity.ts'
+import { columns } from '../lookup.columns.ts'
 import { lookupErrors } from './lookup.errors.ts'
 import { lookupLookups } from './lookup.lookups.ts'
 import { lovRoutes } from './lov.routes.ts'

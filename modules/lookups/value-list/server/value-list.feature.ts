@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../value-list.columns.ts'
 import { valueListApi } from '../value-list.contract.ts'
-import { columns, entities } from '../value-list.entity.ts'
+import { entities } from '../value-list.entity.ts'
 import { valueListTable } from '../value-list.table.ts'
 import { valueListErrors } from './value-list.errors.ts'
 import { valueListExamples } from './value-list.examples.ts'

@@ -1,5 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns, entities } from '../announcement.entity.ts'
+import { columns } from '../announcement.columns.ts'
+import { entities } from '../announcement.entity.ts'
 import { announcementTable, noticeTable } from '../announcement.table.ts'
 import { noticeApi } from '../notice.contract.ts'
 import { announcementCards } from './announcement.cards.ts'

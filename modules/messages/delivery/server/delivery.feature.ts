@@ -1,7 +1,7 @@
 import { networksOf } from '@atrium/server/delivery/egress'
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../delivery.columns.ts'
 import { deliveryApi } from '../delivery.contract.ts'
-import { columns } from '../delivery.entity.ts'
 import { deliveryErrors } from './delivery.errors.ts'
 import { deliveryExamples } from './delivery.examples.ts'
 import { deliveryPages } from './delivery.pages.ts'

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../mail-server.columns.ts'
 import { mailServerApi } from '../mail-server.contract.ts'
-import { columns, entities } from '../mail-server.entity.ts'
+import { entities } from '../mail-server.entity.ts'
 import { mailServerTable } from '../mail-server.table.ts'
 import { mailServerErrors } from './mail-server.errors.ts'
 import { mailServerExamples } from './mail-server.examples.ts'

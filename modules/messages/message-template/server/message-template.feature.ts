@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../message-template.columns.ts'
 import { messageTemplateApi } from '../message-template.contract.ts'
-import { columns, entities } from '../message-template.entity.ts'
+import { entities } from '../message-template.entity.ts'
 import { messageTemplateTable } from '../message-template.table.ts'
 import { messageTemplateErrors } from './message-template.errors.ts'
 import { messageTemplateExamples } from './message-template.examples.ts'

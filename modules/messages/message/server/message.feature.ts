@@ -1,6 +1,6 @@
 import { messageApi } from '@atrium/contract/messages/message'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns } from '../message.entity.ts'
+import { columns } from '../message.columns.ts'
 import { deliveryTable, messageTable, systemTable } from '../message.table.ts'
 import { messageCards } from './message.cards.ts'
 import { messageErrors } from './message.errors.ts'

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
 import { mailApi } from '../mail.contract.ts'
-import { columns } from '../outbox.entity.ts'
+import { columns } from '../outbox.columns.ts'
 import { mailTable } from '../outbox.table.ts'
 import { mailRoutes } from './mail.routes.ts'
 import { outboxPages } from './outbox.pages.ts'

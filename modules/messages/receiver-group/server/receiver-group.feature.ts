@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../receiver-group.columns.ts'
 import { receiverGroupApi } from '../receiver-group.contract.ts'
-import { columns, entities } from '../receiver-group.entity.ts'
+import { entities } from '../receiver-group.entity.ts'
 import { receiverGroupTable } from '../receiver-group.table.ts'
 import { receiverGroupErrors } from './receiver-group.errors.ts'
 import { receiverGroupExamples } from './receiver-group.examples.ts'

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../send-config.columns.ts'
 import { sendConfigApi } from '../send-config.contract.ts'
-import { columns, entities } from '../send-config.entity.ts'
+import { entities } from '../send-config.entity.ts'
 import { sendConfigTable } from '../send-config.table.ts'
 import { sendConfigErrors } from './send-config.errors.ts'
 import { sendConfigExamples } from './send-config.examples.ts'

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../webhook.columns.ts'
 import { webhookApi } from '../webhook.contract.ts'
-import { columns, entities } from '../webhook.entity.ts'
+import { entities } from '../webhook.entity.ts'
 import { webhookTable } from '../webhook.table.ts'
 import { webhookErrors } from './webhook.errors.ts'
 import { webhookExamples } from './webhook.examples.ts'

@@ -1,6 +1,6 @@
 import { auditApi } from '@atrium/contract/operations/audit'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns } from '../audit.entity.ts'
+import { columns } from '../audit.columns.ts'
 import { auditTable } from '../audit.table.ts'
 import { auditExamples } from './audit.examples.ts'
 import { auditPages } from './audit.pages.ts'

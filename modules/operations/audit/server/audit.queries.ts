@@ -1,5 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
+import { everyEntity } from '@atrium/contract/entity/entities'
 import {
   type AuditData,
   type AuditDataLine,
@@ -132,22 +133,6 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
   })
 }
 
-/** Tables of what other records refer to, and the column of what it is called. */
-const named = [
-  ['dashboardCard', 'name'],
-  ['dataHierarchy', 'name'],
-  ['lov', 'name'],
-  ['lovView', 'name'],
-  ['menu', 'name'],
-  ['notice', 'title'],
-  ['permissionSet', 'name'],
-  ['position', 'name'],
-  ['role', 'name'],
-  ['sendConfig', 'name'],
-  ['unit', 'name'],
-  ['userGroup', 'name'],
-] as const
-
 /** What records are called today, by their ids, as far as `db` sees them. */
 async function findNames(
   db: Scoped,
@@ -162,16 +147,18 @@ async function findNames(
   const { rows: found } = await sql<{ id: string; name: string | null }>`
     select id::text as id, real_name as name from app_user where id = any(${uuids}::uuid[])
     union all
-    select id::text, name from webhook where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])
-    union all
     select tenant_id::text, tr(name, ${language}) from tenant where tenant_id = any(${numbers}::bigint[])
     union all
     ${sql.join(
-      named.map(
-        ([table, column]) => sql`
-          select id::text, tr(${sql.ref(column)}, ${language}) from ${sql.table(table)}
-          where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])`,
-      ),
+      everyEntity().flatMap(({ name, namedBy, fields }) => {
+        if (namedBy === undefined) return []
+        const named = fields[namedBy]?.translated
+          ? sql`tr(${sql.ref(namedBy)}, ${language})`
+          : sql.ref(namedBy)
+        return sql`
+          select id::text, ${named} from ${sql.table(name)}
+          where tenant_id = any(${tenantIds}::bigint[]) and id = any(${uuids}::uuid[])`
+      }),
       sql` union all `,
     )}`.execute(db)
   return new Map(found.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))

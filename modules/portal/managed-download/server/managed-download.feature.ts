@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../managed-download.columns.ts'
 import { managedDownloadApi } from '../managed-download.contract.ts'
-import { columns, entities } from '../managed-download.entity.ts'
+import { entities } from '../managed-download.entity.ts'
 import { downloadTable } from '../managed-download.table.ts'
 import { managedDownloadErrors } from './managed-download.errors.ts'
 import { managedDownloadExamples } from './managed-download.examples.ts'

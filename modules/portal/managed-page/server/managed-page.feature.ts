@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../managed-page.columns.ts'
 import { managedPageApi } from '../managed-page.contract.ts'
-import { columns, entities } from '../managed-page.entity.ts'
+import { entities } from '../managed-page.entity.ts'
 import { pageTable } from '../managed-page.table.ts'
 import { startPageSchedule } from './managed-page.due.ts'
 import { managedPageErrors } from './managed-page.errors.ts'

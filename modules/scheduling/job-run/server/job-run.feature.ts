@@ -1,6 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../job-run.columns.ts'
 import { jobRunApi } from '../job-run.contract.ts'
-import { columns } from '../job-run.entity.ts'
 import { jobRunTable } from '../job-run.table.ts'
 import { jobRunExamples } from './job-run.examples.ts'
 import { jobRunPages } from './job-run.pages.ts'

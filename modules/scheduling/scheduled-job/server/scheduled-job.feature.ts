@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../scheduled-job.columns.ts'
 import { scheduledJobApi } from '../scheduled-job.contract.ts'
-import { columns, entities } from '../scheduled-job.entity.ts'
+import { entities } from '../scheduled-job.entity.ts'
 import { scheduledJobTable } from '../scheduled-job.table.ts'
 import { scheduledJobErrors } from './scheduled-job.errors.ts'
 import { scheduledJobExamples } from './scheduled-job.examples.ts'

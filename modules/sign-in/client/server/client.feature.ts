@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../client.columns.ts'
 import { clientApi } from '../client.contract.ts'
-import { columns, entities } from '../client.entity.ts'
+import { entities } from '../client.entity.ts'
 import { clientTable } from '../client.table.ts'
 import { clientErrors } from './client.errors.ts'
 import { clientExamples } from './client.examples.ts'

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../online-user.columns.ts'
 import { onlineUserApi } from '../online-user.contract.ts'
-import { columns } from '../online-user.entity.ts'
 import { onlineUserTable } from '../online-user.table.ts'
 import { onlineUserCards } from './online-user.cards.ts'
 import { onlineUserPages } from './online-user.pages.ts'

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../sign-in-log.columns.ts'
 import { signInLogApi } from '../sign-in-log.contract.ts'
-import { columns, entities } from '../sign-in-log.entity.ts'
+import { entities } from '../sign-in-log.entity.ts'
 import { signInLogTable, signInTable } from '../sign-in-log.table.ts'
 import { signInLogCards } from './sign-in-log.cards.ts'
 import { signInLogPages, signInLogSets } from './sign-in-log.pages.ts'

@@ -1,6 +1,6 @@
 import { selfApi } from '@atrium/contract/workspace/self'
 import type { ServerFeature } from '@atrium/server/feature'
-import { columns } from '../current-user.entity.ts'
+import { columns } from '../current-user.columns.ts'
 import { currentUserErrors } from './current-user.errors.ts'
 import { selfRoutes } from './self.routes.ts'
 

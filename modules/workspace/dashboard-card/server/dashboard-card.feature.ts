@@ -1,6 +1,7 @@
 import type { ServerFeature } from '@atrium/server/feature'
+import { columns } from '../dashboard-card.columns.ts'
 import { dashboardCardApi } from '../dashboard-card.contract.ts'
-import { columns, entities } from '../dashboard-card.entity.ts'
+import { entities } from '../dashboard-card.entity.ts'
 import { dashboardCardTable } from '../dashboard-card.table.ts'
 import { dashboardCardExamples } from './dashboard-card.examples.ts'
 import { histories } from './dashboard-card.history.ts'

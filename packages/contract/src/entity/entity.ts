@@ -24,6 +24,8 @@ export interface Entity {
   /** The name of its table, or of the event, under which the audit records it. */
   name: string
   title: Titles
+  /** The field by whose value the audit shows ids of its records. */
+  namedBy?: string
   /** Its versions can be seen and restored; the feature's `histories` say by which calls. */
   hasHistory?: true
   /** By the names of its columns, such as `userLimit` for `user_limit`. */

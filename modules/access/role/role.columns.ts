@@ -1,0 +1,10 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  builtIn: ['Built-in', '产品内置', 'مرفق مع المنتج'],
+  parentRoleName: ['Parent role', '父角色', 'الدور الأعلى'],
+  inheritedRoleName: ['Inherits from', '继承自', 'يرث من'],
+  permissionSetCount: ['Permission sets', '权限集', 'مجموعات الصلاحيات'],
+  childrenNum: ['Child roles', '下级角色数', 'الأدوار التابعة'],
+}

@@ -1,0 +1,7 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  fileType: ['Type', '类型', 'النوع'],
+  bucketName: ['Bucket', '存储桶', 'الحاوية'],
+}

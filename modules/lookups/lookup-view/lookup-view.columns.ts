@@ -1,0 +1,10 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  viewCode: ['Code', '编码', 'الرمز'],
+  lovCode: ['Lookup code', '值集编码', 'رمز قائمة القيم'],
+  lovName: ['Lookup', '值集', 'قائمة القيم'],
+  lovTypeCode: ['Lookup type', '值集类型', 'نوع قائمة القيم'],
+  parentLovCode: ['Parent lookup', '父值集', 'قائمة القيم الأعلى'],
+}

@@ -1,0 +1,12 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  receiverTypeMeaning: ['Audience', '受众', 'الجمهور'],
+  noticeCategoryMeaning: ['Category', '类别', 'الفئة'],
+  statusMeaning: ['Status', '状态', 'الحالة'],
+  publishedDate: ['Published', '发布时间', 'نُشر في'],
+  publishedByUser: ['Published by', '发布人', 'نشره'],
+  receiverSourceName: ['Receiver', '接收者', 'المستلم'],
+  publishedStatusMeaning: ['Status', '状态', 'الحالة'],
+}

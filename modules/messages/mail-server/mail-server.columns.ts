@@ -1,0 +1,7 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  serverCode: ['Code', '编码', 'الرمز'],
+  passwordFlag: ['Has a password', '已设置密码', 'له كلمة مرور'],
+}

@@ -1,0 +1,9 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  messageCode: ['Message code', '消息编码', 'رمز الرسالة'],
+  receiveName: ['Message type', '接收类型', 'نوع الرسالة'],
+  typeCodeList: ['Channels', '渠道', 'القنوات'],
+  platformFlag: ['Platform', '平台提供', 'من المنصة'],
+}

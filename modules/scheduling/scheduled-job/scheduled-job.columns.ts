@@ -1,0 +1,14 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  jobCode: ['Code', '编码', 'الرمز'],
+  jobCron: ['Cron expression', 'Cron 表达式', 'تعبير cron'],
+  cronMeaning: ['Schedule', '运行时间', 'متى'],
+  keepDays: ['Log retention (days)', '日志保留时间（天）', 'مدة الاحتفاظ بالسجل (أيام)'],
+  jobStatus: ['Status', '状态', 'الحالة'],
+  nextRunDate: ['Next run', '下次运行', 'التشغيل التالي'],
+  lastRunDate: ['Last run', '上次运行', 'آخر تشغيل'],
+  lastRunState: ['Last result', '上次结果', 'نتيجة آخر تشغيل'],
+  realName: ['Runs as', '运行身份', 'باسم'],
+}

@@ -1,0 +1,13 @@
+import type { Titles } from '@atrium/contract/entity/entity'
+
+/** Titles of the columns of its lists that are no fields of its entities. */
+export const columns: Readonly<Record<string, Titles>> = {
+  catalogType: ['Type', '类型', 'النوع'],
+  catalogMeaning: ['Topic', '类别', 'الموضوع'],
+  logo: ['Icon', '图标', 'الأيقونة'],
+  cardParams: ['Parameters', '参数', 'المعاملات'],
+  w: ['Columns', '列数', 'الأعمدة'],
+  h: ['Rows', '行数', 'الصفوف'],
+  defaultDisplayFlag: ['Shown by default', '默认显示', 'ظاهر افتراضيًا'],
+  tenantCount: ['Tenants', '租户数', 'المستأجرون'],
+}
