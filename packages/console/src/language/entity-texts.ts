@@ -2,17 +2,12 @@ import type { Entity, Titles } from '@atrium/contract/entity/entity'
 import { use } from 'react'
 import { useFeatureText } from './feature-texts.ts'
 import { putTexts } from './language.ts'
+import { loadEntities } from './shipped-entities.ts'
 
-let ship = async (): Promise<readonly Entity[]> => []
-let shipped: Promise<readonly Entity[]> | undefined
-
-/** Says where the entities of the installed features are loaded from, once a screen asks for them. */
-export function shipEntities(load: typeof ship): void {
-  ship = load
-}
+let loaded: Promise<readonly Entity[]> | undefined
 
 async function load(): Promise<readonly Entity[]> {
-  const entities = await ship()
+  const entities = await loadEntities()
   const titles: Record<string, Titles> = {}
   for (const { name, title, fields } of entities) {
     titles[`${namePrefix}.${name}`] = title
@@ -36,11 +31,11 @@ const fieldPrefix = 'hmnt.audit-field'
 
 /** Suspends until the entities have been loaded. */
 export function useEntities() {
-  shipped ??= load().catch((error: unknown) => {
-    shipped = undefined
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined
     throw error
   })
-  const entities = use(shipped)
+  const entities = use(loaded)
   const name = useFeatureText<string>({ prefix: namePrefix })
   const field = useFeatureText<string>({ prefix: fieldPrefix })
   const named = new Map(entities.map(entity => [entity.name, entity]))
