@@ -173,6 +173,7 @@ export const boundNames = new Set([
   'colour',
   'isTold',
   'legacy',
+  'roleTakeBack',
   'sealedJwk',
   'sealedPrivateKey',
   'takeBackId',

@@ -4,11 +4,11 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { id } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Who may make a call: anybody, whoever is signed in, or who holds its permission. */
+/** The access rule of a call: public, signed in, or with its permission. */
 export const callAccess = z.enum(['public', 'signed-in', 'permission'])
 export type CallAccess = z.infer<typeof callAccess>
 
-/** A call of the product, as its contract says. */
+/** A call of the product, as declared by its contract. */
 export const catalogCall = z.object({
   /** Its name, such as `iam.role.create`. */
   permissionId: id,
@@ -16,14 +16,14 @@ export const catalogCall = z.object({
   path: z.string(),
   description: z.string(),
   serviceName: z.string(),
-  /** What it is about, within its service. */
+  /** The subject within its service. */
   tag: z.string(),
   access: callAccess,
-  /** `site` where only the platform may. */
+  /** `site` for calls of the platform only. */
   level: z.enum(['site', 'organization']),
-  /** The permission it asks for. */
+  /** The permission it requires. */
   code: z.string().optional(),
-  /** Permission sets that hold it, on both levels. */
+  /** The number of permission sets that include it, on both levels. */
   setCount: z.int(),
 })
 export type CatalogCall = z.infer<typeof catalogCall>
@@ -36,14 +36,14 @@ export const catalogCallDetail = catalogCall.extend({
       code: z.string(),
       menuName: z.string(),
       level: z.string(),
-      /** Of the tenant that made the menu; absent for the product's. */
+      /** The tenant that owns the menu; missing for the product's. */
       tenantName: z.string().optional(),
     }),
   ),
 })
 export type CatalogCallDetail = z.infer<typeof catalogCallDetail>
 
-/** What an answer rests on: see `decide.ts` of the server. */
+/** The basis of a decision: see `decide.ts` of the server. */
 export const callReason = z.enum([
   'nobody-asked',
   'signed-in',
@@ -54,14 +54,14 @@ export const callReason = z.enum([
 ])
 export type CallReason = z.infer<typeof callReason>
 
-/** Whether a person may make a call, in each role that counts today. */
+/** Whether a person may make a call, for each role that is valid today. */
 export const callerVerdict = z.object({
   roleId: id,
   roleName: z.string(),
   tenantName: z.string(),
   approve: z.boolean(),
   reason: callReason,
-  /** The set that was enough, and the role that passes it on when it is not the own one. */
+  /** The set that grants it, and the role it is inherited from, if it is. */
   setName: z.string().optional(),
   inheritedFrom: z.string().optional(),
 })

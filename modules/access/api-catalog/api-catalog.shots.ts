@@ -2,8 +2,8 @@ import { expect, operator, type ScreenEntry, type Shot } from '../../../e2e/shot
 
 export const screens: readonly ScreenEntry[] = [
   {
-    name: 'API catalogue',
-    menu: 'Operation › API catalogue',
+    name: 'API catalog',
+    menu: 'Operation › API catalog',
     address: '/hiam/api-management',
     whose: 'platform',
     order: 410,

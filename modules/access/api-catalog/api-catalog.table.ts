@@ -1,6 +1,6 @@
 import { table } from '@atrium/contract/workspace/ui-table'
 
-export const apiCatalogueTable = table(
+export const apiCatalogTable = table(
   'iam.api-catalogue',
   'path',
   ['description', 320],

@@ -12,7 +12,7 @@ const stranger = `stranger.${run}`
 let site: OtherSite
 let younger: OtherSite
 
-/** Each would run, or embed something, where an address is followed without a look. */
+/** Addresses that would run or embed something if they were followed unchecked. */
 const deadRoutes = [
   'javascript:document.body.append(window.canary="ran")',
   ' JaVaScRiPt:window.canary="ran"',
@@ -81,7 +81,7 @@ test('a link shows the page of another site in a frame of its own tab, which lea
   as,
   expectError,
 }) => {
-  // The browser says that the frame tried to leave.
+  // Logged by the browser when the frame tried to navigate.
   expectError(/Unsafe attempt to initiate navigation/)
   await as(person)
   await openPage(page, 'News')
@@ -117,7 +117,7 @@ test('a link shows the page of another site in a frame of its own tab, which lea
   ).toBeVisible()
 })
 
-test('an inner link shows a page of the own host in a frame, without a token in its address [MENU-4] [ROUTE-11]', async ({
+test('an inner link shows a page of the same host in a frame, without a token in its address [MENU-4] [ROUTE-11]', async ({
   page,
   as,
 }) => {
@@ -130,7 +130,7 @@ test('an inner link shows a page of the own host in a frame, without a token in 
       .frameLocator('iframe[title="Guide"]')
       .getByRole('heading', { name: 'Keys and gestures', exact: true }),
   ).toBeVisible()
-  // Signed in here, one is signed in there.
+  // Signed in here, the user is signed in there.
   await openPage(page, 'Roles alone')
   await expect(
     page.frameLocator('iframe[title="Roles alone"]').getByRole('grid', { name: 'Roles' }),
@@ -138,7 +138,11 @@ test('an inner link shows a page of the own host in a frame, without a token in 
   expect(addresses.filter(address => address.includes('token='))).toEqual([])
 })
 
-test('a page of the own host that may not be framed is said to be so', async ({ page, as, expectError }) => {
+test('a page of the same host that may not be framed is reported as such', async ({
+  page,
+  as,
+  expectError,
+}) => {
   expectError(/frame-ancestors/)
   await as(person)
   await openPage(page, 'Not to be framed')
@@ -235,7 +239,7 @@ test('a page may frame the sites of its person’s menus and no others, from the
 test('a link younger than the window offers a new window or to load this one again', async ({ page, as }) => {
   await as(person)
   await addTenantMenu()
-  // Another language asks for the menu anew, and this window still has the policy it came with.
+  // Another language fetches the menu again, and this window still has the policy it was loaded with.
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('menuitemradio', { name: '简体中文' }).click()
   const menu = page.getByRole('navigation', { name: '菜单' })

@@ -5,10 +5,10 @@ import { exampleId } from '@atrium/contract/example-ids'
 import { code, flag, id, rowToken, stamps, translations, version, versionIfKnown } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** The levels of the tree, the first one included; deeper rows are refused, and not shown. */
+/** The maximum depth of the tree; deeper rows are refused, and not shown. */
 export const deepestMenu = 10
 
-/** A line of the menu as those see it who look after it: folders without pages and what is off, too. */
+/** A menu entry for administrators: includes empty folders and disabled entries. */
 export const menuEntry = stamps.extend({
   id,
   code: z.string(),
@@ -22,7 +22,7 @@ export const menuEntry = stamps.extend({
   quickIndex: z.string().optional(),
   labels: z.array(z.string()),
   enabledFlag: flag,
-  /** Shipped with the product, or the platform's own in a tenant: what it says is not changed here. */
+  /** Shipped with the product or, in a tenant, the platform's: read-only. */
   builtIn: z.boolean(),
   permissionSetCount: z.int(),
   get subMenus() {
@@ -34,7 +34,7 @@ export type MenuEntry = z.infer<typeof menuEntry>
 const entryTexts = translations({ name: 120 })
 const setTexts = translations({ name: 120 })
 
-/** What roles are granted: a page, a button of it, and the calls these need. */
+/** The unit that is granted to roles: a page or one of its buttons, with the calls it needs. */
 export const menuPermissionSet = z.object({
   id,
   code: z.string(),
@@ -53,7 +53,7 @@ export const menuEntryDetail = menuEntry.omit({ subMenus: true }).extend({
 })
 export type MenuEntryDetail = z.infer<typeof menuEntryDetail>
 
-/** A folder is a `root` on the first level and a `dir` below; which of the two follows from where it stands. */
+/** A folder is a `root` on the top level and a `dir` below; the type follows from its parent. */
 const draftType = z.enum(['dir', 'menu', 'link', 'inner-link', 'window'])
 
 const draft = z.object({
@@ -61,7 +61,7 @@ const draft = z.object({
   _tls: entryTexts.optional(),
   type: draftType,
   parentId: id.optional(),
-  /** A name out of the list of icons, never markup or an address [SAFE-41]. */
+  /** A name from the list of icons, never markup or an address [SAFE-41]. */
   icon: z
     .string()
     .regex(/^[a-z0-9-]{1,60}$/)
@@ -80,7 +80,7 @@ const newEntry = draft.extend({ code: code.max(120), level: z.enum(['site', 'org
 
 export const menuEntryFields = newEntry.shape
 
-/** A line of the menu as one row of a file: with the code of the folder that it stands in. */
+/** A menu entry as one row of an import file, with the code of its folder. */
 export const menuRow = newEntry
   .omit({ _tls: true, parentId: true, labels: true })
   .extend({ parentCode: z.string().trim().max(128).optional() })
@@ -143,9 +143,9 @@ export const menuEntryApi = {
     access: { permission: 'iam.menu-entry.update' },
     example: { body: exampleRef },
     body: entryRef.extend({
-      /** Nothing for the first level. */
+      /** Missing for the top level. */
       parentId: id.optional(),
-      /** The line it comes to stand before; nothing for the end. */
+      /** The entry before which it is placed; missing for the end. */
       beforeId: id.optional(),
     }),
   }),

@@ -47,7 +47,7 @@ test('a page is added to the menu, is in the open workspace at once, and is move
   await expect(drawer(page, berths).getByText(`berths-${mark}.ps.default`)).toBeVisible()
   await drawer(page, berths).getByRole('button', { name: 'Close' }).click()
 
-  // The new page stands behind the folder, so one step inward puts it there.
+  // The new page comes after the folder, so one indentation moves it into the folder.
   const menu = page.getByRole('navigation').first()
   await expect(menu.getByText(berths)).toBeVisible()
   await list(page).getByRole('searchbox').fill(mark)

@@ -6,7 +6,7 @@ test('codes wanted at the same time are asked for in one call, and none twice [P
   as,
   expectError,
 }) => {
-  // What others do to roles of this tenant meanwhile makes everything be asked for again, rightly.
+  // Other tests change roles of this tenant meanwhile, so everything is fetched again.
   expectError(/ERR_FAILED/)
   await page.route('**/hmsg/v1/live', route => route.abort())
   const batches: string[][] = []

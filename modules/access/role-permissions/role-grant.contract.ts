@@ -3,10 +3,10 @@ import { exampleId } from '@atrium/contract/example-ids'
 import { id, moment, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Minutes after which a change is taken back that was saved on trial and that nobody has confirmed. */
+/** Minutes after which a change on trial is reverted if nobody has confirmed it. */
 export const trialMinutes = 30
 
-/** At most so many people are named in a preview; they are counted all the same. */
+/** The maximum number of people named in a preview; all are counted. */
 export const mostNamedPeople = 200
 
 export const grantChange = z.object({
@@ -16,7 +16,7 @@ export const grantChange = z.object({
 })
 export type GrantChange = z.infer<typeof grantChange>
 
-/** Which way something changes for people: they get it, or it is gone. */
+/** Whether people gain or lose something. */
 const direction = z.enum(['gains', 'loses'])
 
 const changedSet = z.object({
@@ -24,45 +24,47 @@ const changedSet = z.object({
   name: z.string(),
   menuName: z.string(),
   way: direction,
-  /** How many people, and the first of them by name. */
+  /** The number of people, and the first names. */
   people: z.int(),
   names: z.array(z.string()),
 })
 
 /**
- * What a change of permission sets would do, to people who can be told by name: found by making the change, asking the
- * decision for everybody, and taking the change back. Whoever may do something in another role neither gains nor
- * loses it.
+ * The effect of a change of permission sets: computed by making the change, deciding for all affected people,
+ * and rolling back. People who may do the same through another role neither gain nor lose it.
  */
 export const grantPreview = z.object({
   at: moment,
-  /** People who gain something, of them those who lose nothing, and people who lose something. */
+  /**
+   * The number of people who gain something, of those among them who lose nothing, and of people who lose
+   * something.
+   */
   gaining: z.int(),
   onlyGaining: z.int(),
   losing: z.int(),
-  /** Those who lose most come first. */
+  /** Sorted by losses, most first. */
   people: z.array(z.object({ userId: id, realName: z.string(), gains: z.int(), loses: z.int() })),
   sets: z.array(changedSet),
   permissions: z.array(z.object({ code: z.string(), way: direction, people: z.int() })),
-  /** Pages that appear in menus or vanish from them, with the folder they stand in. */
+  /** Pages that appear in menus or disappear from them, with their folder. */
   menus: z.array(
     z.object({ id, name: z.string(), parentName: z.string().optional(), way: direction, people: z.int() }),
   ),
-  /** Whether whoever asks could still change permissions afterwards. */
+  /** Whether the caller could still change permissions afterwards. */
   keepsOwnAccess: z.boolean(),
-  /** How many other people could undo the change. */
+  /** The number of other people who could revert the change. */
   undoers: z.int(),
-  /** Sets that nobody but administrators holds any more. */
+  /** Sets that only administrators would still hold. */
   orphans: z.array(z.object({ id, name: z.string() })),
 })
 export type GrantPreview = z.infer<typeof grantPreview>
 
-/** A change on trial: it counts, and is taken back at its time unless somebody confirms it. */
+/** A change on trial: it applies at once, and is reverted when due unless it is confirmed. */
 export const pendingTrial = z.object({
   takeBackId: id,
   roleId: id,
   dueAt: moment,
-  /** How long that is from now. */
+  /** Seconds until then. */
   secondsLeft: z.int(),
   assigned: z.int(),
   recycled: z.int(),

@@ -51,7 +51,7 @@ test('changes are marked until they are saved or discarded', async ({ as, page }
   await expect(line(page, 'Void declarations')).not.toContainText('Added')
 })
 
-test('what a role is given, and what is taken from it, counts at the next click also for a page that is not told [PERM-8] [ERR-7]', async ({
+test('granting and revoking permissions of a role counts at the next click, also for a page that was not notified [PERM-8] [ERR-7]', async ({
   as,
   signIn,
   page,
@@ -129,7 +129,7 @@ test('of 2,000 permission sets only those in sight are in the document, and a cl
     const times: number[] = []
     for (let click = 0; click < 7; click++) {
       const start = performance.now()
-      // The first line is a branch: with Space it takes all it holds, and gives it up again.
+      // The first line is a branch: Space selects everything in it, and deselects it again.
       element.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }))
       await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
       times.push(performance.now() - start)
@@ -141,7 +141,7 @@ test('of 2,000 permission sets only those in sight are in the document, and a cl
   await expect(tree(page).getByRole('treeitem').last()).toBeVisible()
 })
 
-/** Gives or takes what lets people see the roles. */
+/** Grants or revokes the set to view roles. */
 async function changeRolesSet(page: Page): Promise<void> {
   await find(page, 'role.list.ps.default')
   await line(page, 'View').click()

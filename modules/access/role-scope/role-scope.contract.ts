@@ -8,10 +8,10 @@ const scopeValue = z.object({ dataHierarchyId: id, value: z.string().min(1).max(
 
 export const roleScope = z.object({
   roleId: id,
-  /** Of the role. */
+  /** The role's version. */
   objectVersionNumber: version,
   dataScope: dataScopeCode,
-  /** Of a chosen scope: each with all below it. */
+  /** For a custom scope: units, each with all below it. */
   units: z.array(z.object({ unitId: id, unitName: z.string() })),
   values: z.array(scopeValue.extend({ dataHierarchyName: z.string(), meaning: z.string() })),
 })

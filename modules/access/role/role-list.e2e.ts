@@ -9,7 +9,7 @@ const rows = (page: Page) => list(page).getByRole('rowgroup').nth(1).getByRole('
 const box = (page: Page, name: string) =>
   list(page).getByRole('checkbox', { name: `Select ${name}`, exact: true })
 
-/** The values of the query, when this asks for a page of roles. */
+/** The query of a request for a page of roles. */
 function asked(request: Request): Record<string, string> | undefined {
   const { pathname, searchParams } = new URL(request.url())
   return pathname.endsWith('/roles/paging') ? Object.fromEntries(searchParams) : undefined
@@ -194,7 +194,7 @@ test('who may not remove roles is not offered it, and who may only look changes 
   await expect(list(page).getByRole('button', { name: 'Save' })).toBeHidden()
 })
 
-/** Makes a role in the drawer, which is open for a new one and then for the next. */
+/** Creates a role in the drawer, which stays open for the next one. */
 async function make(page: Page, name: string, code: string): Promise<void> {
   const drawer = page.getByRole('complementary', { name: 'Create role' })
   await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill(name)

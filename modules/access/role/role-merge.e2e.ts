@@ -12,7 +12,7 @@ test('all own roles count at once, in every window; chosen again in the header, 
   page,
   expectError,
 }) => {
-  // The window that stays behind asks once more for where it was.
+  // The window in the background requests its page once more.
   expectError(/status of 409/)
   await signIn('dovile.petrauskaite', { to: '/hiam/user/info?tab=preferences' })
   const other = await page.context().newPage()
@@ -28,7 +28,7 @@ test('all own roles count at once, in every window; chosen again in the header, 
   await expect(merging(page)).toBeChecked()
   await expect(personMenu(page)).toHaveAccessibleName(/All roles/)
 
-  // The other window keeps what it has open, and finds the pages of the other role without a reload.
+  // The other window keeps its tabs, and gets the pages of the other role without a reload.
   await expect(found(other)).toHaveText([/^Vehicles/])
   await openPage(other, 'Vehicles')
   await personMenu(other).click()
@@ -41,7 +41,7 @@ test('all own roles count at once, in every window; chosen again in the header, 
   )
   await other.keyboard.press('Escape')
 
-  // A role alone has tabs of its own, and all roles together theirs.
+  // A single role has its own tabs, and all roles together have theirs.
   await workAs(other, 'Dispatcher')
   await expectTabs(other, 'Workspace')
   await filter(other).fill('Yard plan')

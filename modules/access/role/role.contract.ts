@@ -16,18 +16,18 @@ export const role = stamps.extend({
   description: z.string().optional(),
   level: z.string(),
   enabled: z.boolean(),
-  /** Shipped with the product: neither changed nor removed. */
+  /** Shipped with the product: read-only. */
   builtIn: z.boolean(),
   parentRoleId: id.optional(),
   parentRoleName: z.string().optional(),
   inheritRoleId: id.optional(),
   inheritedRoleName: z.string().optional(),
-  /** Last day on which the role counts, `YYYY-MM-DD`. */
+  /** Last day on which the role is valid, `YYYY-MM-DD`. */
   endDateActive: day.optional(),
   /** People who hold the role today. */
   memberCount: z.int(),
   permissionSetCount: z.int(),
-  /** What front ends know it by: `currentRoleLabels` of whoever works in it. */
+  /** Labels for front ends: `currentRoleLabels` of people who work in the role. */
   roleLabels: z.array(z.string()),
 })
 export type Role = z.infer<typeof role>
@@ -52,7 +52,7 @@ export const roleDraft = z.object({
 })
 export type RoleDraft = z.infer<typeof roleDraft>
 
-/** A role in the tree of parents, with how many stand right below it. */
+/** A role in the tree of parents, with the number of its children. */
 export const roleBranch = role.extend({ childrenNum: z.int() })
 export type RoleBranch = z.infer<typeof roleBranch>
 
@@ -64,19 +64,19 @@ const search = {
 const roleRef = z.object({ id, objectVersionNumber: version })
 const roleRefs = z.array(roleRef).min(1).max(200)
 
-/** A line of the check tree: a menu, or a permission set below it. */
+/** A node of the permission tree: a menu, or a permission set below it. */
 export const permissionNode = z.object({
   id,
   name: z.string(),
   code: z.string(),
   type: z.union([menuType, z.literal('ps')]),
   icon: z.string().optional(),
-  /** Permission sets only: held by the role itself, or by the role it inherits from. */
+  /** Permission sets only: whether the role holds it, itself or by inheritance. */
   checkedFlag: z.enum(['Y', 'N']).optional(),
   inheritFlag: flag.optional(),
-  /** Permission sets only: how many calls the set allows. */
+  /** Permission sets only: the number of calls that the set allows. */
   permissionCount: z.int().optional(),
-  /** Why this set cannot be granted to this role, when it cannot. */
+  /** Why this set cannot be granted to this role, if it cannot. */
   shieldReason: z.enum(['parent-lacks', 'above-own']).optional(),
   get subMenus() {
     return z.array(permissionNode).optional()
@@ -216,7 +216,7 @@ export const roleApi = {
     path: `${roles}/{roleId}/permission-sets`,
     summary: 'Grant and revoke permission sets, all or none',
     access: { permission: 'iam.role.grant' },
-    /** On trial, the change is taken back after `takeBackMinutes` unless somebody confirms it. */
+    /** On trial, the change is reverted after `trialMinutes` unless it is confirmed. */
     body: grantChange.extend({ onTrial: z.boolean().default(false) }),
     example: {
       params: { roleId: exampleId.role },

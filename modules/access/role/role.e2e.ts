@@ -148,7 +148,7 @@ test('a role is found, made and saved without a mouse', async ({ as, page }) => 
 
 const uniqueCode = () => `pilot-${randomUUID().slice(0, 8)}`
 
-/** Makes a role of the test's own, which is open afterwards. */
+/** Creates a role for this test, which is then open. */
 async function make(page: Page): Promise<string> {
   const code = uniqueCode()
   await list(page).getByRole('button', { name: 'Create role' }).click()
@@ -167,7 +167,7 @@ async function open(page: Page, name: string): Promise<void> {
   await list(page).getByRole('gridcell', { name, exact: true }).click()
 }
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate(element => element === document.activeElement)) return

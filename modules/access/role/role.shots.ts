@@ -74,7 +74,7 @@ export const shots: readonly Shot[] = [
 export async function openRoles({ page, say, enter }: Drawn): Promise<void> {
   await enter(administrator(say), '/hiam/role/list?size=20&sort=code%2Casc')
   await expect(page.getByText(say('Showing 1-20 of', '显示 1-20'))).toBeVisible()
-  // It waits for what the person may do.
+  // The button appears when the permissions have been loaded.
   await expect(page.getByRole('button', { name: say('Create role', '新建角色') })).toBeVisible()
 }
 
@@ -82,7 +82,7 @@ export async function openDispatchLead(drawn: Drawn): Promise<void> {
   await openRoles(drawn)
   const { page, say } = drawn
   await page.getByRole('gridcell', { name: 'dispatch-lead' }).click()
-  // It waits for what the person may do, too.
+  // The button appears when the permissions have been loaded.
   await expect(page.getByRole('button', { name: say('Save', '保存') })).toBeVisible()
 }
 

@@ -10,7 +10,7 @@ import { apiCatalogApi, type CallerVerdict, type CatalogCall } from '../api-cata
 import css from './api-catalog.module.css'
 import { type ApiCatalogText, apiCatalogTexts } from './api-catalog-texts.ts'
 
-/** Asks the server of one person, role by role. */
+/** Explains for one person, role by role, whether they may make the call. */
 export function ApiCatalogCallers({ call }: { call: CatalogCall }) {
   const t = useFeatureText(apiCatalogTexts)
   const [userId, setUserId] = useState<string | null>(null)

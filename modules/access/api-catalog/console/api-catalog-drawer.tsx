@@ -15,7 +15,7 @@ interface ApiCatalogDrawerProps extends Omit<RecordFrame, 'title'> {
   permissionId: string
 }
 
-/** One call beside the list: what it asks for, what grants that, and whether somebody may make it. */
+/** One call beside the list: its access rule, what grants it, and whether a given person may make it. */
 export function ApiCatalogDrawer({ permissionId, ...frame }: ApiCatalogDrawerProps) {
   const t = useFeatureText(apiCatalogTexts)
   const found = useQuery({

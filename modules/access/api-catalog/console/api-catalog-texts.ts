@@ -4,7 +4,7 @@ export const apiCatalogTexts = featureTexts(
   'hiam.api-management',
   {
     parent: 'Operation',
-    title: 'API catalogue',
+    title: 'API catalog',
     path: 'Path',
     contains: 'contains',
     tooLong: 'At most {most} characters.',

@@ -10,18 +10,18 @@ import { DataTable } from '@atrium/ui/table/data-table.tsx'
 import type { Column } from '@atrium/ui/table/data-table-columns.ts'
 import { QueryBar, type QueryField } from '@atrium/ui/table/query-bar.tsx'
 import { apiCatalogApi, type CatalogCall, callAccess } from '../api-catalog.contract.ts'
-import { apiCatalogueTable } from '../api-catalog.table.ts'
+import { apiCatalogTable } from '../api-catalog.table.ts'
 import { accessText } from './access-text.ts'
 import { ApiCatalogDrawer } from './api-catalog-drawer.tsx'
 import { type ApiCatalogText, apiCatalogTexts } from './api-catalog-texts.ts'
 
 const filters = ['path', 'code', 'description', 'access', 'method', 'serviceName', 'level'] as const
 
-/** Every call of the product, and what it asks of whoever makes it. The contract says so; nothing is changed here. */
+/** All calls of the product with their access rules, read-only, as declared by the contract. */
 export function ApiCatalog() {
   const t = useFeatureText(apiCatalogTexts)
   const calls = useRecordList({
-    table: apiCatalogueTable,
+    table: apiCatalogTable,
     filters,
     query: ({ paging, filter }) => query(apiCatalogApi.list, { query: { ...paging, ...filter } }),
     rowKey: row => row.permissionId,

@@ -8,7 +8,7 @@ export const apiCatalogPages: readonly PageContribution[] = [
     order: 20,
     levels: [siteLevel],
     route: '/hiam/api-management',
-    name: ['API catalogue', '接口目录', 'فهرس الاستدعاءات'],
+    name: ['API catalog', '接口目录', 'فهرس الاستدعاءات'],
     view: ['iam.api-catalogue.list'],
   },
 ]

@@ -31,7 +31,7 @@ function factsOf({ name, service, call }: NamedCall): Omit<CatalogCall, 'setCoun
   }
 }
 
-/** The contract says what there is; how many sets hold a permission, the database. */
+/** The calls come from the contract, the number of sets with a permission from the database. */
 export async function findCalls(
   all: Scoped,
   query: QueryOf<typeof apiCatalogApi.list>,
@@ -109,7 +109,7 @@ interface HeldRole {
   tenantName: string
 }
 
-/** What `decide` says of the call in each role the person holds today, in whichever tenant. */
+/** The decision about the call for each role that the person holds today, in any tenant. */
 export async function explainCaller(
   services: { site: Site; cache: Cache },
   permissionId: string,
@@ -160,7 +160,7 @@ async function findHeldRoles(all: Scoped, userId: string, language: string): Pro
   return rows
 }
 
-/** What permission sets and roles are called, by id. */
+/** The names of permission sets and roles, by id. */
 async function findNames(
   all: Scoped,
   ids: readonly string[],

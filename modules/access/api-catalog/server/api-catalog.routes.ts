@@ -5,7 +5,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { apiCatalogApi } from '../api-catalog.contract.ts'
 import { explainCaller, findCall, findCalls } from './api-catalog.queries.ts'
 
-/** Permission sets are those of every tenant, and people hold roles in several. */
+/** Needs the connection with access to all tenants: people hold roles in several. */
 export function apiCatalogRoutes(site: Site, services: RequestServices): Route[] {
   return routes(apiCatalogApi, {
     list: ({ query }) => site({}, all => findCalls(all, query)),

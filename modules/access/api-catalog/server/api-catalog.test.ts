@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const list = async (query: string) => (await operator.call('GET', `${path}?size=200&${query}`)).body
 
-describe('the catalogue of calls', () => {
+describe('the API catalog', () => {
   it('has every call of the contract, with what it asks for', async () => {
     const { body } = await operator.call('GET', `${path}?size=1`)
     expect(body.totalElements).toBe(everyCall().length)
@@ -67,7 +67,7 @@ describe('the catalogue of calls', () => {
       expect(verdict).toMatchObject({ approve: true, reason: 'signed-in' })
     const nobody = await operator.call('GET', `${path}/details/iam.role.list/callers/no-such-person`)
     expect([nobody.status, nobody.body]).toEqual([200, []])
-    // The same as the call itself says.
+    // The same as a real request.
     for (const [roleId, status] of [
       [bare, 403],
       [heir, 200],

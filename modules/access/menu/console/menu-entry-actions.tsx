@@ -22,7 +22,7 @@ interface MenuEntryActionsProps {
   onRemoved: () => void
 }
 
-/** What can be done with a line of the menu beside changing what it says. */
+/** The actions on a menu entry besides editing it. */
 export function MenuEntryActions(props: MenuEntryActionsProps) {
   const { stored, stale, canRemove, canEditSets, onRemoved } = props
   const t = useFeatureText(menuEntryTexts)
@@ -30,7 +30,7 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
   const [asking, ask] = useState<'sets' | 'delete'>()
   const enable = useCall(menuEntryApi.enable, stale)
   const disable = useCall(menuEntryApi.disable, stale)
-  // What is gone cannot be asked for again.
+  // A deleted entry must not be fetched again.
   const remove = useCall(
     menuEntryApi.remove,
     stale.filter(one => one !== menuEntryApi.get),
@@ -38,7 +38,7 @@ export function MenuEntryActions(props: MenuEntryActionsProps) {
   const { id, objectVersionNumber, name, enabledFlag, permissionSets } = stored
   const input = { body: { id, objectVersionNumber } }
   const close = () => ask(undefined)
-  // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
+  // A new version remounts the drawer, so callbacks of mutate would not run; failures are already reported.
   const done = (message: string) => () => noticeSuccess(message)
   const alreadyReported = () => undefined
   return (

@@ -6,15 +6,15 @@ import { MenuEntryForm } from './menu-entry-form.tsx'
 import { menuEntryTexts } from './menu-entry-texts.ts'
 
 interface MenuEntryDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for an entry that is being made. */
+  /** Undefined while an entry is being created. */
   menuId: string | undefined
   level: 'site' | 'organization'
-  /** Every entry of the tree. */
+  /** All entries of the tree. */
   entries: readonly MenuEntry[]
   onCreated: (id: string) => void
 }
 
-/** One line of the menu beside the tree. */
+/** One menu entry beside the tree. */
 export function MenuEntryDrawer({ menuId, level, entries, onCreated, ...frame }: MenuEntryDrawerProps) {
   const t = useFeatureText(menuEntryTexts)
   return (

@@ -191,7 +191,7 @@ export function MenuEntryForm(props: MenuEntryFormProps) {
   )
 }
 
-/** Every folder but the one itself and those below it, named with the way to it. */
+/** Every folder except the entry itself and those below it, named with its path. */
 function foldersOf(entries: readonly MenuEntry[], ownId: string | undefined) {
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const wayTo = (entry: MenuEntry): MenuEntry[] => {
@@ -210,7 +210,7 @@ interface Values {
   names: FieldTexts
   code: string
   type: DraftType
-  /** Empty for the first level. */
+  /** Empty for the top level. */
   parentId: string
   icon: string | null
   route: string
@@ -232,7 +232,7 @@ function valuesOf(stored: MenuEntryDetail | undefined): Values {
   }
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: MenuEntryText, stored: MenuEntryDetail | undefined) {
   const isPage = (route: string) => /^\/(?![/\\])[^\s\\]*$/.test(route)
   return {

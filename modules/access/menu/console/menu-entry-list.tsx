@@ -29,7 +29,7 @@ import { isFolder, menuShape } from './menu-entry-tree.ts'
 
 type Level = typeof siteLevel | typeof tenantLevel
 
-/** The menu as a tree that is arranged here; the platform arranges its own and the one that tenants begin with. */
+/** The menu as an editable tree; the platform edits its own and the default one of tenants. */
 export function MenuEntryList() {
   const t = useFeatureText(menuEntryTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)

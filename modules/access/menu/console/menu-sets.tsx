@@ -24,7 +24,7 @@ type Draft = Pick<MenuPermissionSet, 'code' | 'name' | 'controllerType' | 'permi
   id?: string
 }
 
-/** The permission sets of a page, saved as a whole. */
+/** The permission sets of a page, saved together. */
 export function MenuSets({ stored, stale, onClose }: MenuSetsProps) {
   const t = useFeatureText(menuEntryTexts)
   const put = useCall(menuEntryApi.putPermissionSets, stale, { quiet: true })

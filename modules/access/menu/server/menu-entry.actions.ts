@@ -17,7 +17,7 @@ type Ref = BodyOf<typeof menuEntryApi.enable>
 
 const viewName = { en_US: 'View', zh_CN: '查看', ar_SA: 'عرض' }
 
-/** A page gets the set that lets a role see it; what else it needs is added to it. */
+/** Creates an entry. A page gets the permission set to view it; further ones are added later. */
 export async function insertEntry(
   db: Scoped,
   session: Session,
@@ -75,7 +75,7 @@ export async function updateEntry(
     .execute()
 }
 
-/** Puts an entry between its new neighbours; those behind it make room, as far as they are the tenant's own. */
+/** Moves an entry between its new neighbors; the following entries of the tenant are renumbered. */
 export async function moveEntry(db: Scoped, session: Session, language: string, move: Move): Promise<void> {
   const row = await lockChangeable(db, session, language, move)
   const parent = await placeFor(db, row.level, move.parentId, row.id)
@@ -100,7 +100,7 @@ export async function moveEntry(db: Scoped, session: Session, language: string, 
   }
 }
 
-/** What came with the product can be taken out of sight by the platform, too. */
+/** Shows or hides an entry; the platform can hide built-in ones, too. */
 export async function setEntryEnabled(
   db: Scoped,
   session: Session,
@@ -132,8 +132,8 @@ export async function deleteEntry(
 }
 
 /**
- * Replaces the permission sets of an entry by their ids. Nobody puts a call into a set that the own role may not make:
- * whoever holds the set would come to hold it.
+ * Replaces the permission sets of an entry. A set can only include calls that the caller may make: otherwise
+ * its holders, the caller among them, would gain them.
  */
 export async function putPermissionSets(
   db: Scoped,
@@ -227,16 +227,16 @@ function refuseBuiltIn(session: Session, row: EntryRow): void {
   if (row.builtIn || row.tenantId !== session.tenantId) throw new AppError('error.menu.built_in')
 }
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary advisory lock key that all instances share. */
 const lockKey = 7_262
 
-/** Two who hang each other's folder below the own one, at the same moment, come after one another. */
+/** Serializes concurrent moves, two of which could otherwise form a cycle. */
 async function lockTree(db: Scoped, { tenantId }: Session): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey}, ${tenantId}::int)`.execute(db)
 }
 
 /**
- * Where an entry comes to stand: below a folder of the same level, not below itself, and no deeper than is shown.
+ * The position of an entry: below a folder of the same level, not below itself, and not too deep.
  * @throws `error.menu.parent`, `error.menu.cycle`, `error.menu.depth`
  */
 async function placeFor(db: Scoped, level: Level, parentId: string | undefined, id?: string) {
@@ -254,7 +254,7 @@ async function placeFor(db: Scoped, level: Level, parentId: string | undefined, 
   return { parentTenantId: parent.tenantId, parentId }
 }
 
-/** @throws `error.url.scheme` for an address that would run something, or is no page. */
+/** @throws `error.url.scheme` for an address with an executable scheme, or that is not a page. */
 function columnsOf({
   type,
   parentId,

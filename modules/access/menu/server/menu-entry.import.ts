@@ -6,7 +6,7 @@ import { type MenuRow, menuEntryApi, menuRow } from '../menu-entry.contract.ts'
 import { insertEntry } from './menu-entry.actions.ts'
 import { type Level, levelFor } from './menu-entry.queries.ts'
 
-/** Lines of the menu by rows, each in a folder that is there already or stands further up in the file. */
+/** Imports menu entries by rows, each in a folder that exists or is further up in the file. */
 export const menuEntryImport: Importable = {
   code: 'HIAM.MENU',
   name: ['Menus', '菜单', 'القوائم'],
@@ -34,7 +34,7 @@ export const menuEntryImport: Importable = {
 }
 
 /**
- * The own folder before one of the platform with the same code.
+ * The folder with a code, the tenant's own before the platform's.
  * @throws `error.data_invalid` naming the code that no folder of the level has
  */
 async function findFolder(

@@ -10,7 +10,7 @@ import { deepestMenu } from '../menu-entry.contract.ts'
 
 export type Level = 'site' | 'organization'
 
-/** The platform looks after the menus of both levels, a tenant after those of its own. */
+/** The level to administer: the platform chooses between both, a tenant has its own. */
 export const levelFor = (session: Session, asked: Level | undefined): Level =>
   session.level === 'site' ? (asked ?? 'site') : tenantLevel
 
@@ -53,7 +53,7 @@ function entryRows(db: Scoped, language: string) {
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entryRows>['executeTakeFirstOrThrow']>>
 
-/** Built from the first level down, so that rows of a cycle, and rows whose parent is missing, are not reached. */
+/** Built from the top level down, so that cycles and rows with a missing parent are left out. */
 export async function findEntryTree(
   db: Scoped,
   session: Session,
@@ -75,8 +75,7 @@ export async function findEntryTree(
 }
 
 /**
- * The platform's own menu is no tenant's to read, although its rows are every tenant's in the database.
- *
+ * Tenants may not read the platform's own menu, although row-level security lets them read its rows.
  * @throws `error.not_found`
  */
 export async function findEntryRow(
@@ -141,7 +140,7 @@ function asEntry(session: Session, row: EntryRow): Omit<MenuEntry, 'subMenus'> {
   }
 }
 
-/** How many levels stand above an entry and, with it, from it down; a cycle is not followed twice. */
+/** The number of levels above an entry, and of levels from it down; a cycle is followed once. */
 export async function findDepths(
   db: Scoped,
   parentId: string | undefined,

@@ -221,7 +221,7 @@ describe('a menu', () => {
 })
 
 describe('the permission sets of a page', () => {
-  it('are replaced as a whole, and hold no call that whoever writes them may not make [PERM-9]', async () => {
+  it('are replaced as a whole, and include no call that the caller may not make [PERM-9]', async () => {
     const page = await made({ type: 'menu', route: '/port/pilots' })
     const path = `${menus}/${page.id}/permission-sets`
     const stored = (await now(page)) as Entry & { permissionSets: { id: string; name: string }[] }

@@ -3,8 +3,8 @@ import { deepestMenu } from '../menu-entry.contract.ts'
 import type { MenuRow } from './menu.queries.ts'
 
 /**
- * The tree of the rows that may be seen: leaves that `allowed` says yes to, and the folders above them. Built from
- * the roots down, so that rows of a cycle, and rows whose parent is missing, are not reached and not shown.
+ * The tree of visible rows: leaves for which `allowed` returns true, and the folders above them. Built from the
+ * roots down, so that cycles and rows with a missing parent are left out.
  */
 export function menuTree(
   rows: readonly MenuRow[],
@@ -23,7 +23,7 @@ export function menuTree(
   return itemsBelow(null, [], 0)
 }
 
-/** Whether somebody who asks for these labels wants what bears some: what stands in a folder bears its labels, too. */
+/** A filter for rows by their labels, including those inherited from their folders. */
 export function wantsLabels(asked: readonly string[], oneIsEnough: boolean) {
   const words = asked.flatMap(text => text.split(',')).flatMap(text => text.trim() || [])
   return (labels: ReadonlySet<string>): boolean =>

@@ -31,7 +31,10 @@ export function findMenus(db: Scoped, session: Session, language: string): Promi
     .execute()
 }
 
-/** A tenant's permission sets, and the platform's, on pages of a level: their codes, and how an element of each is shown to somebody who lacks it. */
+/**
+ * The permission sets of a tenant and the platform on pages of a level: their codes, and how an element of each
+ * is shown without the permission.
+ */
 export async function findElements(db: Scoped, tenantId: number, level: string) {
   const { rows } = await sql<{ code: string; controllerType: ControllerType }>`
     select ps.code, ps.controller_type from permission_set ps

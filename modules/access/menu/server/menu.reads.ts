@@ -4,7 +4,7 @@ import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** The first menus of the level that the tenant works on, its own and the product's, also those that are hidden. */
+/** The first menus of the tenant's level that match, its own and the product's, hidden ones included. */
 export async function searchMenus(db: Scoped, language: string, text: string, most: number) {
   const { rows } = await sql<{ id: string; name: string; code: string }>`
     select id, tr(name, ${language}) as name, code from menu
@@ -14,7 +14,7 @@ export async function searchMenus(db: Scoped, language: string, text: string, mo
   return rows
 }
 
-/** Tells which pages the session may see: those of which it holds a permission set. */
+/** A filter for the pages that the session may see: those of which it holds a permission set. */
 export async function findVisible(db: Scoped, session: Session): Promise<(menu: { id: string }) => boolean> {
   const { rows } = await sql<{ menuId: string; sets: string[] }>`
     select ps.menu_id, array_agg(ps.id) as sets from permission_set ps

@@ -1,6 +1,6 @@
 import { type RecentTable, translatedIn } from '@atrium/server/db/audit/recent-table'
 
-/** How recent changes name the record. */
+/** Titles of these records in the card of recent changes. */
 export const menuRecent: Readonly<Record<string, RecentTable>> = {
   menu: { name: change => translatedIn(change, 'name') },
 }

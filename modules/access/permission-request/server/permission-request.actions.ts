@@ -13,14 +13,14 @@ interface Asking {
   services: Pick<RequestServices, 'site' | 'cache'>
   db: Scoped
   session: Session
-  /** Where the console is, for the link. */
+  /** The origin of the console, for links. */
   origin: string
 }
 
 const oncePerHour = { most: 1, seconds: 3600 }
 
 /**
- * Writes to everybody who could grant what the session lacks, each in the own language.
+ * Notifies everyone who could grant what the session lacks, each in their language.
  * @throws `error.permission_request.*`
  */
 export async function askForPermission(

@@ -38,7 +38,7 @@ const inboxOf = async (who: Caller): Promise<UserMessage[]> =>
   (await who.call('GET', `/hmsg/v1/${who.tenantId}/messages/user`)).body.content
 
 describe('who lacks a permission', () => {
-  it('asks those who can grant it, each in the own language, once an hour for each code', async () => {
+  it('asks those who can grant it, each in their language, once an hour for each code', async () => {
     const first = await ask(caller, { code: 'iam.role.remove', reason: 'Old roles\nof the merger' })
     expect([first.status, first.body.receivers]).toEqual([200, ['Own Admin', '张伟']])
     const [got] = await inboxOf(admin)
@@ -73,7 +73,7 @@ describe('who lacks a permission', () => {
     }
   })
 
-  it('is told which other own role would be enough', async () => {
+  it('learns which other role of theirs would be enough', async () => {
     const reader = await makeRole(test.site, home.tenantId, ['iam.role.list'], 'reader')
     await giveRole(test.site, home.tenantId, bystander.userId, reader)
     const path = '/iam/hzero/v1/permissions/explain?code=iam.role.list'

@@ -12,7 +12,7 @@ import type { Context } from '@atrium/server/http/routes'
 import { findElements } from '../../menu/server/menu.queries.ts'
 import { findEnoughSets, findGranters, findNames, findOwnRolesWith } from './permission.queries.ts'
 
-/** How calls ask for their permission, by its code. */
+/** The access rules of calls, by permission code. */
 let accessByCode: ReadonlyMap<string, Exclude<Access, string>> | undefined
 const accessOf = (code: string) => {
   accessByCode ??= new Map(
@@ -23,13 +23,13 @@ const accessOf = (code: string) => {
   return accessByCode.get(code)
 }
 
-/** What a code asks: for what a call asks for, when it is a call's permission; else for an element of the console. */
+/** The question behind a code: for a call, if it is a call's permission; else for an element of the console. */
 export const questionOf = (code: string): CodeQuestion =>
   accessOf(permissionCode(code)) ?? { element: permissionCode(code) }
 
 /**
- * How an element is shown to somebody who lacks it, by each code that the permission sets of the session's level can
- * be asked by: from memory, as the grants are.
+ * How elements are shown without the permission, by each code that the permission sets of the session's level
+ * answer to; cached like the grants.
  */
 const findControllerTypes = (
   { site, cache }: Pick<RequestServices, 'site' | 'cache'>,
@@ -46,8 +46,8 @@ const findControllerTypes = (
   })
 
 /**
- * Each asked code once, as it was asked. A code that neither a call asks for nor a permission set carries is
- * nobody's, not even the administrator's.
+ * Decides each distinct code once. A code that belongs neither to a call nor to a permission set is always
+ * denied, even to administrators.
  */
 export async function checkCodes(
   services: Pick<RequestServices, 'site' | 'cache'>,
@@ -63,7 +63,7 @@ export async function checkCodes(
   })
 }
 
-/** The answer of `decide` with the names of what it rests on, or of what would have been enough and who could give it. */
+/** The decision with the names of its basis, or of what would have been enough and who could grant it. */
 export async function explain(
   services: Pick<RequestServices, 'site' | 'cache'>,
   { db, session, language }: Pick<Context<'signed-in'>, 'db' | 'session' | 'language'>,

@@ -5,7 +5,10 @@ import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** Sets that cover a question, in SQL over alias `ps`: those that hold the permission, or carry the element's code. */
+/**
+ * Sets that cover a question, in SQL over alias `ps`: those that include the permission, or have the element's
+ * code.
+ */
 const covers = (question: CodeQuestion) =>
   'permission' in question
     ? sql`exists (select 1 from permission_set_permission p
@@ -14,7 +17,7 @@ const covers = (question: CodeQuestion) =>
 
 type Missing = NonNullable<Explanation['missing']>
 
-/** The sets of the session's level that would be enough, with the pages they belong to. */
+/** The sets of the session's level that would be enough, with their pages. */
 export async function findEnoughSets(
   db: Scoped,
   session: Session,
@@ -28,7 +31,7 @@ export async function findEnoughSets(
   return rows
 }
 
-/** Roles that count today, and the permission sets each holds with all it inherits. */
+/** Roles valid today, with all permission sets each holds, inherited ones included. */
 const rolesWithSets = sql`
   counting as (
     select tenant_id, id, inherit_id, built_in, code, name from role
@@ -44,7 +47,7 @@ const rolesWithSets = sql`
 
 const isAdministratorRole = sql`(c.built_in and c.code like 'role/%/default/administrator')`
 
-/** Other roles the person holds here today that have one of these sets. */
+/** Other roles of the person here, valid today, that hold one of these sets. */
 export async function findOwnRolesWith(
   db: Scoped,
   session: Session,
@@ -63,8 +66,8 @@ export async function findOwnRolesWith(
 }
 
 /**
- * People who may grant one of these sets: administrators, and whoever may change grants and holds the set, since
- * nobody hands out more than the own. Roles count with all they inherit, today.
+ * People who may grant one of these sets: administrators, and people who may change grants and hold the set.
+ * Inherited sets count; roles must be valid today.
  */
 export async function findGranters(
   db: Scoped,
@@ -90,8 +93,8 @@ export async function findGranters(
 }
 
 /**
- * What the person, the role and the tenant of a session are called, and the set that an answer rests on. Of a merged
- * session the role through which it may is named; all of them, when none is enough.
+ * The names of a session's person, role and tenant, and of the set a decision is based on. For a merged
+ * session, the role that grants it; all of them, if none does.
  */
 export async function findNames(
   db: Scoped,

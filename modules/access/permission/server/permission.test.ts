@@ -24,14 +24,14 @@ const explainPath = '/iam/hzero/v1/permissions/explain?code='
 const explained = async (caller: Caller, code: string): Promise<Explanation> =>
   (await caller.call('GET', explainPath + encodeURIComponent(code))).body
 
-/** Every call that asks for a permission, once. */
+/** Every call with a permission, once. */
 const permitted = everyCall().filter(({ call }) => permissionOf(call) !== undefined)
 const permissions = [...new Set(permitted.map(({ call }) => permissionOf(call) ?? ''))]
 
 const addressOf = (call: Endpoint): string =>
   (addressesOf(call.path)[0] ?? '').replace(/:\w+/g, '0190aaaa-0000-7000-8000-000000000000')
 
-/** Whether the server lets a call through to its handler; what the handler then says does not matter here. */
+/** Whether the server passes a call on to its handler; the handler's result does not matter here. */
 async function isLetThrough(caller: Caller, call: Endpoint): Promise<boolean> {
   const address = addressOf(call).replace('0190aaaa-0000-7000-8000-000000000000', String(caller.tenantId))
   const answer = await caller.call(call.method, address, call.body ? {} : undefined)
@@ -53,7 +53,7 @@ const graphs: fc.Arbitrary<Graph> = fc.record({
   ),
 })
 
-/** Makes the roles of a graph; who inherits from a role that comes later, or from itself, does so all the same. */
+/** Creates the roles of a graph, including inheritance from later roles and from themselves. */
 async function build(tenantId: number, { roles }: Graph) {
   const ids: string[] = []
   for (const { permissions: held } of roles) ids.push(await makeRole(test.site, tenantId, held))
@@ -98,7 +98,7 @@ describe('the explanation', () => {
     return userId
   }
 
-  /** Routes, check, explanation and menu say the same of every call; answers what is allowed. */
+  /** Checks that routes, check, explanation and menu agree about every call; returns what is allowed. */
   async function expectAgreement(caller: Caller): Promise<Set<string>> {
     const checked = new Map<string, boolean>(
       (await caller.call('POST', '/iam/hzero/v1/menus/check-permissions', permissions)).body.map(
@@ -117,7 +117,7 @@ describe('the explanation', () => {
     return new Set([...checked].filter(([, approve]) => approve).map(([code]) => code))
   }
 
-  /** A page is in the tree exactly when the explanation approves of one of its sets. */
+  /** A page is in the tree exactly when the explanation approves one of its sets. */
   async function expectSameMenu(caller: Caller, tenantId: number): Promise<void> {
     const tree: MenuItem[] = (await caller.call('GET', '/iam/hzero/v1/menus/tree')).body
     const shown = new Set(tree.map(item => item.id))
@@ -129,8 +129,8 @@ describe('the explanation', () => {
   }
 })
 
-describe('somebody who may', () => {
-  it('reads the way from the own person to the data, and through whom it is inherited', async () => {
+describe('a person who may', () => {
+  it('lists the steps from the person to the data, and through whom it is inherited', async () => {
     const { tenantId } = await makeTenant(test.site, 'Norrvik')
     const base = await makeRole(test.site, tenantId, ['iam.role.list'], 'base-role')
     const own = await makeRole(test.site, tenantId, [], 'own-role')
@@ -154,7 +154,7 @@ describe('somebody who may', () => {
   })
 })
 
-describe('somebody who may not', () => {
+describe('a person who may not', () => {
   let home: TestTenant
   let caller: Caller
   beforeAll(async () => {

@@ -26,7 +26,7 @@ import css from './role-permissions.module.css'
 import { RolePreview } from './role-preview.tsx'
 import { RoleTrial } from './role-trial.tsx'
 
-/** Which permission sets a role holds, on the tree of menus; changes are marked before they are saved. */
+/** The permission sets of a role on the menu tree; changes are marked before they are saved. */
 export function RolePermissions() {
   const t = useFeatureText(roleTexts)
   const [, params] = useRoute('/hiam/role/permissions/:roleId')
@@ -90,7 +90,7 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   )
   const [value, setValue] = useState<ReadonlySet<string>>(before)
   const [stored, setStored] = useState(before)
-  // What is stored has changed: choices made over the old state mean nothing over the new one.
+  // The stored state changed: unsaved choices no longer apply.
   if (stored !== before) {
     setStored(before)
     setValue(before)
@@ -106,7 +106,8 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   )
   const { assign, recycle } = changesOf(before, value)
   const count = assign.length + recycle.length
-  // A click on a branch changes thousands: what that does is worked out once its boxes are drawn.
+  // A click on a branch can change thousands of sets: the consequences are computed after its boxes have
+  // rendered.
   const drawn = useDeferredValue(value)
   const previewed = useMemo(() => changesOf(before, drawn), [before, drawn])
   const isPreviewed = previewed.assign.length + previewed.recycle.length > 0
@@ -117,10 +118,11 @@ function Grants({ role, tree, onReload }: GrantsProps) {
   const isReadOnly = role.builtIn || !mayGrant
 
   function save() {
-    // What is being worked out is of a version that is about to be another one.
+    // A pending preview is for a version that is about to be replaced.
     void queryClient.cancelQueries({ queryKey: keyOf(roleGrantApi.preview) })
     const body = { objectVersionNumber: role.objectVersionNumber, assign, recycle, onTrial: isOnTrial }
-    // Not a callback of mutate: the new version begins this part anew, and those of a part that is gone are not called.
+    // Not a callback of mutate: the new version remounts this component, and callbacks of unmounted components
+    // do not run.
     change.mutateAsync({ params: { roleId: role.id }, body }).then(
       () => noticeSuccess(t('permissionsSaved', { name: role.name })),
       () => undefined,
@@ -198,7 +200,7 @@ function changesOf(before: ReadonlySet<string>, after: ReadonlySet<string>) {
   }
 }
 
-/** Of what another role holds, the sets that can be granted here. */
+/** The sets held by another role that can be granted here. */
 const freeIn = (tree: readonly PermissionNode[], held: ReadonlySet<string>): string[] =>
   setsIn(tree)
     .filter(set => held.has(set.id) && set.shieldReason === undefined)
@@ -221,7 +223,10 @@ function checkNode(node: PermissionNode, t: RoleText): CheckNode {
   }
 }
 
-/** What came by inheritance is taken back at the role above; what is held can be taken back whoever lacks it. */
+/**
+ * Why a set is locked, if it is. An inherited set is removed at the role above; a set can be removed without
+ * holding it.
+ */
 function lockOf(set: PermissionNode, t: RoleText): string | undefined {
   if (set.inheritFlag === 1) return t('inheritedSet')
   if (isHeld(set)) return undefined

@@ -19,18 +19,18 @@ interface RolePreviewProps {
   role: Pick<RoleDetail, 'id' | 'objectVersionNumber'>
   assign: readonly string[]
   recycle: readonly string[]
-  /** Nothing is asked any more. */
+  /** Stops the preview. */
   isSaving: boolean
   isOnTrial: boolean
   onTrial: (isOnTrial: boolean) => void
-  /** Save and discard. */
+  /** The save and discard buttons. */
   footer: ReactNode
 }
 
-/** Milliseconds after the last click before the server is asked. */
+/** Milliseconds after the last click before the preview is requested. */
 const pause = 300
 
-/** Beside the tree: who gains and loses what by the changes that are marked, before they are saved. */
+/** A panel beside the tree: who gains and loses what by the marked changes, before they are saved. */
 export function RolePreview(props: RolePreviewProps) {
   const { role, assign, recycle, isSaving, isOnTrial, onTrial, footer } = props
   const t = useFeatureText(roleTexts)
@@ -42,7 +42,7 @@ export function RolePreview(props: RolePreviewProps) {
     }),
     enabled: !isSaving,
     placeholderData: keepPreviousData,
-    // People and roles change meanwhile.
+    // People and roles change meanwhile, so results are not cached.
     gcTime: 0,
     meta: { quiet: true },
   })
@@ -118,7 +118,7 @@ function Effects({ preview }: { preview: GrantPreview }) {
         title={t('permissions')}
         lines={sets.map(set => ({
           key: `${set.id} ${set.way}`,
-          way: set.way,
+          direction: set.way,
           name: set.name,
           hint: `${set.menuName} · ${set.names.join(', ')}`,
           end: t('peopleHold', { count: set.people }),
@@ -128,7 +128,7 @@ function Effects({ preview }: { preview: GrantPreview }) {
         title={t('menus')}
         lines={menus.map(menu => ({
           key: `${menu.id} ${menu.way}`,
-          way: menu.way,
+          direction: menu.way,
           name: menu.parentName === undefined ? menu.name : `${menu.parentName} › ${menu.name}`,
           hint: t('peopleHold', { count: menu.people }),
           end: t(menu.way === 'gains' ? 'appears' : 'vanishes'),
@@ -142,7 +142,7 @@ function Effects({ preview }: { preview: GrantPreview }) {
             isCode
             lines={permissions.map(one => ({
               key: `${one.code} ${one.way}`,
-              way: one.way,
+              direction: one.way,
               name: one.code,
               end: t('peopleHold', { count: one.people }),
             }))}
@@ -166,7 +166,7 @@ function Effects({ preview }: { preview: GrantPreview }) {
 /** Marks that fit into the box. */
 const mostMarks = 84
 
-/** One mark for a person, or for several where there are many. */
+/** One mark per person, or per several if there are many. */
 function Marks({ gaining, losing }: { gaining: number; losing: number }) {
   const t = useFeatureText(roleTexts)
   const each = Math.max(1, Math.ceil((gaining + losing) / mostMarks))
@@ -195,7 +195,7 @@ function Marks({ gaining, losing }: { gaining: number; losing: number }) {
 interface LinesProps {
   title: string
   isCode?: boolean
-  lines: readonly { key: string; way: 'gains' | 'loses'; name: string; hint?: string; end: string }[]
+  lines: readonly { key: string; direction: 'gains' | 'loses'; name: string; hint?: string; end: string }[]
 }
 
 function Lines({ title, isCode = false, lines }: LinesProps) {
@@ -205,7 +205,7 @@ function Lines({ title, isCode = false, lines }: LinesProps) {
     <section>
       {title && <h3 className={css.section}>{title}</h3>}
       <ul className={css.lines} {...(title && { 'aria-label': title })}>
-        {lines.map(({ key, way: direction, name, hint, end }) => (
+        {lines.map(({ key, direction, name, hint, end }) => (
           <li key={key} title={hint}>
             <span className={css.sign} data-way={direction} aria-hidden="true">
               {direction === 'gains' ? '+' : '−'}
@@ -222,7 +222,7 @@ function Lines({ title, isCode = false, lines }: LinesProps) {
   )
 }
 
-/** The people by name, with how much each gains and loses. */
+/** The affected people by name, with the number of permissions that each gains and loses. */
 function Who({ preview, onClose }: { preview: GrantPreview; onClose: () => void }) {
   const t = useFeatureText(roleTexts)
   const { people, onlyGaining, losing } = preview

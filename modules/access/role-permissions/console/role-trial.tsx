@@ -13,7 +13,7 @@ import { roleApi } from '../../role/role.contract.ts'
 import { type PendingTrial, roleGrantApi } from '../role-grant.contract.ts'
 import css from './role-permissions.module.css'
 
-/** A banner while a change of the role is on trial; the live stream says when it is over. */
+/** A banner while a change of the role is on trial; the live stream reports its end. */
 export function RoleTrial({ roleId }: { roleId: string }) {
   const found = useQuery({
     ...query(roleGrantApi.takeBacks, { params: { roleId } }),

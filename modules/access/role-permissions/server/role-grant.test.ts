@@ -53,7 +53,7 @@ const takeBacks = async (roleId: string) =>
 const inherit = (roleId: string, inheritId: string) =>
   test.site({}, db => db.updateTable('role').set({ inheritId }).where('id', '=', roleId).execute())
 
-/** What the server lets a person do in any of the own roles: the codes that its check approves of. */
+/** The codes that the server's check approves for a person in any of their roles. */
 async function allowedTo(userId: string, roleIds: readonly string[], codes: readonly string[]) {
   const caller = await signIn(test, userId)
   const allowed = new Set<string>()
@@ -70,7 +70,7 @@ async function allowedTo(userId: string, roleIds: readonly string[], codes: read
 const permissions = ['iam.role.list', 'iam.role.create', 'iam.menu-entry.tree', 'platform.prompt.list']
 
 describe('the preview of a change of permissions', () => {
-  it('says of everybody what is true after the save, in any graph of roles, and changes nothing [PERM-9]', async () => {
+  it('predicts for all people what is true after the save, in any graph of roles, and changes nothing [PERM-9]', async () => {
     const graph = fc.record({
       inherits: fc.array(fc.option(fc.nat(3), { nil: undefined }), { minLength: 4, maxLength: 4 }),
       held: fc.array(fc.subarray([0, 1, 2, 3]), { minLength: 4, maxLength: 4 }),
@@ -160,8 +160,8 @@ describe('the preview of a change of permissions', () => {
     const said = await preview(role, { assign: [given.setId], recycle: [taken.setId] })
     expect(said).toMatchObject({ gaining: 1, onlyGaining: 0, losing: 1, keepsOwnAccess: true, undoers: 0 })
     expect(said.people).toEqual([{ userId: expect.any(String), realName: 'Rosa Lind', gains: 1, loses: 1 }])
-    // By their menus, whose codes are of chance here.
-    const byDirection = <T extends { way: string }>(lines: readonly T[]) =>
+    // Sorted by their menus, whose codes are random here.
+    const byDirection = <Line extends Record<'way', string>>(lines: readonly Line[]) =>
       lines.toSorted((one, other) => (one.way < other.way ? -1 : 1))
     expect(byDirection(said.sets)).toEqual([
       expect.objectContaining({ id: given.setId, way: 'gains', people: 1, names: ['Rosa Lind'] }),
@@ -174,7 +174,7 @@ describe('the preview of a change of permissions', () => {
     expect(said.orphans.map(set => set.id)).toEqual([taken.setId])
   })
 
-  it('says when whoever asks locks themselves out, and who could undo it', async () => {
+  it('reports when callers lock themselves out, and who could undo it', async () => {
     const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list', 'iam.role.grant'])
     const role = await makeRole(test.site, tenant.tenantId, [])
     await save(role, { assign: [setId] })
@@ -227,7 +227,7 @@ describe('a change on trial', () => {
   const settledWithout = (access: number) =>
     expect.poll(async () => (await person.call('GET', list)).status, { timeout: 10_000 }).toBe(access)
 
-  it('counts at once, says until when, and stays when somebody confirms it', async () => {
+  it('applies at once, states its deadline, and stays when it is confirmed', async () => {
     expect((await person.call('GET', list)).status).toBe(200)
     const [trial] = await takeBacks(role)
     expect(trial).toMatchObject({ roleId: role, assigned: 1, recycled: 0, savedBy: 'Ines Marchetti' })
@@ -239,14 +239,14 @@ describe('a change on trial', () => {
     expect((await person.call('GET', list)).status).toBe(200)
   })
 
-  it('is taken back at its time by whichever instance runs, and leaves what was held before', async () => {
+  it('is reverted at its deadline by any instance, and restores what was held before', async () => {
     await dueNow()
     await settledWithout(403)
     expect(await takeBacks(role)).toEqual([])
     expect((await admin.call('GET', `${roles}/${role}`)).body.permissionSetCount).toBe(1)
   })
 
-  it('is taken back after a restart, too', async () => {
+  it('is reverted after a restart, too', async () => {
     await test.close()
     const between = await buildTestApp({ SERVICES: 'console' })
     await dueNow(between)
@@ -276,7 +276,7 @@ describe('a change on trial', () => {
       .toEqual([savedId])
   })
 
-  it('is confirmed or taken back before the next change, by the people of the tenant alone', async () => {
+  it('is confirmed or reverted before the next change, by people of the tenant only', async () => {
     const again = await save(role, { recycle: [savedId] })
     expect([again.status, again.body.code]).toEqual([409, 'error.role.on_trial'])
     const [trial] = await takeBacks(role)
@@ -293,7 +293,7 @@ describe('a change on trial', () => {
     expect((await save(role, { recycle: [savedId] })).status).toBe(200)
   })
 
-  it('that took something is taken back early only by somebody who holds it', async () => {
+  it('that revoked something is reverted early only by a person who holds it', async () => {
     const [trial] = await takeBacks(role)
     const path = `${roles}/${role}/permission-sets/take-backs`
     await admin.call('POST', `${path}/${trial.takeBackId}/confirm`)

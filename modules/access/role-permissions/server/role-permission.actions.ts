@@ -15,8 +15,8 @@ import {
 import { beginTrial, refuseOnTrial } from './role-trial.queries.ts'
 
 /**
- * Grants and takes back permission sets in one step, under the role's version: the role's row is touched, so that
- * two people who change the same role cannot overlook each other. Nobody grants what they or the parent lack.
+ * Grants and revokes permission sets in one step, under the role's version: updating the role's row makes
+ * concurrent changes of the same role conflict. Nobody can grant what they or the parent role lack.
  */
 export async function changePermissionSets(
   db: Scoped,
@@ -40,7 +40,7 @@ export async function changePermissionSets(
   if (change.onTrial) await beginTrial(db, roleId, { assigned, recycled })
 }
 
-/** Writes which sets the role holds itself, and answers which of them it did not hold, or did. */
+/** Writes the role's own sets, and returns which were added and removed. */
 export async function writeSets(
   db: Scoped,
   role: { id: string; code: string },
@@ -59,8 +59,8 @@ export async function writeSets(
 }
 
 /**
- * Judges a role's new place: what it then holds by inheritance must be held by whoever places it there, and all it
- * holds by its parent. The administrator, who holds everything, passes nothing on.
+ * Checks a role's new position: the caller must hold what it inherits, and its parent must hold everything it
+ * holds. The administrator role, which holds everything, cannot be inherited from.
  */
 export async function refuseBeyond(
   db: Scoped,

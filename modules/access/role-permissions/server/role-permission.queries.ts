@@ -16,7 +16,7 @@ interface SetRow {
   permissionCount: number
 }
 
-/** The permission sets of a level, with how many calls each allows. */
+/** The permission sets of a level, with the number of calls each allows. */
 export function findSets(db: Scoped, level: string, language: string): Promise<SetRow[]> {
   return db
     .selectFrom('permissionSet as ps')
@@ -54,7 +54,7 @@ export async function findHolder(db: Scoped, id: string): Promise<Holder> {
   return role
 }
 
-/** Ids of the sets that a role holds with all it inherits, or 'all'. */
+/** Ids of the sets that a role holds, inherited ones included, or 'all'. */
 export async function findHeld(db: Scoped, role: Holder): Promise<Set<string> | 'all'> {
   if (isAdministrator(role)) return 'all'
   const grants = await loadGrants(db, role.tenantId, [role.id])
@@ -71,7 +71,7 @@ export async function findOwnSets(db: Scoped, roleId: string): Promise<string[]>
   return rows.map(row => row.permissionSetId)
 }
 
-/** Why a set cannot be granted to a role: its parent lacks it, or whoever grants does not hold it. */
+/** Why a set cannot be granted to a role: the parent lacks it, or the caller does not hold it. */
 export type Shield = (setId: string) => PermissionNode['shieldReason']
 
 export async function shieldOf(
@@ -87,7 +87,10 @@ export async function shieldOf(
   }
 }
 
-/** The check tree: every menu of the role's level with its permission sets. Folders without any set are left out. */
+/**
+ * The permission tree: every menu of the role's level with its permission sets. Folders without any set are
+ * left out.
+ */
 export async function findPermissionTree(
   db: Scoped,
   session: Session,

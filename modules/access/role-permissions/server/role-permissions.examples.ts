@@ -3,7 +3,7 @@ import { type Examples, findRow, type RowByName, type Sender } from '@atrium/ser
 
 const trials = new WeakMap<Sender, Promise<{ roleId: string; takeBackId: string }>>()
 
-/** The trial of this sender: a role and the change on trial that all examples of one sender name. */
+/** The shared trial of one sender: the role and pending change that all its examples use. */
 function beginTrial(sender: Sender, row: RowByName): Promise<{ roleId: string; takeBackId: string }> {
   const known = trials.get(sender)
   if (known) return known

@@ -7,7 +7,7 @@ export interface RolePermissionSetTable extends Row {
   permissionSetId: string
 }
 
-export interface RoleTakeBackTable extends Row {
+export interface RoleTrialTable extends Row {
   roleId: string
   assigned: string[]
   recycled: string[]
@@ -19,5 +19,5 @@ export interface RoleTakeBackTable extends Row {
 /** The tables of this feature. */
 export type RolePermissionsTables = {
   rolePermissionSet: RolePermissionSetTable
-  roleTakeBack: RoleTakeBackTable
+  roleTakeBack: RoleTrialTable
 }

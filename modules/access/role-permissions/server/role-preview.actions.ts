@@ -38,7 +38,7 @@ export async function previewChange(
   return {
     at: new Date().toISOString(),
     ...peopleIn(bySet),
-    sets: bySet.map(({ item, way: direction, who }) => ({
+    sets: bySet.map(({ item, direction, who }) => ({
       id: item.id,
       name: item.name,
       menuName: item.menuName,
@@ -48,10 +48,10 @@ export async function previewChange(
     })),
     permissions: codes
       .flatMap(code => effects(code, questionOf(code)))
-      .map(({ item, way: direction, who }) => ({ code: item, way: direction, people: who.length })),
+      .map(({ item, direction, who }) => ({ code: item, way: direction, people: who.length })),
     menus: pages
       .flatMap(page => effects(page, { page: page.setIds }))
-      .map(({ item, way: direction, who }) => ({
+      .map(({ item, direction, who }) => ({
         id: item.id,
         name: item.name,
         ...(item.parentName !== null && { parentName: item.parentName }),
@@ -72,7 +72,7 @@ export async function previewChange(
   }
 }
 
-/** Judges people after the change, and rolls it back. */
+/** A judge of people's access after the change, which is then rolled back. */
 async function judgeAfter(
   db: Scoped,
   session: Session,
@@ -91,7 +91,7 @@ async function judgeAfter(
 /** The people who gain or lose an item. */
 interface Effect<T> {
   item: T
-  way: 'gains' | 'loses'
+  direction: 'gains' | 'loses'
   who: readonly Holder[]
 }
 
@@ -104,16 +104,17 @@ function effectsOf<T>(
   const gaining = concerned.filter(one => !before(one, question) && after(one, question))
   const losing = concerned.filter(one => before(one, question) && !after(one, question))
   const effects: Effect<T>[] = [
-    { item, way: 'gains', who: gaining },
-    { item, way: 'loses', who: losing },
+    { item, direction: 'gains', who: gaining },
+    { item, direction: 'loses', who: losing },
   ]
   return effects.filter(({ who }) => who.length > 0)
 }
 
 /** Counts the affected people, and names those who lose most first. */
 function peopleIn(bySet: readonly Effect<unknown>[]) {
-  const tally = (userId: string, direction: Effect<unknown>['way']) =>
-    bySet.filter(one => one.way === direction && one.who.some(person => person.userId === userId)).length
+  const tally = (userId: string, direction: Effect<unknown>['direction']) =>
+    bySet.filter(one => one.direction === direction && one.who.some(person => person.userId === userId))
+      .length
   const people = [...new Map(bySet.flatMap(one => one.who.map(person => [person.userId, person])))]
     .map(([userId, { realName }]) => ({
       userId,
@@ -130,10 +131,13 @@ function peopleIn(bySet: readonly Effect<unknown>[]) {
   }
 }
 
-/** Whether a person may do something, in whichever role; `as-granted` leaves out those who may do everything. */
+/** Whether a person may do something, in any of their roles; `as-granted` excludes administrator roles. */
 type Judge = (holder: Holder, question: Question, which?: 'as-granted') => boolean
 
-/** Judges people by what their roles hold now. Many hold the same roles, so that each question is asked once of each role. */
+/**
+ * Builds a judge from what people's roles hold now. Many people share roles, so each question is answered once
+ * per role.
+ */
 async function judgeOf(db: Scoped, session: Session, people: readonly Holder[]): Promise<Judge> {
   const roleIds = [...new Set(people.flatMap(one => one.roleIds))]
   const roles = await db

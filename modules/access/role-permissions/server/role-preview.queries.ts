@@ -2,7 +2,7 @@ import { countsToday, personCounts } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** A person who counts today, with all roles of the tenant that do. */
+/** A person who is active today, with all their valid roles of the tenant. */
 export interface Holder {
   userId: string
   realName: string
@@ -11,14 +11,14 @@ export interface Holder {
 
 interface About {
   roleId: string
-  /** Sets, and a permission, whose holders matter besides. */
+  /** Sets, and a permission, whose holders are included, too. */
   setIds: readonly string[]
   permission: string
 }
 
 /**
- * Everybody whom a change of a role may concern: who holds it, by inheritance too, one of the sets, or the permission,
- * and the administrators. It may find too many; what they may do is for the decision to say.
+ * All people whom a change of a role may affect: holders of the role, inherited or not, of one of the sets, or
+ * of the permission, and administrators. It may return more; the decision determines their access.
  */
 export async function findConcerned(db: Scoped, { roleId, setIds, permission }: About): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
@@ -45,7 +45,9 @@ export async function findConcerned(db: Scoped, { roleId, setIds, permission }: 
   return rows
 }
 
-/** These sets with the calls they allow, and all sets of their pages, one of which is enough to see the page. */
+/**
+ * These sets with the calls they allow, and all sets of their pages, one of which is enough to see the page.
+ */
 export async function findPages(
   db: Scoped,
   setIds: readonly string[],

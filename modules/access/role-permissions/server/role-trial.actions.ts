@@ -11,13 +11,14 @@ import { endTrial, type Trial } from './role-trial.queries.ts'
 
 type Named = { roleId: string; takeBackId: string }
 
-/** @throws `error.not_found` when nothing is on trial: it was confirmed or taken back already. */
+/** @throws `error.not_found` when nothing is on trial: it was already confirmed or reverted. */
 export async function confirmTrial(db: Scoped, named: Named): Promise<void> {
   if (!(await endTrial(db, named))) throw new AppError('error.not_found')
 }
 
 /**
- * Takes a change back before its time. Who does so grants again what it had taken, so that they must hold it.
+ * Reverts a change before its deadline. Reverting grants again what the change revoked, so the caller must hold
+ * that.
  * @throws `error.not_found`, `error.permission_set.above_own`
  */
 export async function undoTrial(db: Scoped, session: Session, language: string, named: Named): Promise<void> {
@@ -35,7 +36,7 @@ async function revertTrial(db: Scoped, trial: Trial): Promise<void> {
   await writeSets(db, role, { assign: trial.recycled, recycle: trial.assigned })
 }
 
-/** Takes back at their time, on whichever instance runs then, what nobody has confirmed. */
+/** Reverts unconfirmed changes at their deadline, on any instance. */
 export function startTrialReverts(
   { app, site }: Pick<RequestServices, 'app' | 'site'>,
   changes: Changes,
@@ -54,7 +55,7 @@ export function startTrialReverts(
           if (trial) await revertTrial(db, trial)
           return undefined
         }),
-      // What could not be taken back stays on trial, and is tried again.
+      // A change that could not be reverted stays on trial, and is tried again.
       giveUp: async () => new Date(nowMs() + 60_000),
     },
   )

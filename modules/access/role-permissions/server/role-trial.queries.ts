@@ -10,7 +10,7 @@ export interface Trial {
   recycled: string[]
 }
 
-/** What is on trial is confirmed or taken back before anything else changes, or nobody knew what to go back to. */
+/** Refuses changes while another one is on trial, because the state to revert to would be ambiguous. */
 export async function refuseOnTrial(db: Scoped, roleId: string): Promise<void> {
   const open = await db
     .selectFrom('roleTakeBack')
@@ -48,12 +48,12 @@ export async function findTakeBacks(db: Scoped, roleId: string): Promise<Pending
   }))
 }
 
-/** Ends a trial and answers what it was about: to one of several who end it at the same moment. */
+/** Ends a trial and returns it, to only one of several concurrent callers. */
 export async function endTrial(
   db: Scoped,
   { roleId, takeBackId }: { roleId: string; takeBackId: string },
 ): Promise<Trial | undefined> {
-  // In the order in which a change of the role takes them, so that none waits for another.
+  // The same lock order as for other changes of the role, so that none deadlocks.
   await sql`select id from role where id::text = ${roleId} for update`.execute(db)
   const { rows } = await sql<Trial>`
     delete from role_take_back where role_id::text = ${roleId} and id::text = ${takeBackId}

@@ -24,14 +24,14 @@ interface RoleScopeProps {
   role: Pick<Role, 'id' | 'tenantId' | 'name' | 'builtIn' | 'level'>
 }
 
-/** Which records the holders of a role see and change. */
+/** The data scope of a role: which records its holders see and change. */
 export function RoleScope({ role }: RoleScopeProps) {
   const t = useFeatureText(roleScopeTexts)
   const [isOpen, setOpen] = useState(false)
   const isRefused = useIsRefused(roleScopeApi.update)
   const found = useQuery({
     ...query(roleScopeApi.get, { params: { roleId: role.id } }),
-    // The whole form says when the role cannot be read.
+    // The whole form reports when the role cannot be read.
     meta: { quiet: true },
   })
   const isFixed = role.builtIn || role.level === 'site' || isRefused
@@ -71,7 +71,7 @@ function ScopeDialog({ role, stored, onClose }: ScopeDialogProps) {
     enabled: dataScope === 'CHOSEN' && !cannotListHierarchies,
   })
   const save = () =>
-    // Saving begins the form behind anew, which takes this dialog away with it.
+    // Saving remounts the form, which also closes this dialog.
     void update
       .mutateAsync({
         params: { roleId: role.id },

@@ -14,7 +14,7 @@ const notices = '/hmsg/v1/notices'
 const allNotices = `${notices}/page-details`
 const files = '/hfle/v1/files/summary'
 
-/** What somebody needs who looks after the records of these tests. */
+/** The permissions to administer the records of these tests. */
 const permissions = [
   'iam.role.list',
   'iam.account.list',
@@ -38,7 +38,7 @@ const permissions = [
 let test: TestApp
 let tenant: TestTenant
 let admin: Caller
-/** Units: NORTH with NORTH-EAST below it, and SOUTH. */
+/** The units: NORTH with NORTH-EAST below it, and SOUTH. */
 let units: Record<'north' | 'east' | 'south', string>
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function setScope(roleId: string, scope: Partial<RoleScopeDraft>): Promise
   await test.settled()
 }
 
-/** Somebody who works in a unit and holds a role of this scope, which shows the same records to all of them. */
+/** A person who works in a unit and holds a role with this scope. */
 async function person(
   name: string,
   unit: keyof typeof units | undefined,
@@ -97,7 +97,7 @@ const codes = (who: Caller) => namesIn(who, `${groups}?size=50`, 'groupCode')
 const people = (who: Caller) => namesIn(who, `${users}/paging?size=50`, 'realName')
 
 describe('the data scope of a role', () => {
-  it('narrows lists to the own records, the own unit, all below it, or what is chosen, leaves everything, and says so in the explanation', async () => {
+  it('narrows lists to a person’s own records, the unit, all below it, or what is chosen, hides nothing else, and says so in the explanation', async () => {
     const north = await person('North', 'north', { dataScope: 'UNIT' })
     const east = await person('East', 'east', { dataScope: 'OWN' })
     const south = await person('South', 'south', { dataScope: 'UNIT_AND_BELOW' })
@@ -125,7 +125,7 @@ describe('the data scope of a role', () => {
       const { body } = await who.call('GET', '/iam/hzero/v1/permissions/explain?code=iam.account.list')
       expect(body.steps.at(-1)).toMatchObject({ kind: 'data-scope', dataScope: kinds[at] })
     }
-    // Whoever moves to another unit sees the records there with the next call.
+    // A person who moves to another unit sees the records there with the next call.
     const { content } = (
       await admin.call('GET', `/hpfm/v1/${tenant.tenantId}/unit-members?userId=${north.userId}`)
     ).body
@@ -134,7 +134,7 @@ describe('the data scope of a role', () => {
     await admin.call('DELETE', path, { unitMemberId, objectVersionNumber })
     await admin.call('POST', path, { userId: north.userId, unitId: units.south })
     expect(await codes(north)).toEqual(['N', 'S'])
-    // And so does whoever gets another scope.
+    // So does a person who gets another scope.
     await setScope(south.roleId, { dataScope: 'ALL' })
     expect(await codes(south)).toEqual(['C', 'E', 'N', 'S'])
   })
@@ -235,7 +235,7 @@ describe('the data scope of a role', () => {
     const [theirs, own] = [await upload(south, 'south.txt'), await upload(north, 'north.txt')]
     expect(await fileNames(north)).toEqual(['north.txt'])
     expect(await fileNames(admin)).toEqual(['north.txt', 'south.txt'])
-    // Whoever is given the address of a file reads it: only looking after files is narrowed.
+    // Anyone with the address of a file reads it: only file administration is narrowed.
     expect((await north.call('GET', theirs)).body).toBe('words')
     const gone = await north.call('POST', '/hfle/v1/files/delete', [theirs])
     expect([gone.status, gone.body.code]).toEqual([404, 'error.file.notFound'])
@@ -268,13 +268,13 @@ describe('the data scope of a role', () => {
     expect(await namesIn(admin, '/hmsg/v1/messages', 'receiver')).toEqual(['+4711', '+4722'])
   })
 
-  it('leaves what is for everybody to everybody: announcements that were published, and names', async () => {
+  it('leaves what is for all users to all users: announcements that were published, and names', async () => {
     const south = await person('South', 'south', { dataScope: 'OWN' })
     const east = await person('East', 'east', { dataScope: 'OWN' })
     const id = await writeNotice(south, 'From the south')
     await south.call('POST', `${notices}/${id}/publish`)
     const preview = await east.call('GET', `/hmsg/v1/${tenant.tenantId}/notices/user/preview`)
-    // The platform may have told everybody something, too.
+    // The platform may have published announcements to all users, too.
     expect(preview.body).toContainEqual(
       expect.objectContaining({ title: 'From the south', publishedByUser: 'South' }),
     )
@@ -283,7 +283,7 @@ describe('the data scope of a role', () => {
     expect(body.lastUpdatedByName).toBe('Test Person')
   })
 
-  it('is not widened by whoever sees a part: not by a scope, a role that is given, or an account of somebody who sees more', async () => {
+  it('is not widened by people with a limited scope: not by a scope, a granted role, or an account of a person who sees more', async () => {
     const roleId = await makeRole(test.site, tenant.tenantId, [])
     const narrow = await makeRole(test.site, tenant.tenantId, [
       ...permissions,
@@ -314,7 +314,7 @@ describe('the data scope of a role', () => {
     expect((await who.call('POST', `${users}/${colleague}/frozen`)).status).toBe(204)
   })
 
-  it('of somebody who works with all roles at once is what any of them shows', async () => {
+  it('of a person who works with all roles at once is the union of all of them', async () => {
     const [north, south] = [
       await person('North', 'north', { dataScope: 'OWN' }),
       await person('South', 'south', { dataScope: 'OWN' }),
@@ -372,7 +372,7 @@ describe('the data scope of a role', () => {
       sql`insert into unit (tenant_id, code, name, kind)
         select ${tenant.tenantId}, 'X' || n, '{}', 'DEPARTMENT' from generate_series(1, 100) n`.execute(db),
     )
-    // Of deliveries nothing is recorded, so that many are made at once.
+    // Deliveries are not audited, so that many are created at once.
     await test.site({}, db =>
       sql`insert into delivery (tenant_id, channel, recipient, subject, body, state, due_at, created_by, unit_id)
         select ${tenant.tenantId}, 'sms', '+47' || n, 'Ferry', 'At nine', 'sent', null, md5((n % 500)::text)::uuid, others.ids[1 + n % 100]

@@ -31,7 +31,7 @@ export async function findRoleScope(db: Scoped, language: string, roleId: string
   }
 }
 
-/** A role that is made after another one shows its holders no more than that one does. */
+/** Copies the data scope, so that a derived role shows its holders no more than the original. */
 export async function copyRoleScope(db: Scoped, from: string, to: string): Promise<void> {
   await sql`
     update role set data_scope = source.data_scope from role source
@@ -44,7 +44,7 @@ export async function copyRoleScope(db: Scoped, from: string, to: string): Promi
     select ${to}, data_hierarchy_id, value from role_scope_value where role_id = ${from}`.execute(db)
 }
 
-/** Only a chosen scope has units and values of its own. */
+/** Saves the scope; only a custom one has units and values. */
 export async function putRoleScope(
   db: Scoped,
   roleId: string,

@@ -14,9 +14,9 @@ export const roleScopeRoutes = routes(roleScopeApi, {
     await lockVersion(db, 'role', { id: roleId, objectVersionNumber: body.objectVersionNumber })
     const [role] = await findRoleRows(db, [roleId])
     if (role?.builtIn) throw new AppError('error.role.built_in')
-    // Whoever works for the platform looks after every tenant, whose units are not the platform's.
+    // People of the platform administer every tenant, whose units are not the platform's.
     if (role?.level === siteLevel && body.dataScope !== 'ALL') throw new AppError('error.role.scope_of_site')
-    // Whoever sees a part could show everything to a role, and then hold it.
+    // A person with a limited scope could otherwise widen a role and then hold it.
     if (session.dataScope !== 'all') throw new AppError('error.role.scope_beyond')
     await putRoleScope(db, roleId, body)
     return findRoleScope(db, language, roleId)

@@ -10,7 +10,7 @@ import css from '../../role-permissions/console/role-permissions.module.css'
 import { type Role, roleApi } from '../role.contract.ts'
 import { roleTexts } from './role-texts.ts'
 
-/** Another role, and the permission sets it holds. */
+/** Another role with the permission sets it holds. */
 export interface Compared {
   name: string
   held: ReadonlySet<string>
@@ -20,11 +20,11 @@ interface RoleCompareProps {
   role: Pick<Role, 'id' | 'name'>
   compared: Compared | undefined
   onCompare: (compared: Compared | undefined) => void
-  /** Nothing for whoever may only look. */
+  /** Undefined if the role is read-only. */
   onTakeOver: ((held: ReadonlySet<string>) => void) | undefined
 }
 
-/** Chooses a role to hold beside the open one, and takes over what it holds. */
+/** Chooses a role to compare with the open one, and copies its permission sets. */
 export function RoleCompare({ role, compared, onCompare, onTakeOver }: RoleCompareProps) {
   const t = useFeatureText(roleTexts)
   const [isChoosing, setChoosing] = useState(false)

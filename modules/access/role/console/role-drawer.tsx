@@ -6,7 +6,7 @@ import { RoleForm } from './role-form.tsx'
 import { roleTexts } from './role-texts.ts'
 
 interface RoleDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a role that is being made. */
+  /** Undefined while a role is being created. */
   roleId: string | undefined
   onCreated: (id: string) => void
 }

@@ -229,7 +229,7 @@ function valuesOf(stored: RoleDetail | undefined): Values {
   }
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: RoleText, stored: RoleDetail | undefined) {
   return {
     name: (name: string) => (roleDraft.shape.name.safeParse(name).success ? null : t('nameMissing')),

@@ -30,7 +30,7 @@ import { RoleTree } from './role-tree.tsx'
 const filters = ['name', 'code', 'enabled', 'endBefore'] as const
 const stale = [roleApi.list, roleApi.get, roleApi.tree, roleApi.subTree]
 
-/** The roles of the tenant: the pattern of every list. Its search, page and open row live in the address. */
+/** The roles of the tenant, as list or tree. Search, page and open row are part of the address. */
 export function RoleList() {
   const t = useFeatureText(roleTexts)
   const tenants = useOfTenants()
@@ -160,7 +160,7 @@ export function RoleList() {
   )
 }
 
-/** Of what is searched for, what roles of a tree are found by. */
+/** The search fields that also work in the tree. */
 const namedIn = ({ name, code, tenantId }: Readonly<Record<string, string>>) => ({
   ...(name && { name }),
   ...(code && { code }),
@@ -184,7 +184,7 @@ function fieldsOf(t: RoleText): readonly QueryField[] {
   ]
 }
 
-/** The server takes no longer text to search for. */
+/** The server limits the length of a search text. */
 const atMost = (most: number, t: RoleText) => (entry: unknown) =>
   String(entry ?? '').length > most ? t('tooLong', { most }) : null
 

@@ -11,7 +11,7 @@ import css from './role-make.module.css'
 import { roleTexts } from './role-texts.ts'
 
 interface RoleDeriveProps {
-  /** The role that another one is made of. */
+  /** The role that the new one is derived from. */
   from: Pick<Role, 'id' | 'name' | 'parentRoleId' | 'inheritRoleId'>
   mode: 'copy' | 'inherit'
   onClose: () => void
@@ -20,7 +20,7 @@ interface RoleDeriveProps {
 
 const stale = [roleApi.list, roleApi.tree, roleApi.subTree]
 
-/** Asks what a role is to be called that holds what another one holds: now, or whatever it holds later. */
+/** Creates a role from another one, either as a copy or by inheriting from it. */
 export function RoleDerive({ from, mode, onClose, onCreated }: RoleDeriveProps) {
   const t = useFeatureText(roleTexts)
   const copy = useCall(roleApi.copy, stale, { quiet: true })
@@ -39,7 +39,7 @@ export function RoleDerive({ from, mode, onClose, onCreated }: RoleDeriveProps) 
 
   function make(event: FormEvent) {
     event.preventDefault()
-    // The form around the dialog is another one, to which React passes events on.
+    // React passes submit events on to the form around the dialog.
     event.stopPropagation()
     if (form.validate().hasErrors) return
     const { id, parentRoleId, inheritRoleId } = from

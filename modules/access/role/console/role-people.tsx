@@ -29,7 +29,7 @@ interface RolePeopleProps {
 const size = 10
 const stale = [assignmentApi.list, roleApi.list, roleApi.get, accountApi.list]
 
-/** Who holds a role, from when until when; every change counts at once. */
+/** The holders of a role with their periods; every change is saved at once. */
 export function RolePeople({ role, onClose }: RolePeopleProps) {
   const t = useFeatureText(roleTexts)
   const words = useUiText()

@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import type { Role } from '../role.contract.ts'
 import { roleTexts } from './role-texts.ts'
 
-/** Roles that end within this many days are said to end soon. */
+/** Roles that end within this many days are marked as ending soon. */
 const soonDays = 7
 
 export function RoleStatus({ role }: { role: Pick<Role, 'enabled' | 'endDateActive'> }) {

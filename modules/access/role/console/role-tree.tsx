@@ -16,29 +16,29 @@ import { roleTexts } from './role-texts.ts'
 import css from './role-tree.module.css'
 
 interface RoleTreeProps {
-  /** With one of them, roles are found wherever they stand. */
+  /** With one of them, roles are found at any depth. */
   search: { name?: string; code?: string; tenantId?: string }
   openId: string | null
   onOpen: (id: string) => void
 }
 
 interface Line {
-  /** With the role above, since a role that was found by itself may stand below another one that was, too. */
+  /** Includes the parent, because a search result may also be below another one. */
   key: string
   role: RoleBranch
   level: number
   position: number
   siblings: number
-  /** Null for a role with none below it. */
+  /** Null for a role without children. */
   open: boolean | null
-  /** Roles below that are too many to be read at once. */
+  /** The number of children that were not loaded. */
   more: number
 }
 
-/** As many as one page holds. */
+/** The size of one page. */
 const size = 200
 
-/** The roles by their parents; what stands below one is asked for when it is opened. */
+/** The tree of roles by parent; children are loaded when a role is opened. */
 export function RoleTree({ search, openId, onOpen }: RoleTreeProps) {
   const t = useFeatureText(roleTexts)
   const tenants = useOfTenants()
@@ -57,7 +57,7 @@ export function RoleTree({ search, openId, onOpen }: RoleTreeProps) {
       const more = (page?.totalElements ?? 0) - (page?.content.length ?? 0)
       const key = `${parentId} ${role.id}`
       lines.push({ key, role, level, position: at + 1, siblings: roles.length, open, more })
-      // A role that was found by itself may stand below another one that was: it is not opened in itself.
+      // A search result may also be below another one: it is not expanded inside itself.
       if (page && level < 50) add(page.content, level + 1, role.id)
     }
   }

@@ -103,7 +103,7 @@ describe.each(places)('labels at %s', (_, find) => {
     expect(wrong.status).toBe(400)
   })
 
-  it('of the roles somebody works in are named in the own account', async () => {
+  it('of a person’s current roles are in their own account', async () => {
     const roles = `/iam/hzero/v1/${place.segment}roles`
     const made = async (roleLabels: string[]) => {
       const draft = { name: 'Pilot', code: `pilot-${randomUUID().slice(0, 8)}`, roleLabels }

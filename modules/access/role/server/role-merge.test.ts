@@ -35,7 +35,7 @@ const self = async () => (await person.call('GET', `${users}/self`)).body
 const merge = async (flag: 0 | 1) =>
   expect((await person.call('PUT', `${users}/config-items?roleMergeFlag=${flag}`)).status).toBe(204)
 
-/** Which of these codes the server approves of. */
+/** The codes that the server approves. */
 async function approved(...codes: string[]): Promise<string[]> {
   const { body } = await person.call('POST', '/iam/hzero/v1/menus/check-permissions', codes)
   return body.flatMap((one: { code: string; approve: boolean }) => (one.approve ? [one.code] : []))
@@ -51,7 +51,7 @@ async function say(tenantId: number, value: '0' | '1'): Promise<void> {
 }
 
 describe('all roles at once', () => {
-  it('count from the next call on, and one alone again when that is taken back', async () => {
+  it('count from the next call on, and one alone again when merging is switched off', async () => {
     const other = await signIn(test, userId)
     expect([await both(), await pages()]).toEqual([['iam.role.list'], 1])
     await merge(1)
@@ -148,7 +148,7 @@ describe('whether they count at once', () => {
 })
 
 describe('a merged session', () => {
-  it('is in the role it began in: a page that was drawn for another one is told so [SAFE-3]', async () => {
+  it('stays in its original role: a page that was rendered for another one gets an error [SAFE-3]', async () => {
     await merge(1)
     const drawnFor = (place: string) =>
       person.call('GET', `${users}/self`, undefined, { 'x-atrium-context': place })

@@ -51,8 +51,8 @@ export async function insertRole(
 }
 
 /**
- * Makes a role that holds what another one holds itself, and shows the same records; what that one inherits it does
- * by the draft. Nobody makes a role that holds more than they do.
+ * Creates a role with the same own sets and data scope as another one; the draft decides what it inherits.
+ * Nobody can create a role that holds more than they do.
  */
 export async function copyRole(
   db: Scoped,
@@ -114,7 +114,7 @@ export async function deleteRoles(db: Scoped, refs: Refs): Promise<void> {
   await db.deleteFrom('role').where('id', 'in', ids).execute()
 }
 
-/** Locks the roles in one order, whatever order they came in, so that two batches never wait for each other. */
+/** Locks the roles in a fixed order, so that two batches never deadlock. */
 async function lockRoles(db: Scoped, refs: Refs): Promise<string[]> {
   const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const ref of sorted) await lockVersion(db, 'role', ref)
@@ -132,8 +132,9 @@ async function changeableRoles(db: Scoped, ids: string[]) {
 }
 
 /**
- * A role's parent and inherited role exist and do not stand below it; its last day is not in the past; and it comes
- * to hold nothing that its parent, or whoever changes it, does not hold: inheriting is granting by another name.
+ * Checks that a role's parent and inherited role exist and are not below it, that its last day is not in the
+ * past, and that it gains nothing that its parent or the caller does not hold: inheriting is a form of
+ * granting.
  */
 async function refuseWrongPlace(
   db: Scoped,

@@ -7,7 +7,7 @@ export const histories: Readonly<Record<string, RecordHistory>> = {
     fields: {
       roleLabels: row => row.get('labels') ?? [],
     },
-    // Granted by a call of their own.
+    // Saved by a call of their own.
     parts: { table: 'role_permission_set', by: 'role_id' },
   },
 }

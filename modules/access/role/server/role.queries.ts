@@ -17,7 +17,10 @@ const memberCount = sql<number>`(
 
 const permissionSetCount = sql<number>`(select count(*) from role_permission_set s where s.role_id = r.id)`
 
-/** What other rows are called is asked for the rows of the page alone: joined, it would be for all that are sorted. */
+/**
+ * Names of other rows are selected for the rows of the page only: a join would compute them for all sorted
+ * rows.
+ */
 const roleName = (id: 'r.parent_id' | 'r.inherit_id', language: string) =>
   sql<string | null>`(select tr(other.name, ${language}) from role other where other.id = ${sql.ref(id)})`
 
@@ -82,10 +85,10 @@ export async function findRoles(db: Scoped, language: string, filter: Filter): P
   return { ...page, content: page.content.map(asRole) }
 }
 
-/** How many roles stand right below one, in SQL over alias `r`. */
+/** The number of children of a role, in SQL over alias `r`. */
 const childrenNum = sql<number>`(select count(*) from role below where below.parent_id = r.id)`
 
-/** Roles that stand below no other; with a search those that fit, wherever they stand. */
+/** Roles without a parent; with a search, all that match. */
 export async function findRoots(
   db: Scoped,
   language: string,
@@ -117,7 +120,7 @@ const asBranch = (row: RoleRow & { childrenNum: number }): RoleBranch => ({
   childrenNum: row.childrenNum,
 })
 
-/** @throws `error.not_found`, the same whether the role never existed or is another tenant's. */
+/** @throws `error.not_found`, whether the role never existed or belongs to another tenant. */
 export async function findRole(
   db: Scoped,
   language: string,
@@ -140,7 +143,7 @@ export interface RoleTexts {
   version: number
 }
 
-/** The rows of these roles, in no order; ids that do not exist are left out. */
+/** The rows of these roles, unordered; ids that do not exist are left out. */
 export function findRoleRows(db: Scoped, ids: string[]): Promise<RoleTexts[]> {
   return db
     .selectFrom('role')
@@ -149,7 +152,7 @@ export function findRoleRows(db: Scoped, ids: string[]): Promise<RoleTexts[]> {
     .execute()
 }
 
-/** Whether `above` is the role itself or stands below it, over parents as well as inheritance. */
+/** Whether `above` is the role itself or below it, by parents or inheritance. */
 export async function standsBelow(db: Scoped, above: string, roleId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive chain as (

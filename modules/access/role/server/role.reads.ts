@@ -1,7 +1,7 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** The first roles whose name or code has the text in it, also those that nobody holds. */
+/** The first roles whose name or code contains the text, including those without holders. */
 export async function searchRoles(db: Scoped, language: string, text: string, most: number) {
   const { rows } = await sql<{ id: string; name: string; code: string }>`
     select id, tr(name, ${language}) as name, code from role

@@ -1,7 +1,7 @@
 import { type RecentTable, translatedIn } from '@atrium/server/db/audit/recent-table'
 import { sql } from 'kysely'
 
-/** How recent changes name the record. */
+/** Titles of these records in the card of recent changes. */
 export const roleRecent: Readonly<Record<string, RecentTable>> = {
   role: {
     name: change =>

@@ -184,7 +184,7 @@ describe('a role that inherits', () => {
   const inherit = (caller: Caller, id: string, inheritRoleId: string, version = 1, more = {}) =>
     caller.call('PUT', roles, { id, objectVersionNumber: version, name: 'x', inheritRoleId, ...more })
 
-  it('comes to hold nothing that whoever changes it does not hold', async () => {
+  it('gains nothing that the caller does not hold', async () => {
     const strong = await makeRole(test.site, tenant.tenantId, ['iam.role.remove'])
     const own = await makeRole(test.site, tenant.tenantId, [
       'iam.role.list',
@@ -464,7 +464,7 @@ describe('the permission sets of a role', () => {
   const setsIn = (nodes: any[]): any[] =>
     nodes.flatMap(node => (node.type === 'ps' ? [node] : setsIn(node.subMenus ?? [])))
 
-  it('are granted and taken back in one step, and count at the next call [PERM-9]', async () => {
+  it('are granted and revoked in one step, and count at the next call [PERM-9]', async () => {
     const role = await create()
     const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [role.id]))
     const { setId } = await makePermissionSet(test.site, tenant.tenantId, ['iam.role.list'])
@@ -510,7 +510,7 @@ describe('the permission sets of a role', () => {
     expect((await admin.call('GET', `${roles}/${role.id}`)).body.permissionSetCount).toBe(0)
   })
 
-  it('that somebody does not hold cannot be handed out by them', async () => {
+  it('that a person does not hold cannot be granted by them', async () => {
     const role = await create()
     const grantor = await makeRole(test.site, tenant.tenantId, ['iam.role.list', 'iam.role.grant'])
     const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [grantor]))
@@ -525,7 +525,7 @@ describe('the permission sets of a role', () => {
 })
 
 describe('what happened', () => {
-  it('is kept with the change itself: who, before and after, and what others must be told', async () => {
+  it('is stored with the change itself: who, before and after, and what others must be notified of', async () => {
     const made = await create()
     await admin.call('PUT', roles, { id: made.id, objectVersionNumber: 1, name: 'Lead' })
     const trail = await test.databases.site

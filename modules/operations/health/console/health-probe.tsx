@@ -70,7 +70,7 @@ export function HealthProbe() {
       {last && last.changedTables.length > 0 && (
         <p className={css.figures}>{t('changed', { tables: last.changedTables.join(', ') })}</p>
       )}
-      {last && <NotAsked spared={last.spared} />}
+      {last && <SkippedCalls spared={last.spared} />}
       <Confirm
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -86,7 +86,7 @@ export function HealthProbe() {
 }
 
 /** What was left out on purpose, because people work here: how much, why, and which calls. */
-function NotAsked({ spared }: { spared: readonly Spared[] }) {
+function SkippedCalls({ spared }: { spared: readonly Spared[] }) {
   const t = useFeatureText(isolationProbeTexts)
   const total = spared.reduce((sum, { cells }) => sum + cells, 0)
   return (

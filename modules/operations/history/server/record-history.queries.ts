@@ -11,7 +11,7 @@ import { recordedEntity } from './recorded-entities.ts'
 const mostParts = 200
 
 /** Whose audit is asked; of a tenant the own one of it. */
-export interface Kept {
+export interface RecordedAudit {
   tenantId: number
   entity: string
   /** Missing of what a tenant has one of, which it is itself one. */
@@ -34,7 +34,7 @@ const nameOf = (entity: string, { entityId, before, after }: Pick<Row, 'entityId
   return String(key === undefined ? entityId : (after ?? before)?.[key])
 }
 
-const ofRecord = ({ tenantId, entity, entityId }: Kept) =>
+const ofRecord = ({ tenantId, entity, entityId }: RecordedAudit) =>
   sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion}
     ${entityId === undefined ? sql`` : sql`and ${nameIn(entity)} = ${entityId}`}`
 
@@ -46,7 +46,7 @@ const ofParts = ({ table, by }: { table: string; by: string }, entityId: string)
 export async function findVersions(
   db: Scoped,
   reader: Reader,
-  kept: Kept,
+  kept: RecordedAudit,
   filter: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
 ): Promise<Page<RecordVersion>> {
   const own = auditRows(db, reader.language).where(ofRecord(kept))
@@ -73,7 +73,7 @@ export async function findVersions(
 /** Of the records whose entries these are, the newest entry of each. */
 async function newestIds(
   db: Scoped,
-  { tenantId, entity }: Pick<Kept, 'tenantId' | 'entity'>,
+  { tenantId, entity }: Pick<RecordedAudit, 'tenantId' | 'entity'>,
   rows: readonly Pick<Row, 'entityId' | 'before' | 'after'>[],
 ): Promise<ReadonlySet<number>> {
   const names = [...new Set(rows.map(row => nameOf(entity, row)))]
@@ -86,7 +86,7 @@ async function newestIds(
 
 async function findParts(
   db: Scoped,
-  { tenantId, entity, entityId }: Kept,
+  { tenantId, entity, entityId }: RecordedAudit,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const { parts } = recordedEntity(entity)
