@@ -1,6 +1,6 @@
 import type { Titles } from '@atrium/contract/entity/entity'
 
-/** Titles of the columns of its lists that are no fields of its entities. */
+/** Titles of list columns that are not fields of an entity. */
 export const columns: Readonly<Record<string, Titles>> = {
   jobCode: ['Code', '编码', 'الرمز'],
   description: ['Job', '任务', 'المهمة'],

@@ -1,6 +1,6 @@
 import type { Titles } from '@atrium/contract/entity/entity'
 
-/** Titles of the columns of its lists that are no fields of its entities. */
+/** Titles of list columns that are not fields of an entity. */
 export const columns: Readonly<Record<string, Titles>> = {
   accessTokenValidity: ['Access token lifetime (seconds)', '访问令牌有效期（秒）', 'مدة رمز الوصول بالثواني'],
   refreshTokenValidity: [

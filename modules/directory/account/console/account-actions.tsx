@@ -27,7 +27,7 @@ export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps
   const freeze = useCall(accountApi.freeze, stale)
   const unfreeze = useCall(accountApi.unfreeze, stale)
   const unlock = useCall(accountApi.unlock, stale)
-  // What is gone cannot be asked for again.
+  // A deleted record must not be fetched again.
   const remove = useCall(
     accountApi.remove,
     stale.filter(one => one !== accountApi.get),
@@ -37,7 +37,7 @@ export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps
   if (id === ownId) return null
 
   const close = () => ask(undefined)
-  // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
+  // A new version remounts the drawer, so callbacks of mutate would not run; failures are already reported.
   const done = (message: string) => () => {
     close()
     noticeSuccess(message)

@@ -218,7 +218,7 @@ function valuesOf(stored: AccountDetail | undefined, self: { timeZone: string } 
   }
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: AccountText, stored: AccountDetail | undefined, isSite: boolean) {
   const fits = (field: 'realName' | 'loginName' | 'email' | 'phone', value: string) =>
     accountFields[field].safeParse(value.trim()).success

@@ -1,6 +1,6 @@
 import type { RecentWords } from '@atrium/console/records/recent-words.ts'
 
-/** How recent changes call the records of these tables. */
+/** Titles and links of these tables’ records in the card of recent changes. */
 export const recent: Readonly<Record<string, RecentWords>> = {
   member_role: {
     entity: 'hzero.common.entity.user',

@@ -191,7 +191,7 @@ export function TenantForm({ stored, frame, onChanges, onReload, onCreated }: Te
   )
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: TenantText, stored: TenantDetail | undefined) {
   const ofPerson = (name: 'realName' | 'loginName' | 'email', problem: string) => (value: string) =>
     stored || administratorFields[name].safeParse(value.trim()).success ? null : problem

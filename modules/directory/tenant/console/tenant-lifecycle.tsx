@@ -29,7 +29,7 @@ export function TenantLifecycle({ stored, stale }: TenantLifecycleProps) {
   const { tenantId, objectVersionNumber, tenantName: name, tenantNum, statusCode } = stored
   const ref = { tenantId, objectVersionNumber }
   const close = () => setAsking(undefined)
-  // A new version begins the drawer anew, so that callbacks of mutate would not be called; failures are told already.
+  // A new version remounts the drawer, so callbacks of mutate would not run; failures are already reported.
   const done = (message: string) => () => {
     close()
     noticeSuccess(message)

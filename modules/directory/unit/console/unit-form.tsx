@@ -182,7 +182,7 @@ const valuesOf = (stored: UnitDetail | undefined): Values => ({
   enabled: stored?.enabledFlag !== 0,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 const rules = (t: UnitText, stored: UnitDetail | undefined) => ({
   unitName: (name: string) => (unitDraft.shape.unitName.safeParse(name).success ? null : t('nameMissing')),
   unitCode: (code: string) =>

@@ -158,7 +158,7 @@ const valuesOf = (stored: UserGroupDetail | undefined): Values => ({
   enabled: stored?.enabledFlag !== 0,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 const rules = (t: UserGroupText, stored: UserGroupDetail | undefined) => ({
   groupName: (name: string) =>
     userGroupDraft.shape.groupName.safeParse(name).success ? null : t('nameMissing'),

@@ -153,7 +153,7 @@ export function UploadRuleForm(props: UploadRuleFormProps) {
 function RemoveRule({ stored, onRemoved }: { stored: UploadRule; onRemoved: () => void }) {
   const t = useFeatureText(uploadRuleTexts)
   const [isAsking, setAsking] = useState(false)
-  // What is gone cannot be asked for again.
+  // A deleted record must not be fetched again.
   const remove = useCall(uploadRuleApi.remove, [uploadRuleApi.list, uploadRuleApi.inForce])
   const { uploadConfigId, objectVersionNumber, bucketName: bucket, directory } = stored
   return (
@@ -186,7 +186,7 @@ function RemoveRule({ stored, onRemoved }: { stored: UploadRule; onRemoved: () =
   )
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: UploadRuleText) {
   const fits = (change: Partial<Values>) =>
     uploadRuleDraft.safeParse({ bucketName: 'hpfm', storageSize: 1, ...change }).success

@@ -105,7 +105,7 @@ export function LanguageForm({ stored, frame, onChanges, onCreated, onReload }: 
   )
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: LanguageText, stored: ManagedLanguage | undefined) {
   const { name, code } = languageDraft.shape
   return {

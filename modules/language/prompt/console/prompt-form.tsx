@@ -141,7 +141,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
   )
 }
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: PromptText) {
   const { shape } = promptDraft
   return {

@@ -163,7 +163,7 @@ const valuesOf = (stored: StaticTextDetail | undefined): Values => ({
   endDate: stored?.endDate ?? null,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: StaticTextText, stored: StaticTextDetail | undefined) {
   const { shape } = staticTextDraft
   return {

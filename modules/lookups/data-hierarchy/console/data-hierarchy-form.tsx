@@ -212,7 +212,7 @@ const valuesOf = (stored: ManagedHierarchy | undefined): Values => ({
   isEnabled: stored?.enabledFlag !== 0,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: DataHierarchyText, stored: ManagedHierarchy | undefined) {
   const { shape } = hierarchyDraft
   return {

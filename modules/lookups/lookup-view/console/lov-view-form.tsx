@@ -244,7 +244,7 @@ const valuesOf = (stored: LovViewDetail | undefined): Values => ({
   fields: rowsOfFields(stored?.fields ?? []),
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: LovViewText, stored: LovViewDetail | undefined) {
   const { shape } = lovViewDraft
   const path = (value: string) =>

@@ -237,7 +237,7 @@ const valuesOf = (stored: ValueListDetail | undefined): Values => ({
   isEnabled: stored?.enabledFlag !== 0,
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ValueListText, stored: ValueListDetail | undefined) {
   const { shape } = valueListDraft
   const fieldName = (value: string) =>

@@ -51,7 +51,7 @@ export function ScheduledJobForm(props: ScheduledJobFormProps) {
   const offered = useQuery(query(scheduledJobApi.kinds)).data
   const create = useCall(scheduledJobApi.create, stale, { quiet: true })
   const update = useCall(scheduledJobApi.update, stale, { quiet: true })
-  // What is gone cannot be asked for again.
+  // A deleted record must not be fetched again.
   const remove = useCall(scheduledJobApi.remove, [scheduledJobApi.list])
   const record = useRecordForm({
     entity: 'scheduledJob',
@@ -266,7 +266,7 @@ const draftOf = (values: Values) => ({
   _tls: { description: values.names },
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: ScheduledJobText, stored: ScheduledJobDetail | undefined) {
   const { shape } = scheduledJobDraft
   /** The parameter breaks the rule of the kind that is chosen. */

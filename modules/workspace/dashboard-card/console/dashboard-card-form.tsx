@@ -173,7 +173,7 @@ const valuesOf = (card: ManagedCardDetail): Values => ({
   tenantIds: (card.tenants ?? []).map(({ tenantId }) => String(tenantId)),
 })
 
-/** The rules of the contract, in the words of this screen. */
+/** The validation rules of the contract, with the messages of this form. */
 function rules(t: DashboardCardText) {
   const { name, w, h, cardParams } = cardDraft.shape
   return {
