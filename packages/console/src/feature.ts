@@ -6,20 +6,20 @@ import type { Variant } from './session/session-state.ts'
 import type { RouteRecord } from './tabs/routes.ts'
 import type { TextKey } from './texts/all-texts.ts'
 
-/** What a contributed section of a form knows of the record that is open. */
+/** The props of a contributed form section: the open record. */
 export interface SectionProps {
   record: { id: string; name: string }
 }
 
-/** A page outside of the workspace: how much of the session it waits for, and what draws it. */
+/** A page outside of the workspace: its component, and the part of the session that it needs. */
 export interface PublicPage {
   variant: Variant
   load: () => Promise<ComponentType>
 }
 
 /**
- * Everything a feature brings to the console. It is read with the first script of every page, so that whatever is
- * more than a few words is imported when it is used.
+ * Everything a feature contributes to the console. It is part of the first script of every page, so that anything
+ * larger than a few words is imported dynamically.
  */
 export interface ConsoleFeature {
   screens?: readonly RouteRecord[]
@@ -27,11 +27,11 @@ export interface ConsoleFeature {
   cards?: CardDrawings
   /** Sections of another feature's form, by its entity: role-cards adds one to `role`. */
   sections?: Readonly<Record<string, () => Promise<ComponentType<SectionProps>>>>
-  /** Records that the command palette offers to create: the key of the words, and the address of the form. */
+  /** Records that the command palette offers to create: the key of the text, and the address of the form. */
   creates?: readonly { authority: Authority; title: TextKey; to: string }[]
-  /** Pages outside of the workspace by path; they open as no tab. */
+  /** Pages outside of the workspace by path, which open in no tab. */
   publicPages?: Readonly<Record<string, PublicPage>>
-  /** What the bell in the header opens. */
+  /** The panel that the bell in the header opens. */
   bellPanel?: () => Promise<ComponentType<{ onDone: () => void }>>
   /** The dialog with the versions of a record. */
   recordHistory?: () => Promise<ComponentType<RecordHistoryProps>>
@@ -42,7 +42,7 @@ export type ConsoleModule = Readonly<Record<string, ConsoleFeature>>
 
 let features: readonly ConsoleFeature[] = []
 
-/** Makes these the modules of the page. The composition does so once, before anything is drawn. */
+/** Installs the modules of this page. Called once, before anything is rendered. */
 export function installModules(modules: readonly ConsoleModule[]): void {
   features = modules.flatMap(module => Object.values(module))
 }

@@ -1,2 +1,2 @@
-/** Stands for a feature without screens, where the modules are read for the console: see the `imports` of a module. */
+/** Replaces features without screens when modules are loaded by the console: see the `imports` of a module. */
 export {}

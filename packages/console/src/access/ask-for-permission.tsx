@@ -17,11 +17,11 @@ import css from './ask-for-permission.module.css'
 
 interface AskForPermissionProps {
   explanation: Explanation
-  /** A way in by another own role needs the workspace around it. */
+  /** Offers to switch to another role, which needs the workspace around it. */
   canSwitch?: boolean
 }
 
-/** What somebody can do about a refusal: take another own role, or ask those who can grant what is missing. */
+/** The ways out of a refusal: switching to another role, or asking users who can grant the missing permission. */
 export function AskForPermission({ explanation, canSwitch = false }: AskForPermissionProps) {
   const text = useText()
   const { ownRoles, grantedBy, code } = explanation
@@ -29,7 +29,7 @@ export function AskForPermission({ explanation, canSwitch = false }: AskForPermi
   const others = grantedBy.filter(person => person.userId !== user?.id)
   const [reason, setReason] = useState('')
   const send = useCall(permissionRequestApi.send, [], { quiet: true })
-  // What was refused is asked for again, by the role that may.
+  // Opens the refused page again in the other role.
   const enterAs = async (roleId: string) => {
     const { path, search } = currentAddress()
     await switchRole(roleId)

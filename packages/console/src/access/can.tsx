@@ -15,9 +15,9 @@ type CanProps = {
 } & ({ call: Endpoint; code?: undefined } | { code: Authority | null | undefined; call?: undefined })
 
 /**
- * Shows its content, a button or an item of a form, to those who may. Others see nothing, or see it disabled with a
- * sign that says why, as the server says [PERM-5]. What could not be checked is not there, and another try is; nor is
- * what would change a record of another tenant.
+ * Shows its content, such as a button or a form field, to users with the permission. For others it is hidden, or
+ * disabled with an explanation, as the server says [PERM-5]. It is also hidden if the check failed, or if it would
+ * change a record of another tenant.
  */
 export function Can({ call, code, children }: CanProps) {
   const authority = call ? permissionOf(call) : code
@@ -47,7 +47,7 @@ function Refused({ code, children }: { code: string | undefined; children: React
   const reasonId = useId()
   return (
     <>
-      {/* A disabled fieldset disables every control inside, whatever it is. */}
+      {/* A disabled fieldset disables every control inside. */}
       <fieldset
         className={css.disabled}
         disabled

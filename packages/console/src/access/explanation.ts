@@ -6,8 +6,8 @@ import type { CurrentUser } from '../session/user-state.ts'
 type Step = Explanation['steps'][number]
 
 /**
- * The chain of reasons as it is drawn: person, role, permission set with the code, data scope. The server's step for
- * the code belongs to its set.
+ * The chain of reasons as it is shown: user, role, permission set with the code, data scope. The server's step for the
+ * code is merged into that of its set.
  */
 export function stepsOf(explanation: Explanation, text: Text): ReasonStep[] {
   const { steps, missing, code } = explanation
@@ -76,7 +76,7 @@ const unchecked = (id: 'set' | 'scope', text: Text): ReasonStep => ({
 const resultOf = (step: Step | undefined): ReasonStep['result'] =>
   step?.ok === undefined ? 'unchecked' : step.ok ? 'yes' : 'no'
 
-/** What is known before the server has explained anything: who asks, in which role, and what is missing. */
+/** The steps known before the server's explanation: user, role, and missing code. */
 export const firstSteps = (user: CurrentUser, code: string | undefined, text: Text): ReasonStep[] => [
   {
     id: 'person',
@@ -92,7 +92,7 @@ export const firstSteps = (user: CurrentUser, code: string | undefined, text: Te
   { id: 'set', result: 'no', title: text('hzero.common.exception.403.right'), ...(code && { code }) },
 ]
 
-/** The chain in words, to be handed on. */
+/** The chain as text, to be copied. */
 export const chainText = (steps: readonly ReasonStep[]): string =>
   steps
     .map(({ result, title, reason, code }) => {

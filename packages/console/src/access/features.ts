@@ -2,6 +2,6 @@ import type { FeatureCode } from '@atrium/contract/operations/feature.schema'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 
-/** Whether the tenant has a feature; the server refuses in any case. One that never heard of features has all. */
+/** Whether the tenant has a feature; the server enforces it. Servers without features have all. */
 export const useFeature = (code: FeatureCode): boolean =>
   useStore(userState, state => state.currentUser?.features?.includes(code) ?? true)

@@ -17,13 +17,13 @@ import { type Authority, codesOf } from './authority.ts'
 import { chainText, firstSteps, stepsOf } from './explanation.ts'
 
 type ForbiddenProps = {
-  /** What was asked for, when it is a code or a list of them. */
+  /** The missing codes, if known. */
   authority?: Authority | null | undefined
-  /** Outside of the workspace roles are not switched. */
+  /** Outside of the workspace roles cannot be switched. */
   isOutside?: boolean
 }
 
-/** The 403 view: the text of the specification, then why, what would help now, and whom to ask [PERM-8]. */
+/** The 403 view: the message of the specification, the reason, what would help now, and whom to ask [PERM-8]. */
 export function Forbidden({ authority, isOutside = false }: ForbiddenProps) {
   const text = useText()
   const clipboard = useClipboard()

@@ -7,22 +7,22 @@ import { lovQueryField } from '../lookups/lov-query-field.tsx'
 import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 
-/** A record of a tenant; its name is there where the platform reads it. */
+/** A record of a tenant, with the tenant's name if the platform reads it. */
 export interface OfTenant {
   tenantId: number
   tenantName?: string | undefined
 }
 
 interface TenantPickerProps {
-  /** Know what the tenants are called. */
+  /** Rows with the names of tenants. */
   rows: readonly OfTenant[]
   value: string | null
   onChange: (tenantId: string | undefined) => void
 }
 
 /**
- * One screen for the platform and for tenants: where the session sees the records of every tenant, a list has a column
- * and a filter more.
+ * Shares one screen between the platform and tenants: where the session sees the records of every tenant, lists have a
+ * tenant column and filter.
  */
 export function useOfTenants() {
   const text = useText()
@@ -34,7 +34,7 @@ export function useOfTenants() {
     label,
     isOwn: ({ tenantId }: OfTenant) => tenantId === user?.tenantId,
     filters: (own: readonly string[]): readonly string[] => (isSite ? [...own, 'tenantId'] : own),
-    /** The tenant is among the fields that are always seen; `rows` know what it is called. */
+    /** Adds the tenant filter to the fields that are always shown; `rows` provide the tenant's name. */
     fields: (own: readonly QueryField[], rows: readonly OfTenant[]): readonly QueryField[] => {
       if (!isSite) return own
       const nameOf = (id: string) => rows.find(row => String(row.tenantId) === id)?.tenantName
@@ -46,7 +46,7 @@ export function useOfTenants() {
   }
 }
 
-/** The filter of a tree, which has no query bar: all tenants, or the one that is chosen. */
+/** The tenant filter of a tree, which has no query bar. */
 export function TenantPicker({ rows, value, onChange }: TenantPickerProps) {
   const { label } = useOfTenants()
   return (
@@ -60,7 +60,7 @@ export function TenantPicker({ rows, value, onChange }: TenantPickerProps) {
   )
 }
 
-/** What the tenant of a record is called, when the platform looks at one that is not its own. */
+/** The name of a record's tenant, if the platform reads a record of another one. */
 export function useOtherTenant(record: unknown): string | undefined {
   const { isSite, isOwn } = useOfTenants()
   if (!isSite || typeof record !== 'object' || record === null || !('tenantId' in record)) return undefined

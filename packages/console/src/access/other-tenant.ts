@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * What the tenant is called whose record the platform looks at. Within it nothing can be changed: that is done where
- * the record belongs.
+ * The name of the tenant whose record a platform session reads. Such records are read-only: they are changed in their
+ * own tenant.
  */
 export const OtherTenantContext = createContext<string | undefined>(undefined)

@@ -49,7 +49,7 @@ test('a batch holds as many codes as the server takes', async () => {
   expect(asked.map(codes => codes.length)).toEqual([500, 500, 50])
 })
 
-test('codes are normalised before they are asked for [PERM-1]', async () => {
+test('codes are normalized before they are checked [PERM-1]', async () => {
   permissions.verdict(['/hiam/role/:id.button.create'])
   await settle()
   expect(asked).toEqual([['hiam.role.-id.button.create']])

@@ -8,7 +8,7 @@ export const approved = 1
 export const denied = 2
 
 const batchDelay = 500
-/** A check that takes longer counts as failed. */
+/** In milliseconds; a longer check counts as failed. */
 export const longestCheck = 15_000
 
 export type ControllerType = 'disabled' | 'hidden'
@@ -18,7 +18,7 @@ export type Verdict =
   | { state: 'checking' }
   | { state: 'allowed' }
   | { state: 'denied'; controllerType: ControllerType }
-  /** The check itself failed: nothing is shown that might not be allowed, and asking again is offered. */
+  /** The check failed: the element stays hidden, and a retry is offered. */
   | { state: 'failed' }
 
 const checking: Verdict = { state: 'checking' }
@@ -35,19 +35,19 @@ interface Known {
 }
 
 export interface Permissions {
-  /** What is known about these codes now; unknown ones are asked for soon. The answer is kept as one object. */
+  /** The current verdict on these codes; unknown ones are checked soon. Verdicts are stable objects. */
   verdict(codes: readonly string[] | null | undefined): Verdict
-  /** Called whenever an answer has come [PERM-3]. */
+  /** Called whenever an answer arrives [PERM-3]. */
   subscribe(listener: () => void): () => void
-  /** Forgets everything, as after a switch of role or a change of grants, and asks anew for what is on show. */
+  /** Forgets all verdicts, after a switch of role or a change of grants, and checks the visible ones again. */
   forget(): void
-  /** Asks again for everything that is known, and shows what was known until the answer has come. */
+  /** Checks all known codes again; the old verdicts stay until the answer arrives. */
   refresh(): void
-  /** Asks again for what could not be checked. */
+  /** Retries failed checks. */
   retry(): void
 }
 
-/** What the current role may do, asked for in batches and kept until it is forgotten. */
+/** The permissions of the current role, checked in batches and cached until they are forgotten. */
 export function createPermissions(check: (codes: string[]) => Promise<PermissionCheck[]>): Permissions {
   let known = new Map<string, Known>()
   let failed = new Set<string>()
@@ -63,7 +63,7 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
     const mine = round
     for (const code of codes) asked.add(code)
     const answers = await Promise.race([check(codes).catch(() => undefined), pause(longestCheck)])
-    // Answers for another role, or from before a change of grants, are worth nothing.
+    // Answers for another role, or from before a change of grants, are ignored.
     if (mine !== round) return
     const byCode = new Map(answers?.map(answer => [answer.code, answer]))
     for (const code of codes) {
@@ -79,7 +79,7 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
 
   return {
     verdict(wanted) {
-      // No list: nothing is asked for. An empty one: nothing is enough [PERM-4].
+      // No list: nothing is needed. An empty one: nothing is enough [PERM-4].
       if (wanted === undefined || wanted === null) return allowed
       const codes = wanted.map(permissionCode)
       if (codes.some(code => known.get(code)?.approve === approved)) return allowed
@@ -114,7 +114,7 @@ export function createPermissions(check: (codes: string[]) => Promise<Permission
   }
 }
 
-/** Collects codes for a moment, then sends them in batches as large as one check takes. */
+/** Collects codes for a moment, then sends them in batches of the largest size that one check accepts. */
 function createBatches(ask: (codes: string[]) => void) {
   let waiting = new Set<string>()
   let isPlanned = false

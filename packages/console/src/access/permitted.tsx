@@ -5,10 +5,10 @@ import { useText } from '../language/use-text.ts'
 import { permissions } from './permissions.ts'
 import { Why } from './why.tsx'
 
-/** Part of a table or a form that may ask for a permission of its own, by the code of its permission set. */
+/** A part of a table or a form with a permission of its own, by the code of its permission set. */
 export type WithCode<Part> = Part & { code?: string }
 
-/** What each part may be: `off` is disabled, `unknown` not said yet, or not to be found out [PERM-5]. */
+/** The state of each part: `off` is disabled, `unknown` not checked yet or failed [PERM-5]. */
 function useParts<Part extends { code?: string }>(parts: readonly Part[]) {
   const read = () => parts.map(({ code }) => stateOf(code)).join(' ')
   const states = useSyncExternalStore(permissions.subscribe, read, read).split(' ')
@@ -22,7 +22,7 @@ function stateOf(code: string | undefined): 'on' | 'off' | 'hidden' | 'unknown' 
   return verdict.controllerType === 'hidden' ? 'hidden' : 'off'
 }
 
-/** The columns that this role sees: hidden ones are gone, in others each cell says that it is hidden, and why. */
+/** The columns that this role sees: forbidden ones are removed, or their cells are replaced by an explanation. */
 export function usePermittedColumns<Row>(columns: readonly WithCode<Column<Row>>[]): readonly Column<Row>[] {
   const text = useText()
   return useParts(columns).flatMap(([{ code, ...column }, state]): Column<Row>[] => {
@@ -34,7 +34,7 @@ export function usePermittedColumns<Row>(columns: readonly WithCode<Column<Row>>
   })
 }
 
-/** The fields that this role may search by: hidden ones are gone, others are off. */
+/** The fields that this role may search by: forbidden ones are removed or disabled. */
 export function usePermittedFields(fields: readonly WithCode<QueryField>[]): readonly QueryField[] {
   return useParts(fields).flatMap(([{ code: _, ...field }, state]): QueryField[] =>
     state === 'hidden' ? [] : [{ ...(field as QueryField), disabled: state !== 'on' }],

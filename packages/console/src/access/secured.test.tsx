@@ -17,7 +17,7 @@ const Around = ({ children }: { children: ReactNode }) => (
 const Page = () => <p>the page</p>
 const denied = 'Sorry, you have no permission to access this page'
 
-// It is loaded when somebody is refused; that takes no time here.
+// Loads the lazy component in advance.
 beforeAll(async () => void (await import('./forbidden.tsx')))
 
 beforeEach(() => {

@@ -7,12 +7,12 @@ import type { Authority } from './authority.ts'
 import { permissions } from './permissions.ts'
 import { useAuthority } from './use-authority.ts'
 
-/** Loaded for the few who need it. */
+/** Loaded on demand. */
 export const Forbidden = lazy(async () => ({ default: (await import('./forbidden.tsx')).Forbidden }))
 
 /**
- * A screen for those who may see it; others see the 403 view [PERM-8].
- * @throws 'authority is required' when none is given [PERM-6].
+ * Wraps a screen with an access check; without access it is the 403 view [PERM-8].
+ * @throws 'authority is required' if none is given [PERM-6].
  */
 export function secured<Props extends object>(
   Screen: ComponentType<Props>,

@@ -4,13 +4,16 @@ import { type Authority, codesOf } from './authority.ts'
 import { OtherTenantContext } from './other-tenant.ts'
 import { longestCheck, permissions, type Verdict } from './permissions.ts'
 
-/** Whether the current role may; drawn again when answers arrive [PERM-3]. Nothing asked for is allowed [PERM-4]. */
+/**
+ * The verdict on an authority for the current role, updated when answers arrive [PERM-3]. No authority means access
+ * [PERM-4].
+ */
 export function useAuthority(authority: Authority | null | undefined): Verdict {
   const read = () => verdictOf(authority)
   return useSyncExternalStore(authority instanceof Promise ? onAnswer : permissions.subscribe, read, read)
 }
 
-/** The same for several authorities at once; none of them is a promise. */
+/** The verdicts on several authorities without promises. */
 export function useAuthorities(authorities: readonly Authority[]): readonly string[] {
   const read = () => authorities.map(one => verdictOf(one).state).join(' ')
   return useSyncExternalStore(permissions.subscribe, read, read).split(' ')
@@ -27,7 +30,7 @@ function verdictOf(authority: Authority | null | undefined): Verdict {
   try {
     return authority() ? allowed : denied
   } catch {
-    // A predicate that throws has not said yes.
+    // A predicate that throws denies access.
     return denied
   }
 }
@@ -40,7 +43,7 @@ function onAnswer(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What a promise has said; it is listened to from the first time that somebody asks. */
+/** The verdict of a promise, which is awaited from its first use on. */
 function answerOf(promise: Promise<boolean>): Verdict {
   const known = answers.get(promise)
   if (known) return known
@@ -50,7 +53,7 @@ function answerOf(promise: Promise<boolean>): Verdict {
     answers.set(promise, verdict)
     for (const listener of [...listeners]) listener()
   }
-  // One that never answers has not said yes either.
+  // A promise that never settles denies access, too.
   const timer = setTimeout(() => settle(denied), longestCheck)
   promise.then(
     yes => settle(yes ? allowed : denied),
@@ -60,8 +63,8 @@ function answerOf(promise: Promise<boolean>): Verdict {
 }
 
 /**
- * Whether the current role certainly may not, or looks at a record of another tenant. Fields do not turn grey for the
- * half second in which nobody knows yet; the server refuses in any case.
+ * Whether the current role certainly lacks access, or the record belongs to another tenant. While a check is running,
+ * fields stay enabled; the server enforces access in any case.
  */
 export function useIsRefused(call: Endpoint): boolean {
   const { state } = useAuthority(permissionOf(call))

@@ -14,13 +14,13 @@ import { stepsOf } from './explanation.ts'
 import css from './why.module.css'
 
 interface WhyProps {
-  /** What was asked for and denied. */
+  /** The denied code. */
   code: string
-  /** Words of a cell; without them a sign beside what is off. */
+  /** The text of a cell; by default an icon beside a disabled element. */
   children?: ReactNode
 }
 
-/** Beside what a role may not do: says why, and whom to ask. The server is asked when somebody asks here. */
+/** Explains on request why an element is disabled and whom to ask. */
 export function Why({ code, children }: WhyProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function Why({ code, children }: WhyProps) {
           className={css.words}
           title={text('hzero.common.permission.whyHidden')}
           onClick={event => {
-            // The row behind it opens its record.
+            // A click on the row would open its record.
             event.stopPropagation()
             setOpen(true)
           }}

@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 interface Failure {
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   status: number
   code?: string | undefined
   message: string
@@ -15,23 +15,23 @@ interface Failure {
   requestId?: string | undefined
   fields?: readonly FieldError[] | undefined
   tenantId?: number | undefined
-  /** The body said `failed: true`. */
+  /** The body contains `failed: true`. */
   flagged?: boolean
-  /** The call carried a token. */
+  /** The request had a token. */
   hadToken?: boolean
   call?: Endpoint | undefined
-  /** The answer as it came. */
+  /** The body of the answer as text. */
   body?: string | undefined
 }
 
-/** A call that did not succeed: the status is always there [ERR-1]. */
+/** A failed call, with its status [ERR-1]. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly type: ErrorBody['type']
   readonly requestId: string | undefined
   readonly fields: readonly FieldError[]
-  /** Which tenant a reason is asked for. */
+  /** The tenant whose records need a reason. */
   readonly tenantId: number | undefined
   readonly flagged: boolean
   readonly hadToken: boolean
@@ -54,7 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a body says about its failure; nothing when it is not flagged as one. */
+/** The failure that a body describes; undefined if it is none. */
 export function failureIn(
   body: unknown,
 ): Pick<Failure, 'code' | 'message' | 'type' | 'requestId' | 'fields' | 'tenantId'> | undefined {

@@ -1,4 +1,4 @@
-/** Who the page was drawn for. Told by the session; every call names it. */
+/** The user, role and tenant that the page was rendered for, set by the session and sent with every call. */
 export interface Caller {
   level: string
   tenantId: number
@@ -13,7 +13,7 @@ export function currentCaller(): Caller | undefined {
   return caller
 }
 
-/** Calls with a tenant in their address wait for this: an address with an unknown tenant is never asked for. */
+/** Resolves once the caller is known; calls with a tenant in their address wait for it. */
 export function callerKnown(): Promise<Caller> {
   if (caller) return Promise.resolve(caller)
   return new Promise(resolve => waiting.push(resolve))
@@ -27,7 +27,7 @@ export function setCaller(next: Caller | undefined): void {
   for (const resolve of ready) resolve(next)
 }
 
-/** The menu of the active tab, when it has one. */
+/** The menu entry of the active tab, if any. */
 export function currentMenuId(): string | undefined {
   return menuId
 }

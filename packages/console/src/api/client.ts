@@ -26,18 +26,18 @@ type Query<E> =
 
 type Body<E> = BodyFor<E> extends undefined ? { body?: undefined } : { body: BodyFor<E> }
 
-/** What a call takes: the ids in its path, its query, its body. */
+/** The input of a call: the ids in its path, its query, its body. */
 export type CallInput<E> = Params<E> & Query<E> & Body<E>
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** For calls that ask where the session is, or move it: they must not say where the page thinks it is. */
+  /** For calls that read or change the session's role and tenant, which must not be sent those of the page. */
   withoutContext?: boolean
-  /** Goes on when the page is left; the body must be small. */
+  /** Continues when the page is left; the body must be small. */
   keepalive?: boolean
 }
 
-/** The input may be left out when nothing in it is required. */
+/** The input is optional if nothing in it is required. */
 export type CallArguments<E> =
   Record<never, never> extends CallInput<E>
     ? [input?: CallInput<E> | undefined, options?: CallOptions]
@@ -49,7 +49,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Asks the person for the reason without which a call was refused; whether there is one now. */
+/** Asks the user for a missing reason; resolves with whether one was given. */
 type ReasonAsker = (refusal: ApiError) => Promise<boolean>
 let askReason: ReasonAsker = () => Promise.resolve(false)
 
@@ -58,8 +58,8 @@ export function askReasonsBy(ask: ReasonAsker): void {
 }
 
 /**
- * One call of the contract [CALL-31..35], made again when the person says why it must be.
- * @throws ApiError for every answer that is not a success, also for a `failed` body in a 2xx.
+ * Makes a call of the contract [CALL-31..35], again after the user has given a missing reason.
+ * @throws ApiError for every unsuccessful answer, also for a `failed` body in a 2xx.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -89,7 +89,7 @@ async function callOnce<E extends Endpoint>(
   const token = await tokenForCall()
   const response = await send(address, endpoint, given.body, token, context, options)
   const newer = response.status === 401 && token ? accessToken() : undefined
-  // Another window signed in or renewed while this call was on its way: the refusal was for the older token.
+  // Another window has signed in or renewed the token meanwhile: the refusal was for the older one.
   if (newer && newer !== token) {
     const again = await send(address, endpoint, given.body, newer, context, options)
     return (await answerOf(again, endpoint, true, options?.signal)) as AnswerOf<E>
@@ -97,7 +97,7 @@ async function callOnce<E extends Endpoint>(
   return (await answerOf(response, endpoint, token !== undefined, options?.signal)) as AnswerOf<E>
 }
 
-/** What every call carries besides its body. */
+/** The headers of every call. */
 export function headersOf(
   endpoint: Endpoint,
   token: string | undefined,
@@ -147,7 +147,7 @@ async function send(
   }
 }
 
-/** Relative addresses get the API host [CALL-33]. */
+/** Prefixes relative addresses with the API host [CALL-33]. */
 export function hosted(address: string): string {
   return /^https?:/.test(address) ? address : settings.apiHost + address
 }
@@ -179,7 +179,7 @@ async function answerOf(
       body,
     })
   }
-  // A file is one whatever is in it.
+  // A file, whatever its contents.
   const fileName = fileNameIn(response.headers.get('content-disposition') ?? '')
   if (fileName !== undefined) return new File([await response.blob()], fileName, { type: kind })
   if (kind.includes('json')) {
@@ -190,12 +190,12 @@ async function answerOf(
     if (failure) throw new ApiError({ ...known, ...failure, flagged: true, body })
     return value
   }
-  // A page where data was asked for is a proxy's or a hotspot's word, not the service's.
+  // HTML instead of data comes from a proxy or a hotspot, not from the service.
   if (kind.includes('text/html')) throw notUnderstood()
   return kind.startsWith('text/') || kind === '' ? text() : response.blob()
 }
 
-/** What an attachment is called (RFC 6266). */
+/** The file name in a Content-Disposition header (RFC 6266). */
 function fileNameIn(disposition: string): string | undefined {
   if (!disposition.startsWith('attachment')) return undefined
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
@@ -210,7 +210,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A short plain text can be shown; markup and other structures cannot. */
+/** A short plain text that can be shown; markup and other structures cannot. */
 function plainMessage(body: string, kind: string): string {
   if (kind.includes('json')) {
     const message = (parsed(body) as { message?: unknown } | undefined)?.message

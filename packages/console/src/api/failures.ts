@@ -6,12 +6,12 @@ import { call } from './client.ts'
 import { windowMemory } from './storage.ts'
 import { accessToken, clearToken } from './token.ts'
 
-/** The address to come back to after signing in again, URI-encoded. */
+/** The address to return to after signing in again, URI-encoded. */
 export const redirectKey = 'redirectUrl'
 const stoppedKey = 'atrium.stopped'
 export const suspendedKey = 'atrium.suspended'
 
-/** Statuses with which a flagged body is a business failure [ERR-2]; with any other the status is the title. */
+/** The statuses with which a flagged body is a business error [ERR-2]; for others the status is the title. */
 const businessStatuses = [400, 404, 409, 413, 422]
 
 export interface Notice {
@@ -23,7 +23,7 @@ export interface Notice {
   requestId: string | undefined
 }
 
-/** What a failure leads to. */
+/** The handling of a failure. */
 export type Outcome =
   | { kind: 'none' }
   | Notice
@@ -33,7 +33,7 @@ export type Outcome =
   | { kind: 'unauthorized' }
   | { kind: 'moved' }
 
-/** The error catalogue, line by line. */
+/** Maps an error to its handling, as the error catalog of the specification defines it. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { kind: 'none' }
   const { status, flagged, hadToken, message, requestId } = error
@@ -41,7 +41,7 @@ export function outcomeOf(error: unknown): Outcome {
   if (status === 401 && hadToken) return { kind: 'token-refused' }
   if (status === 401) return { kind: error.call === selfApi.get ? 'sign-in' : 'unauthorized' }
   if (error.code === 'error.session.moved') return { kind: 'moved' }
-  // The person was asked, and chose not to.
+  // The user was asked for a reason and canceled.
   if (error.code === 'error.visit.needed') return { kind: 'none' }
   if (status === 0) return { kind: 'notice', tone: 'error', title: 'network', message: '', requestId }
   const isBusiness = (status >= 200 && status < 300) || businessStatuses.includes(status)
@@ -52,10 +52,10 @@ export function outcomeOf(error: unknown): Outcome {
   return { kind: 'notice', tone: 'error', title: status, message, requestId }
 }
 
-/** How failures reach the person; the app says what each does. */
+/** The functions by which the app presents failures. */
 export interface FailurePorts {
   notice(notice: Notice): void
-  /** Leads to a page of ours. */
+  /** Navigates to a page of the console. */
   go(path: string): void
   signIn(): void
   moved(): void
@@ -67,17 +67,17 @@ let checking: Promise<void> | undefined
 
 export function presentFailures(next: FailurePorts | undefined): void {
   ports = next
-  // With nobody there to tell, nothing is reported either.
+  // Without these functions nothing is reported.
   leaving = next === undefined
   checking = undefined
 }
 
 /**
- * Presents a failure. `quiet` is for callers that show it at its place themselves: it silences the notice, never
- * what concerns the session as a whole.
+ * Presents a failure. `quiet` is for callers that show it in place: it suppresses the notice, but not failures of the
+ * whole session.
  */
 export async function report(error: unknown, { quiet = false } = {}): Promise<void> {
-  // One redirect is enough: what fails on the way out has nothing to add.
+  // Failures during a redirect are ignored.
   if (leaving) return
   const outcome = outcomeOf(error)
   switch (outcome.kind) {
@@ -117,7 +117,7 @@ export function stoppedBody(): string | undefined {
   return windowMemory.read(stoppedKey)
 }
 
-/** Asks once, however many calls were refused, whether another sign-in ended this session [ERR-4]. */
+/** Checks once, however many calls were refused, whether another sign-in ended this session [ERR-4]. */
 async function checkKickOff(): Promise<void> {
   const token = accessToken()
   const query = token ? { access_token: token } : {}

@@ -4,20 +4,20 @@ import { createParser } from 'eventsource-parser'
 import { hosted } from './client.ts'
 import { tokenForCall } from './token.ts'
 
-/** The server gives a sign of life every 15 s; after three that did not come the line is dead. */
+/** The server sends a heartbeat every 15 s; after three missing ones the connection is dead. */
 const silentAfter = 45_000
 
 export interface LiveReader {
   event(event: LiveEvent, id: string | undefined): void
-  /** The server asks to be left alone for so many milliseconds after this stream. */
+  /** Called with the milliseconds that the server asks clients to wait after this stream. */
   retry(milliseconds: number): void
-  /** Where an earlier stream was left. */
+  /** The id from which the stream is resumed. */
   lastId: string | undefined
 }
 
 /**
- * Reads the stream once, until it ends. An `EventSource` could not send the token in a header.
- * @returns `refused` when the session is not accepted, `failed` when there was nothing to read.
+ * Reads the stream until it ends. An `EventSource` could not send the token in a header.
+ * @returns `refused` if the session is not accepted, `failed` without a stream.
  */
 export async function readLive(reader: LiveReader): Promise<'ended' | 'refused' | 'failed' | 'no-token'> {
   const token = await tokenForCall()
@@ -41,7 +41,7 @@ export async function readLive(reader: LiveReader): Promise<'ended' | 'refused' 
     const parser = createParser({
       onEvent: ({ data, id }) => {
         const event = liveEvent.safeParse(parsed(data))
-        // A server that is newer may say more than this page understands.
+        // A newer server may send events that this page does not know.
         if (event.success) reader.event(event.data, id)
       },
       onRetry: milliseconds => reader.retry(milliseconds),

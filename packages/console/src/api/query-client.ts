@@ -10,7 +10,10 @@ declare module '@tanstack/react-query' {
 
 const minute = 60_000
 
-/** Server data. Hidden tabs watch nothing, so what they showed is kept long enough to be there again. */
+/**
+ * The cache of server data. Hidden tabs do not observe their queries, so the data is retained long enough for their
+ * return.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => void report(error, { quiet: query.meta?.quiet ?? false }),

@@ -10,7 +10,7 @@ import {
 import type { ApiError } from './api-error.ts'
 import { type CallArguments, type CallInput, call } from './client.ts'
 
-/** For `useQuery`: the endpoint is the key. */
+/** Options for `useQuery`: the endpoint is the key. */
 export function query<E extends Endpoint>(
   endpoint: E,
   ...[input]: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
@@ -18,19 +18,19 @@ export function query<E extends Endpoint>(
   return queryOptions<AnswerOf<E>, ApiError, AnswerOf<E>, QueryKey>({
     queryKey: [...keyOf(endpoint), input ?? {}],
     queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as CallArguments<E>)),
-    // The platform reads what it finds there in other tenants, and changes it in none.
+    // Records of other tenants that the platform reads here are read-only.
     meta: { acrossTenants: endpoint.acrossTenants === true },
   })
 }
 
-/** The part of the key that all calls of an endpoint share. */
+/** The prefix of the keys of all calls of an endpoint. */
 export function keyOf(endpoint: Endpoint): [path: string] {
   return [endpoint.path]
 }
 
 /**
- * A call that changes something. When it succeeded, what the endpoints in `goesStale` answered is asked for
- * again. The screen shows failures in place with `quiet`, otherwise the catalogue's notice does.
+ * A call that changes data. When it succeeds, queries of the endpoints in `goesStale` are invalidated. With `quiet`
+ * the screen shows failures in place, otherwise a notice does.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -46,8 +46,8 @@ export function useCall<E extends Endpoint>(
 }
 
 /**
- * What these endpoints answered is asked for again; what is just being asked for the first time, too, because that
- * answer may be older than the change.
+ * Fetches queries of these endpoints again, including those that are just loading, because their answers may be older
+ * than the change.
  */
 export async function askAgain(client: QueryClient, stale: readonly Endpoint[]): Promise<void> {
   const again = async (endpoint: Endpoint) => {

@@ -1,22 +1,22 @@
 import { consoleClientId } from '@atrium/contract/constants'
 
 export interface Settings {
-  /** In front of every relative address; empty when the services are on this origin. */
+  /** The prefix of relative addresses; empty if the services are on this origin. */
   apiHost: string
   clientId: string
-  /** `token` is the implicit answer that some services of the family only know. */
+  /** The OAuth flow; `token` is the implicit flow, the only one that some HZERO services support. */
   flow: 'code' | 'token'
   /** Shown in the header, such as STAGING. */
   environmentSign: string | undefined
-  /** Origins that the policy of this page lets into a frame; undefined when nobody said. */
+  /** Origins that the content security policy of this page allows in frames; undefined if unknown. */
   frameOrigins: readonly string[] | undefined
-  /** Where page views are reported. */
+  /** The address to which page views are reported. */
   analyticsUrl: string | undefined
-  /** Whether traces are offered. */
+  /** Whether users may record traces. */
   trace: boolean
 }
 
-/** What the page was served with, in meta elements; a placeholder that nobody filled counts as unset. */
+/** The settings that the page was served with, in meta elements; unfilled placeholders count as unset. */
 export const settings: Settings = {
   apiHost: metaText('atrium-api-host') ?? '',
   clientId: metaText('atrium-client-id') ?? consoleClientId,

@@ -1,6 +1,6 @@
 /**
- * Storage that a browser may block or that may be full: reading then finds nothing and writing does nothing,
- * so that the product works on, with a shorter memory.
+ * Storage that may be blocked or full: then reads find nothing and writes do nothing, so that the product works with
+ * less memory.
  */
 function guarded(storage: () => Storage) {
   return {

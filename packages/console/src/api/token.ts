@@ -6,7 +6,7 @@ import { browserMemory } from './storage.ts'
 const cookieName = 'access_token'
 const refreshKey = 'atrium.refresh'
 const lockName = 'atrium.refresh'
-/** Share of a token's life after which it is renewed. */
+/** The share of a token's lifetime after which it is renewed. */
 const renewAfter = 0.8
 
 interface StoredToken {
@@ -21,12 +21,12 @@ export interface TokenAnswer {
   refreshToken?: string | undefined
 }
 
-/** The access token of the cookie. Tokens of the family hold letters, digits and hyphens only. */
+/** The access token in the cookie. HZERO tokens consist of letters, digits and hyphens only. */
 export function accessToken(): string | undefined {
   return new RegExp(`(?:^|; )${cookieName}=([0-9A-Za-z-]+)`).exec(document.cookie)?.[1]
 }
 
-/** Keeps a token in a cookie on path `/` for at most an hour [START-9]. */
+/** Stores a token in a cookie on path `/` for at most an hour [START-9]. */
 export function keepToken({ accessToken: token, expiresInSeconds, refreshToken }: TokenAnswer): void {
   const life = Math.min(Math.max(0, Math.floor(expiresInSeconds)), tokenSeconds)
   if (life > 0) writeCookie(token, life)
@@ -36,7 +36,7 @@ export function keepToken({ accessToken: token, expiresInSeconds, refreshToken }
   else browserMemory.forget(refreshKey)
 }
 
-/** Forgets the tokens and every cookie that scripts can see. */
+/** Deletes the tokens and every cookie that scripts can see. */
 export function clearToken(): void {
   browserMemory.forget(refreshKey)
   for (const pair of document.cookie.split('; ')) {
@@ -45,7 +45,7 @@ export function clearToken(): void {
   }
 }
 
-/** The token for a call that starts now: when the cookie has run out, one is asked for first. */
+/** The token for a call; renewed first if the cookie has expired. */
 export async function tokenForCall(): Promise<string | undefined> {
   const token = accessToken()
   if (token || !stored()) return token
@@ -55,7 +55,7 @@ export async function tokenForCall(): Promise<string | undefined> {
 
 let renewing: Promise<void> | undefined
 
-/** Asks for a new token once, however many calls wait for it, in however many windows. */
+/** Renews the token once, however many calls in however many windows wait for it. */
 export function renew(): Promise<void> {
   renewing ??= alone(exchange).finally(() => {
     renewing = undefined
@@ -63,7 +63,7 @@ export function renew(): Promise<void> {
   return renewing
 }
 
-/** Renews the token at 80 % of its life, for as long as this page is open. */
+/** Renews the token at 80 % of its life, while this page is open. */
 export function keepTokenFresh(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = () => {
@@ -72,7 +72,7 @@ export function keepTokenFresh(): () => void {
     if (!Number.isFinite(wait)) return
     timer = setTimeout(() => void renew().finally(plan), Math.max(1000, wait))
   }
-  // Another window renewed it, or this one slept past the hour.
+  // Another window renewed it, or this one was suspended for longer than an hour.
   const onStorage = (event: StorageEvent) => {
     if (event.key === refreshKey) plan()
   }
@@ -89,7 +89,7 @@ export function keepTokenFresh(): () => void {
 async function exchange(): Promise<void> {
   const before = stored()
   if (!before) return
-  // Another window was quicker while this one waited for the lock.
+  // Another window renewed it while this one waited for the lock.
   if (accessToken() && before.renewAt > Date.now()) return
   const response = await fetch(`${settings.apiHost}${services.oauth}/oauth/token`, {
     method: 'POST',
@@ -116,7 +116,7 @@ function retryLater(before: StoredToken): void {
   )
 }
 
-/** The token endpoint's answer in our words, or nothing when it is none. */
+/** Parses the token endpoint's answer; undefined if it is invalid. */
 export function readTokenAnswer(body: unknown): TokenAnswer | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { access_token, expires_in, refresh_token } = body as Record<string, unknown>
@@ -136,12 +136,12 @@ function stored(): StoredToken | undefined {
     ) as Partial<StoredToken>
     if (typeof refreshToken === 'string' && typeof renewAt === 'number') return { refreshToken, renewAt }
   } catch {
-    // Not ours, or cut off.
+    // Invalid or truncated.
   }
   return undefined
 }
 
-/** Browsers give locks to secure addresses only; on a plain-http name windows may ask at the same time. */
+/** Browsers provide locks in secure contexts only; on plain HTTP windows may renew at the same time. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks
   return locks ? locks.request(lockName, work) : work()

@@ -5,15 +5,15 @@ import { headersOf, hosted } from './client.ts'
 import { tokenForCall } from './token.ts'
 
 interface Upload {
-  /** How much has left the browser, 0 to 1. */
+  /** The sent share, 0 to 1. */
   onProgress: (done: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a form with a file, and says how far it has come, which `fetch` cannot. The answer is the file's address as
- * bare text; a failure may come in that text, too.
- * @throws ApiError, or what the signal was aborted with.
+ * Uploads a form with a file and reports its progress, which `fetch` cannot. The answer is the file's address as plain
+ * text; a failure may be in that text, too.
+ * @throws ApiError, or the reason of the aborted signal.
  */
 export async function upload(
   endpoint: Endpoint,

@@ -1,4 +1,4 @@
-/** A random UUID, also on plain-http names, where browsers have no `crypto.randomUUID`. */
+/** A random UUID, also on plain HTTP, where browsers have no `crypto.randomUUID`. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

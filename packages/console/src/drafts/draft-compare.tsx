@@ -20,7 +20,7 @@ interface DraftCompareProps {
 
 type Side = 'stored' | 'typed'
 
-/** Both versions side by side, field by field. Where nobody else has changed anything the typed one is proposed. */
+/** Compares both versions field by field. The typed value is preselected unless the stored one changed meanwhile. */
 export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: DraftCompareProps) {
   const text = useText()
   const languages = useStore(globalState, state => state.supportLanguage)
@@ -39,7 +39,7 @@ export function DraftCompare({ open, draft, rows, labels, onClose, onTake }: Dra
     if (value === true) return text('hzero.common.status.yes')
     if (value === false) return text('hzero.common.status.no')
     if (value === null || value === '') return text('hzero.common.draft.empty')
-    // An id says nothing to anybody.
+    // Ids are not readable.
     return isId(value) ? text('hzero.common.draft.choice') : String(value)
   }
 

@@ -2,12 +2,12 @@ import type { FormValues } from '@atrium/contract/workspace/draft'
 
 type Leaf = string | number | boolean | null
 
-/** A field, or one language of it, in which typed text and stored record differ. */
+/** A field, or one language of it, whose typed and stored values differ. */
 export interface Difference {
   path: readonly string[]
   stored: Leaf
   typed: Leaf
-  /** Somebody stored another value after the typing began. */
+  /** Another user has changed the stored value since typing began. */
   isChangedMeanwhile: boolean
 }
 
@@ -18,8 +18,8 @@ interface Versions {
 }
 
 /**
- * Where what was typed differs from what is stored now. Lists count as one value. What a text says in the own language
- * stands in a field of its own, and is left out among the others.
+ * The differences between typed and stored values. Lists count as one value. The text in the user's own language is a
+ * field of its own, and is skipped in the translations.
  */
 export function differences({ base, values, now }: Versions, ownLanguage = ''): Difference[] {
   const [before, typed, stored] = [leavesOf(base), leavesOf(values), leavesOf(now)]
@@ -33,7 +33,7 @@ export function differences({ base, values, now }: Versions, ownLanguage = ''): 
   return rows.filter(({ path }) => path.length === 1 || path.at(-1) !== ownLanguage)
 }
 
-/** The stored values with these typed ones in their places. */
+/** The stored values, with these typed ones replacing them. */
 export function taken(now: FormValues, rows: readonly Difference[], values: FormValues): FormValues {
   const result = structuredClone(now)
   for (const { path } of rows) {
@@ -60,5 +60,5 @@ function leavesOf(values: FormValues, path: readonly string[] = []): Map<string,
   )
 }
 
-/** Nothing and an empty text are the same. */
+/** An unset value equals an empty text. */
 const isSame = (one: Leaf | undefined, other: Leaf | undefined) => (one ?? '') === (other ?? '')

@@ -12,11 +12,11 @@ import type { OfferedDraft } from './use-draft.ts'
 
 interface DraftOfferProps {
   draft: OfferedDraft
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Readonly<Record<string, string>>
 }
 
-/** Typed text of before: to go on with it, or to let it go. What somebody else has changed meanwhile is compared first. */
+/** Offers to restore or discard an earlier draft. If the record has changed meanwhile, both are compared first. */
 export function DraftOffer({ draft, labels }: DraftOfferProps) {
   const text = useText()
   const [isComparing, setComparing] = useState(false)

@@ -4,28 +4,28 @@ import { report } from '../api/failures.ts'
 import { windowMemory } from '../api/storage.ts'
 import { currentUser } from '../session/user-state.ts'
 
-/** Text is kept so long after the last key. */
+/** Milliseconds after the last key until a draft is sent. */
 const delay = 800
-/** Browsers send no more than this while a page is going away. */
+/** The most bytes that browsers send while a page is unloading. */
 const mostWhenLeaving = 60_000
-/** What the server has not taken yet, and how many texts are kept in all: both of this window. */
+/** The drafts that the server has not stored yet, and the number of stored ones, both of this window. */
 const unsentKey = 'atrium.drafts.unsent'
 const countKey = 'atrium.drafts.count'
 
 interface Form {
   tabKey: string
-  /** Typed, and not acknowledged by the server yet. */
+  /** Typed, and not yet stored by the server. */
   typed: DraftContent | undefined
   timer: ReturnType<typeof setTimeout> | undefined
   isSaved: boolean
-  /** What is under way for this form: one thing after the other. */
+  /** The pending requests for this form, in sequence. */
   work: Promise<unknown>
 }
 
-/** The forms of this window, outside of what is drawn: a form in a hidden tab draws nothing, and may still be typed in. */
+/** The forms of this window, outside of React: hidden tabs render nothing, and may still have unsent input. */
 const forms = new Map<string, Form>()
 
-/** Keeps what is typed in a form, in the browser's absence of keys. Secrets are left out. */
+/** Saves the input of a form as a draft after a pause in typing, without secrets. */
 export function keepDraft(tabKey: string, formKey: string, typed: DraftContent): void {
   if (!currentUser()) return
   const form = formOf(formKey, tabKey)
@@ -34,7 +34,7 @@ export function keepDraft(tabKey: string, formKey: string, typed: DraftContent):
   form.timer = setTimeout(() => void send(formKey, form), delay)
 }
 
-/** What was kept of a form, by whichever device; asked for after what this window still has to say about it. */
+/** The stored draft of a form, from any device, after pending changes of this window were sent. */
 export async function findDraft(tabKey: string, formKey: string): Promise<Draft | undefined> {
   if (!currentUser()) return undefined
   const form = formOf(formKey, tabKey)
@@ -55,7 +55,7 @@ export async function findDraft(tabKey: string, formKey: string): Promise<Draft 
   return draft
 }
 
-/** The text was given up, or typed back to what is stored. */
+/** Deletes the draft: the input was discarded, or is as stored again. */
 export function dropDraft(formKey: string): void {
   const form = forms.get(formKey)
   if (!form) return
@@ -64,7 +64,7 @@ export function dropDraft(formKey: string): void {
   form.work = form.work.then(() => remove(formKey, form))
 }
 
-/** From now until the answer nothing of the form is kept or offered; once it is saved its draft has lost its use. */
+/** From now until the answer no draft of the form is saved or offered; once the form is saved its draft is deleted. */
 export function dropWhenSaved(formKey: string, saving: Promise<unknown>): void {
   const form = forms.get(formKey)
   if (!form) return
@@ -78,37 +78,37 @@ export function dropWhenSaved(formKey: string, saving: Promise<unknown>): void {
   })
 }
 
-/** The person has given up what was typed in a tab. */
+/** Deletes the drafts of a tab whose input the user has discarded. */
 export function dropDraftsOf(tabKey: string): void {
   for (const [formKey, form] of forms) if (form.tabKey === tabKey) dropDraft(formKey)
 }
 
-/** Whether this window knows of kept text of the form. */
+/** Whether this window knows of a draft of the form. */
 export const hasDraft = (formKey: string): boolean => {
   const form = forms.get(formKey)
   return form !== undefined && (form.isSaved || form.typed !== undefined)
 }
 
-/** Puts what the server has not taken yet where the next page of this window finds it. */
+/** Stores unsent drafts where the next page of this window finds them. */
 function keepInWindow(): void {
   for (const [formKey, { typed }] of forms) if (typed) writeUnsent(formKey, typed)
   count()
 }
 
-/** Makes what was typed in this window safe, whatever comes next, and says how many texts that are. */
+/** Stores all drafts of this window, and returns their number. */
 export function secureDrafts(): number {
   if (forms.size > 0) keepInWindow()
   return Number(windowMemory.read(countKey) ?? 0)
 }
 
-/** Sends what is typed now rather than soon. `leaving` also puts it where the next page of this window finds it. */
+/** Sends drafts now. `leaving` also stores them where the next page of this window finds them. */
 export async function flushDrafts({ leaving = false } = {}): Promise<void> {
   const waiting = [...forms].filter(([, form]) => form.typed !== undefined)
   if (leaving) keepInWindow()
   await Promise.all(waiting.map(([formKey, form]) => send(formKey, form, leaving)))
 }
 
-/** The page is drawn for another place from here on, where other forms count. */
+/** Forgets the forms, because the page is rendered for another role or tenant. */
 export function leaveDrafts(): void {
   for (const form of forms.values()) cancel(form)
   forms.clear()
@@ -144,13 +144,13 @@ function send(formKey: string, form: Form, leaving = false): Promise<unknown> {
     try {
       await call(draftApi.keep, { body }, { keepalive })
       form.isSaved = true
-      // Somebody may have typed on meanwhile.
+      // The user may have continued typing.
       if (form.typed === typed) {
         form.typed = undefined
         writeUnsent(formKey, undefined)
       }
     } catch (error) {
-      // Offline, or the session is over: it waits in this window, and for the next occasion.
+      // Offline, or the session is over: it stays in this window until the next opportunity.
       if (form.typed) writeUnsent(formKey, form.typed)
       void report(error, { quiet: true })
     }
@@ -163,7 +163,7 @@ async function remove(formKey: string, form: Form): Promise<void> {
   if (form.isSaved) {
     form.isSaved = false
     await call(draftApi.remove, { query: { formKey } }).catch((error: unknown) => {
-      // It stays until it runs out, and is offered once more at worst.
+      // It stays until it expires, and is offered once more at worst.
       void report(error, { quiet: true })
     })
   }
@@ -180,7 +180,7 @@ interface Unsent extends DraftContent {
   typedAt: string
 }
 
-/** Of this person in this place; what another one left in this window is thrown away. */
+/** Of this user in this role and tenant; those of others in this window are discarded. */
 function readUnsent(): Record<string, Unsent> {
   const text = windowMemory.read(unsentKey)
   const owner = ownerNow()

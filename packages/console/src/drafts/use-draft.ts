@@ -6,31 +6,31 @@ import { TabKeyContext } from '../tabs/unsaved.ts'
 import { dropDraft, dropWhenSaved, findDraft, hasDraft, keepDraft } from './drafts.ts'
 
 interface DraftOptions<Values extends object> {
-  /** Names the form on its page; the record is the one that the address names under the same noun. */
+  /** Identifies the form on its page, together with the record's id in the address parameter of this name. */
   entity: string
-  /** What is stored. */
+  /** The stored values. */
   initial: Values
-  /** What is typed. */
+  /** The typed values. */
   values: Values
   isReadOnly?: boolean
   restore: (values: Values) => void
 }
 
-/** Text that was typed before and never saved, as it is offered to go on with. */
+/** An earlier draft that can be restored. */
 export interface OfferedDraft {
   savedAt: string
-  /** What was stored when it was typed, what was typed, and what is stored now. */
+  /** The stored values when typing began, the typed ones, and those stored now. */
   base: FormValues
   values: FormValues
   now: FormValues
-  /** Takes these fields over. */
+  /** Restores these fields. */
   restore: (values: FormValues) => void
   discard: () => void
 }
 
 /**
- * Keeps what is typed in a form while it is not saved, and offers what was typed before: after an expired session, a
- * crash, a reload, or on another device. The fields must be plain data, as forms have them.
+ * Saves the unsaved input of a form as a draft, and offers an earlier one: after an expired session, a crash, a
+ * reload, or on another device. The values must be plain data.
  */
 export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const { entity, initial, values, isReadOnly = false, restore } = options
@@ -45,7 +45,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   const [base, typed] = [JSON.stringify(initial), JSON.stringify(values)]
 
   useEffect(() => {
-    // Once for each form: shown again in its tab it has what it had.
+    // Once for each form: when its tab is shown again it has what it had.
     if (isReadOnly || asked.current === formKey) return
     asked.current = formKey
     void findDraft(tabKey, formKey).then(setFound)
@@ -83,7 +83,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
 
   return {
     offer,
-    /** Told of each try to save: what was kept goes once it has succeeded. */
+    /** To be called with each attempt to save: the draft is deleted if it succeeds. */
     saving: (saving: Promise<unknown>) => dropWhenSaved(formKey, saving),
   }
 }

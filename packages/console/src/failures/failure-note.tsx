@@ -9,7 +9,7 @@ interface FailureNoteProps {
   onReload: () => void
 }
 
-/** Why something was not saved; what somebody else has changed meanwhile can be looked at. */
+/** The error of a failed save; if the record has changed meanwhile, it can be reloaded. */
 export function FailureNote({ failure, onReload }: FailureNoteProps) {
   const text = useText()
   return (

@@ -16,7 +16,7 @@ const failure = (part: Partial<Notice>): Notice => ({
   ...part,
 })
 
-/** What the person can read afterwards, newest first. */
+/** The history of notices, newest first. */
 const said = () => screen.getAllByRole('listitem').map(item => item.textContent?.replace(/now$/, ''))
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-test('default titles are those of the catalogue, and what was said can be read afterwards [ERR-9][ERR-10]', () => {
+test('default titles are those of the error catalog, and notices can be read afterwards [ERR-9][ERR-10]', () => {
   act(() => {
     noticeSuccess()
     noticeFailure(new Error('no call'))

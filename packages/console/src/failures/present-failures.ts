@@ -6,7 +6,7 @@ import { navigate } from '../tabs/navigation.ts'
 import { signInPath } from '../tabs/paths.ts'
 import { showFailure } from './notices.ts'
 
-/** From here on failures reach the person. */
+/** Starts presenting failures to the user. */
 export function startPresentingFailures(): void {
   presentFailures({
     notice: showFailure,
@@ -14,7 +14,7 @@ export function startPresentingFailures(): void {
     moved: () => void noticeMoved(),
     async signIn() {
       const failure = await beginSignIn(location.href)
-      // The page there tries once more, and says what is in the way.
+      // That page tries once more, and explains the problem.
       if (failure) writeWindowAddress(signInPath)
     },
   })

@@ -33,13 +33,13 @@ interface Place {
 
 interface AttachmentsProps extends Place {
   label: string
-  /** The group the files hang at; empty until the first one comes. */
+  /** The group of the files; empty until the first one is uploaded. */
   groupId: string
   onGroup: (groupId: string) => void
   isReadOnly?: boolean
 }
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is uploading, or has failed. */
 interface Waiting {
   id: string
   file: File
@@ -49,8 +49,8 @@ interface Waiting {
 }
 
 /**
- * Files at a record: chosen or dropped, sent at once, each with its progress. What arrived is there whether or not the
- * record is saved; that it hangs here is saved with the record.
+ * The attachments of a record: files are uploaded at once, each with its progress. Uploaded files exist whether or not
+ * the record is saved; their link to it is saved with the record.
  */
 export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...place }: AttachmentsProps) {
   const t = useText()
@@ -146,7 +146,7 @@ export function Attachments({ label, groupId, onGroup, isReadOnly = false, ...pl
   )
 }
 
-/** The files of a group for those who only read; nothing where there are none. */
+/** The read-only attachments of a group; nothing if there are none. */
 export function AttachmentList({ groupId, bucketName }: { groupId: string; bucketName: BucketName }) {
   const t = useText()
   const stored = useStored(groupId, { bucketName })
@@ -247,7 +247,7 @@ interface Uploads {
   t: Text
 }
 
-/** What is on its way. Who leaves the form stops it. */
+/** The running uploads, which are canceled when the form is left. */
 function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
   const client = useQueryClient()
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
@@ -263,7 +263,7 @@ function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
     [],
   )
 
-  /** The group of the record; several files at once begin one. */
+  /** The group of the record, created once for concurrent uploads. */
   function groupOf(): Promise<string> {
     if (group.current) return Promise.resolve(group.current)
     beginning.current ??= call(fileApi.beginGroup).then(({ content }) => {
@@ -287,7 +287,7 @@ function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
       form.set('bucketName', place.bucketName)
       form.set('directory', place.directory)
       form.set('attachmentUUID', await groupOf())
-      // Last: what the fields before it say is known when it comes in.
+      // The last field, so that the server knows the others when the file arrives.
       form.set('file', file)
       await upload(fileApi.uploadAttachment, form, {
         onProgress: done => change(id, { done }),
@@ -326,7 +326,7 @@ function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
   }
 }
 
-/** What the server would say as well, before anything is sent. */
+/** The reasons for which the server would refuse a file, checked before the upload. */
 function refusalOf(file: File, rule: RuleInForce | undefined, t: Text): string | undefined {
   if (!rule) return undefined
   const { name, size } = file

@@ -1,24 +1,24 @@
 import { fileApi } from '@atrium/contract/files/file'
 import { call, hosted } from '../api/client.ts'
 
-/** What it takes to find a file. */
+/** The fields that identify a file. */
 export interface LinkedFile {
   bucketName: string
   fileUrl: string
 }
 
-/** An address of a file that is good once and for a minute: a link carries no token. */
+/** A link to a file with a ticket, valid once and for a minute, because links have no token. */
 async function linkTo({ bucketName, fileUrl }: LinkedFile, preview: boolean): Promise<string> {
   const query = { bucketName, url: fileUrl, preview: preview ? ('true' as const) : ('false' as const) }
   return hosted(await call(fileApi.signedUrl, { query }))
 }
 
-/** Saves a file. The server sends it as one to be saved, so that the page stays. */
+/** Downloads a file. The server sends it as an attachment, so that the page stays. */
 export async function downloadFile(file: LinkedFile): Promise<void> {
   follow(await linkTo(file, false))
 }
 
-/** Shows a picture, a PDF or a text in a window of its own. */
+/** Opens a picture, a PDF or a text in a new window. */
 export async function previewFile(file: LinkedFile): Promise<void> {
   follow(await linkTo(file, true), '_blank')
 }

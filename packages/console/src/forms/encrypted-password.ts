@@ -1,18 +1,18 @@
 import { passwordKeyApi } from '@atrium/contract/sign-in/password-key'
 import { call } from '../api/client.ts'
 
-/** A password as it travels: closed with the installation's public key, so that no log on the way can hold it. */
+/** Encrypts a password with the installation's public key, so that it appears in no log of the request. */
 export async function encryptPassword(password: string): Promise<string> {
   const { publicKey } = await call(passwordKeyApi.get)
   return encrypt(bytesOf(publicKey), new TextEncoder().encode(password))
 }
 
-/** The longest password that the key can close, in bytes: its own 256 without the padding. */
+/** The longest password that the key can encrypt, in bytes: 256 minus the padding. */
 export const longestEncrypted = 245
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))
 
-/** RSA with the padding of PKCS #1 v1.5 (RFC 8017, 7.2.1), for which browsers have no function. */
+/** RSA with PKCS #1 v1.5 padding (RFC 8017, 7.2.1), for which browsers have no function. */
 function encrypt(publicKey: Uint8Array, message: Uint8Array): string {
   const { modulus, exponent } = keyIn(publicKey)
   const size = modulus.length
@@ -39,19 +39,21 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result
 }
 
-/** The two numbers in a SubjectPublicKeyInfo (RFC 5280): the last elements of the sequence in its bit string. */
+/**
+ * The modulus and exponent of a SubjectPublicKeyInfo (RFC 5280): the last elements of the sequence in its bit string.
+ */
 function keyIn(der: Uint8Array): { modulus: Uint8Array; exponent: Uint8Array } {
   const [info] = elementsOf(der)
   const [, bits] = elementsOf(info)
-  // The first byte of a bit string says how many bits of the last are unused: none.
+  // The first byte of a bit string is the number of unused bits: none.
   const [key] = elementsOf(bits?.subarray(1))
   const [modulus, exponent] = elementsOf(key)
   if (!modulus || !exponent) throw new Error('the key for passwords cannot be read')
-  // A positive number begins with a zero where it would look like a negative one.
+  // Positive integers have a leading zero if their first bit is set.
   return { modulus: modulus[0] === 0 ? modulus.subarray(1) : modulus, exponent }
 }
 
-/** The contents of the elements that stand one after the other (X.690, with lengths of at most four bytes). */
+/** The contents of consecutive DER elements (X.690, with lengths of at most four bytes). */
 function elementsOf(der: Uint8Array | undefined): Uint8Array[] {
   const found: Uint8Array[] = []
   for (let at = 0; der && at < der.length; ) {

@@ -9,16 +9,16 @@ import css from './bell.module.css'
 
 const load = async () => (await import('./bell-list.tsx')).BellList
 
-/** More than this is not worth counting at a glance. */
+/** Higher counts are shown as 99+. */
 const most = 99
 
 type BellProps = {
   onPhone?: boolean
 }
 
-/** How many messages are unread; opens the newest of them and of the announcements [NOTICE-1]. */
+/** The number of unread messages; opens the newest ones and announcements [NOTICE-1]. */
 export function Bell({ onPhone = false }: BellProps) {
-  // Another role or tenant has another bell.
+  // Reset for another role or tenant.
   const place = useStore(sessionState, state => state.place)
   return <BellOf key={place} onPhone={onPhone} />
 }

@@ -13,7 +13,7 @@ type ChoiceProps = {
   children: ReactNode
 }
 
-/** One of several in a menu of which exactly one is chosen; a check stands at its trailing edge. */
+/** An item of a single-choice menu; the selected one has a check mark at its trailing edge. */
 export function Choice({ value, mark, note, lang, children }: ChoiceProps) {
   return (
     <Menu.RadioItem

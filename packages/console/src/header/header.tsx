@@ -22,7 +22,7 @@ import { TraceSwitch } from './trace-switch.tsx'
 
 type HeaderProps = {
   onFind: () => void
-  /** The first level of the menu, where the layout has it here. */
+  /** The first level of the menu, if the layout places it here. */
   bar?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../language/use-text.ts'
 import { choose, flatten, useChoices, useHierarchies } from '../session/hierarchies.ts'
 import css from './hierarchy-dialog.module.css'
 
-/** All data hierarchies of the place as a tree, each with what is shown of it; a choice counts at once. */
+/** All data hierarchies of the role as a tree, with their selections; a choice takes effect at once. */
 export function HierarchyDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const rows = flatten(useHierarchies())

@@ -11,7 +11,7 @@ type HierarchyListProps = Opened & {
   parent: DataHierarchy | undefined
 }
 
-/** What can be chosen in one hierarchy. */
+/** The values of one hierarchy. */
 export function HierarchyList({ hierarchy, parent, ...opened }: HierarchyListProps) {
   const text = useText()
   const { choices } = useChoices(hierarchy, parent)

@@ -13,7 +13,7 @@ export const HierarchyDialog = lazy(async () => ({
 
 const load = async () => (await import('./hierarchy-list.tsx')).HierarchyList
 
-/** Which data are shown: a menu for each hierarchy that is chosen from a list, one dialog for all the others. */
+/** Selects the data to work with: a menu for each hierarchy with a list of values, and one dialog for all others. */
 export function HierarchySwitch() {
   const text = useText()
   const tree = useHierarchies()

@@ -11,7 +11,7 @@ type LanguageListProps = Opened & {
   onChoose: (code: string) => void
 }
 
-/** The languages that are offered. */
+/** The available languages. */
 export function LanguageList({ onChoose, ...opened }: LanguageListProps) {
   const text = useText()
   const language = useStore(globalState, state => state.language)

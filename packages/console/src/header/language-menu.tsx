@@ -10,7 +10,7 @@ import css from './header.module.css'
 
 const load = async () => (await import('./language-list.tsx')).LanguageList
 
-/** The languages of the workspace; the chosen one becomes the person's own. */
+/** The language menu; the choice is saved for the user. */
 export function LanguageMenu() {
   const text = useText()
   const language = useStore(globalState, state => state.language)

@@ -5,7 +5,7 @@ import { useText } from '../language/use-text.ts'
 
 const load = async () => (await import('./notice-history-list.tsx')).NoticeHistoryList
 
-/** What the notices said, for those who were looking elsewhere [ERR-10]. */
+/** The history of notices [ERR-10]. */
 export function NoticeHistory() {
   const text = useText()
   const { button, Part, opened } = useOpener('dialog', load)

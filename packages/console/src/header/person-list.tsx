@@ -16,15 +16,15 @@ import { navigate } from '../tabs/navigation.ts'
 import { Choice } from './choice.tsx'
 import css from './header.module.css'
 
-/** No role has this for an id. */
+/** Not a valid role id. */
 const allRoles = 'all'
 
 type PersonListProps = Opened & {
-  /** The data to work with are chosen elsewhere. */
+  /** Opens the selection of data. */
   onChooseData: () => void
 }
 
-/** The roles of the person, the own account, and the way out. */
+/** The menu of the user: roles, account, and sign-out. */
 export function PersonList({ onChooseData, ...opened }: PersonListProps) {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)

@@ -11,7 +11,7 @@ import { HierarchyDialog } from './hierarchy-switch.tsx'
 
 const load = async () => (await import('./person-list.tsx')).PersonList
 
-/** The person with the role below the name; the menu holds the other roles and the way out. */
+/** The user with the current role; opens a menu with the other roles and sign-out. */
 export function PersonMenu() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)

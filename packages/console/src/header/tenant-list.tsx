@@ -18,14 +18,14 @@ import { userState } from '../session/user-state.ts'
 import { leaveTabs } from '../tabs/close-tabs.ts'
 import css from './tenant-switch.module.css'
 
-/** More tenants than this can be searched. */
+/** From this number of tenants on there is a search field. */
 const searchFrom = 7
 
 type TenantListProps = {
   onChosen: () => void
 }
 
-/** The person's tenants: a click works there, the house chooses where the next sign-in starts [ROLE-4, ROLE-5]. */
+/** The user's tenants: a click switches, the house icon sets the default for the next sign-in [ROLE-4, ROLE-5]. */
 export function TenantList({ onChosen }: TenantListProps) {
   const text = useText()
   const here = useStore(userState, state => state.currentUser?.tenantId)

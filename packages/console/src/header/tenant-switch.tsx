@@ -9,7 +9,7 @@ import css from './tenant-switch.module.css'
 
 const load = async () => (await import('./tenant-popover.tsx')).TenantPopover
 
-/** Whose house this is, and the way to another one. */
+/** The current tenant, and the menu to switch to another one. */
 export function TenantSwitch() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)

@@ -13,7 +13,7 @@ const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineCol
 const densities = ['comfortable', 'compact'] as const satisfies readonly Density[]
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 
-/** Light, dark, or as the system says, and how close the lines stand. */
+/** The choices of theme and density. */
 export function ThemeList(opened: Opened) {
   const text = useText()
   const { colorScheme } = useMantineColorScheme()

@@ -6,7 +6,7 @@ import { useText } from '../language/use-text.ts'
 
 const load = async () => (await import('./theme-list.tsx')).ThemeList
 
-/** Light, dark, or as the system says, and how close the lines stand; the person's own from then on. */
+/** The menu of theme and density, which are saved for the user. */
 export function ThemeMenu() {
   const text = useText()
   const { colorScheme } = useMantineColorScheme()

@@ -14,10 +14,13 @@ import { useStore } from '../session/store.ts'
 import { refreshTrace, toggleTrace } from '../tracing/traces.ts'
 import css from './trace-switch.module.css'
 
-/** Records what the requests of this session do; only where the deployment offers it, and for those who may. */
+/**
+ * Starts and stops recording the requests of this session; shown if the deployment offers it and the user has the
+ * permission.
+ */
 export function TraceSwitch() {
   const mayTrace = useAuthority(permissionOf(traceApi.start)).state === 'allowed'
-  // A trace belongs to the place in which it began.
+  // A trace belongs to the role and tenant in which it began.
   const place = useStore(sessionState, state => state.place)
   const hasTraces = useFeature('trace')
   if (!settings.trace || !mayTrace || !hasTraces) return null

@@ -10,7 +10,7 @@ import { labelsOfAll } from './labels.ts'
 const groups = ['anywhere', 'tabs', 'menu', 'search'] as const
 const names = Object.keys(bindings) as KeyName[]
 
-/** Every key of the shell, drawn from the table that they are heard by. */
+/** The list of keyboard shortcuts, generated from the table of bindings. */
 export function KeySheet() {
   const text = useText()
   const isOpen = useStore(keySheet, state => state.isOpen)

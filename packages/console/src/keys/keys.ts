@@ -1,4 +1,7 @@
-/** Keys pressed together. Letters are places on the keyboard, since Alt makes other characters of them on some. */
+/**
+ * Keys pressed together. With Alt, letters are positions on the keyboard, because Alt produces other characters on
+ * some.
+ */
 export interface Keys {
   /** Ctrl, or the command key of an Apple keyboard. */
   mod?: boolean
@@ -12,7 +15,7 @@ interface Binding {
   keys: readonly Keys[]
 }
 
-/** Every key of the shell, once: what is heard is asked of this table, and the sheet of keys is drawn from it. */
+/** Every keyboard shortcut of the shell; key handlers and the list of shortcuts both use this table. */
 export const bindings = {
   find: { group: 'anywhere', keys: [{ mod: true, key: 'K' }] },
   filterMenu: { group: 'anywhere', keys: [{ key: '/' }] },
@@ -49,30 +52,30 @@ interface KeyPress {
   shiftKey: boolean
 }
 
-/** Whether a press of keys is the one of this name. */
+/** Whether a key press matches the shortcut with this name. */
 export function isPressed(name: KeyName, press: KeyPress): boolean {
   const { keys }: Binding = bindings[name]
   return keys.some(({ mod = false, alt = false, shift = false, key }) => {
     if ((press.ctrlKey || press.metaKey) !== mod || press.altKey !== alt) return false
-    // A sign such as the question mark needs Shift on one keyboard and not on the next.
+    // Symbols such as the question mark need Shift on some keyboards.
     const isSign = /^[^\p{L}\p{N}]$/u.test(key)
     if (!isSign && press.shiftKey !== shift) return false
     return /^[A-Z]$/.test(key) ? isLetter(key, press) : press.key === key
   })
 }
 
-/** With Alt the place counts; without it the letter itself, wherever the person's keyboard has it. */
+/** With Alt the position counts; without it the letter itself, wherever the keyboard has it. */
 function isLetter(letter: string, { key, code, altKey }: KeyPress): boolean {
   return altKey ? code === `Key${letter}` : key.toUpperCase() === letter
 }
 
-/** Whether a key that is pressed there is meant for a field. */
+/** Whether the target of a key press is a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
-/** A letter or a figure, as somebody types who wants to find something. */
+/** Whether a letter or digit was typed without modifiers, which starts a search. */
 export function isLetterTyped(press: KeyPress): boolean {
   return /^[\p{L}\p{N}]$/u.test(press.key) && !press.ctrlKey && !press.metaKey && !press.altKey
 }

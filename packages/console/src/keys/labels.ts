@@ -9,12 +9,12 @@ const keyNames: Record<string, string> = {
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** What is printed on the keys of the first way to press them. */
+/** The labels of the first key combination of a shortcut. */
 export function labelsOf(name: KeyName): readonly string[] {
   return labelsOfAll(name)[0] ?? []
 }
 
-/** What is printed on the keys, for each way to press them. */
+/** The labels of each key combination of a shortcut. */
 export function labelsOfAll(name: KeyName): readonly (readonly string[])[] {
   return bindings[name].keys.map(({ mod, alt, shift, key }: Keys) => [
     ...(mod ? [isApple() ? '⌘' : 'Ctrl'] : []),

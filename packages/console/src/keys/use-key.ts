@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { bindings, isPressed, isTyping, type KeyName, type Keys } from './keys.ts'
 
-/** Hears a key wherever the focus is; in a field only one that no text is made of. */
+/** Handles a shortcut wherever the focus is; in text fields only if it does not produce text. */
 export function useKey(name: KeyName, act: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -9,12 +9,12 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ]
 
-/** How long ago a time of the server was, in the words of a language: "5 min. ago", "yesterday", "now". */
+/** The relative time of a server time in a language: "5 min. ago", "yesterday", "now". */
 export function agoText(at: string, now: Date, languageTag: string): string {
   const seconds = Math.round((instantOf(at, now).getTime() - now.getTime()) / 1000)
   if (Number.isNaN(seconds)) return at
   const format = new Intl.RelativeTimeFormat(languageTag, { numeric: 'auto', style: 'short' })
-  // What lies ahead by a few seconds comes from two clocks that differ.
+  // A few seconds in the future are due to different clocks.
   const [unit, length] = steps.find(([, seconds_]) => -seconds >= seconds_) ?? ['second', 0]
   return length === 0 ? format.format(0, 'second') : format.format(Math.ceil(seconds / length), unit)
 }

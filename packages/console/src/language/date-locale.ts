@@ -2,13 +2,13 @@ import type dayjs from 'dayjs'
 
 type Locale = Exclude<Parameters<typeof dayjs.locale>[0], string | undefined>
 
-/** Sunday the 4th of January 1970 and the six days after it, at noon wherever that is. */
+/** The week from Sunday, January 4, 1970, at noon UTC. */
 const week = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(1970, 0, 4 + day, 12)))
 const year = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(1970, month, 15, 12)))
 
 /**
- * How a language writes days and months, as the browser knows it, so that a language that is added at run time has
- * its own. The calendar is the one of the stored dates, and digits are the ones of the rest of the page.
+ * A date-fns locale built from the browser's Intl data, so that languages added at run time have one. It uses the
+ * Gregorian calendar and the digits of the rest of the page.
  */
 export function dateLocale(tag: string): Locale {
   const names = (dates: Date[], form: Intl.DateTimeFormatOptions) => {
@@ -39,8 +39,8 @@ interface WeekInfo {
 }
 
 /**
- * Where weeks begin and which days are free, with Sunday as 0. English is read all over the world and says nothing
- * about a place: there a week begins on Monday.
+ * The first day of the week and the weekend in a language, with Sunday as 0. English, which is read all over the
+ * world, starts on Monday.
  */
 export function weekOf(tag: string): { firstDayOfWeek: Day; weekendDays: Day[] } {
   const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
@@ -51,5 +51,5 @@ export function weekOf(tag: string): { firstDayOfWeek: Day; weekendDays: Day[] }
 
 type Day = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** Where days are counted from Monday, Sunday is the seventh. */
+/** Intl counts from Monday as 1 to Sunday as 7. */
 const dayOf = (day: number): Day => (day % 7) as Day

@@ -7,21 +7,21 @@ import { type TextValues, translate } from './translate.ts'
 import { useText } from './use-text.ts'
 
 type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
-/** What Chinese must have: everything, save the forms for 1, which it does not tell apart. */
+/** The keys that Chinese must have: all except the forms for 1, which it does not distinguish. */
 type InChinese<English> = { readonly [K in keyof English as K extends `${string}_one` ? never : K]: string }
 
 export interface FeatureTexts<Key extends string, English = unknown> {
-  /** The prompt key under which the server may have other words for these. */
+  /** The prompt key under which the server may have replacements. */
   readonly prefix: string
   readonly keys?: Key
   readonly english?: English
 }
 
-/** Further texts of a feature, by the prefix of its prompts: a file beside the feature's own, in one language. */
+/** Texts of a feature in a further language, by the prefix of its prompts: a file beside the feature's own. */
 export type TranslatedTexts<Texts> =
   Texts extends FeatureTexts<string, infer English> ? SomeTexts<keyof English> : never
 
-/** The texts a feature brings along, complete in both languages, or it does not compile; others are files beside it. */
+/** The texts of a feature. English and Chinese are complete or do not compile; other languages are separate files. */
 export function featureTexts<const English extends Readonly<Record<string, string>>>(
   prefix: string,
   english: English,
@@ -40,13 +40,13 @@ export function prefixed(prefix: string, texts: Readonly<Record<string, string>>
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text]))
 }
 
-/** How a screen asks for the texts of its feature. */
+/** The function with which a screen reads the texts of its feature. */
 export type TextOf<Texts> =
   Texts extends FeatureTexts<infer Key, unknown> ? (key: Key, values?: TextValues) => string : never
 
-/** The texts of a feature in the language of the page; the server's own words for them are asked for once. */
+/** The texts of a feature in the language of the page; replacements from the server are loaded once. */
 export function useFeatureText<Key extends string>({ prefix }: FeatureTexts<Key>): TextOf<FeatureTexts<Key>> {
-  // Draws again when the language or a text changes.
+  // Renders again when the language or a text changes.
   useText()
   const language = useStore(globalState, state => state.language)
   useEffect(() => {

@@ -6,7 +6,7 @@ const person = (part: object) => userState.set({ currentUser: part as never })
 
 afterEach(() => userState.set(emptyUserState))
 
-test('formats are YYYY-MM-DD, YYYY-MM-DD HH:mm:ss and HH:mm:ss until somebody chooses [CONST-1]', () => {
+test('formats are YYYY-MM-DD, YYYY-MM-DD HH:mm:ss and HH:mm:ss until the user chooses others [CONST-1]', () => {
   expect(userFormats()).toMatchObject({
     dateFormat: 'YYYY-MM-DD',
     dateTimeFormat: 'YYYY-MM-DD HH:mm:ss',

@@ -12,11 +12,11 @@ export interface Formats {
   dateFormat: string
   timeFormat: string
   dateTimeFormat: string
-  /** An IANA name or an offset such as `GMT+8`; the browser's own without one. */
+  /** An IANA name or an offset such as `GMT+8`; by default the browser's own. */
   timeZone: string | undefined
 }
 
-/** How the person reads dates: the own formats and time zone win over the defaults [CONST-1]. */
+/** The user's date formats and time zone, which override the defaults [CONST-1]. */
 export function userFormats(): Formats {
   const user = currentUser()
   return {
@@ -39,7 +39,7 @@ function written(value: string | Date | undefined | null, kind: Kind): string {
   return leftToRight(clock.isValid() ? clock.format(userFormats()[kind]) : String(value))
 }
 
-/** A number in the grouping of the language, always with the digits of the dates and codes beside it. */
+/** Formats a number with the grouping of the language, always with the digits of dates and codes. */
 export function numberText(value: number): string {
   const tag = tagOf(globalState.get().language || defaultLanguage)
   return value.toLocaleString(tag, { numberingSystem: 'latn' })
@@ -47,7 +47,7 @@ export function numberText(value: number): string {
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A number of bytes as people read it, such as `2.4 MB`, in steps of 1024 as the rules for uploads count them. */
+/** Formats a number of bytes, such as `2.4 MB`, in steps of 1024 as in upload rules. */
 export function sizeText(bytes: number): string {
   const step = Math.min(sizeUnits.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   const value = bytes / 1024 ** step
@@ -56,9 +56,9 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * A clock on the wall at the person's place, as if it hung in Greenwich: in the browser's own zone there are times in
- * spring that no clock shows. A text without an offset is such a clock already, because the server sends times by the
- * clock of the person who asks: it is only read. An instant is moved there.
+ * A local time of the user as a UTC value: in the browser's own zone some local times in spring do not exist. Texts
+ * without an offset are local times of the user already, because the server converts them; instants are converted
+ * here.
  */
 export function clockOf(value: string | Date): dayjs.Dayjs {
   const isInstant = value instanceof Date || /(Z|[+-]\d{2}:?\d{2})$/.test(value)
@@ -67,7 +67,10 @@ export function clockOf(value: string | Date): dayjs.Dayjs {
   return dayjs.utc(Number.isNaN(instant.getTime()) ? instant : wallClock(instant, ownZone()))
 }
 
-/** The instant of a time that came from the server; of two in the hour that comes twice the last that is not ahead of `now`. */
+/**
+ * The instant of a local time from the server. Of two, when clocks go back, it is the last one that is not after
+ * `now`.
+ */
 export function instantOf(text: string, now: Date): Date {
   if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(text)) return new Date(text)
   const { first, last } = instantsOf(text, ownZone())

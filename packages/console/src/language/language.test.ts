@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 let prompts: Record<string, Record<string, string>>
 let asked: string[]
 
-/** Every test has its own copy of the product: texts are loaded once in the life of a page. */
+/** Every test has its own module instances, because texts are loaded once in the life of a page. */
 async function product() {
   vi.resetModules()
   const language = await import('./language.ts')
@@ -77,7 +77,7 @@ describe('a text', () => {
     expect(say('hzero.common.button.save')).toBe('Save')
   })
 
-  test('that somebody changed or took away is told anew', async () => {
+  test('that was changed or deleted on the server is loaded again', async () => {
     const { loadTexts, reloadPrompts, say } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep', 'hzero.common.button.close': 'Shut' }
     await loadTexts('en_US')

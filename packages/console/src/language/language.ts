@@ -12,7 +12,7 @@ import { isRightToLeft, say, speak, type Texts } from './translate.ts'
 const languageKey = 'atrium.language'
 const commonPrompts = 'hzero.common'
 
-/** Who wrote a text: the product's code, the menu, or somebody in the server's prompts. The first one wins. */
+/** The sources of texts: prompts on the server, the menu, the product's code. Earlier ones take precedence. */
 const layers = ['prompts', 'menu', 'code'] as const
 type Layer = (typeof layers)[number]
 
@@ -22,7 +22,7 @@ const written: Record<Layer, Map<string, Texts>> = {
   prompts: new Map(),
 }
 
-/** `en_US` on the wire is `en-US` in HTML and in the browser. */
+/** Converts `en_US` on the wire to `en-US` in HTML and in the browser. */
 export function tagOf(language: string): string {
   return language.replaceAll('_', '-')
 }
@@ -38,7 +38,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Where the languages that ship with the product have their texts; each is a file that only its readers load. */
+/** The loaders of the languages that ship with the product, each a separate file. */
 const shipped = new Map<string, (() => Promise<Texts>)[]>()
 
 export function shipTexts(language: string, load: () => Promise<Texts>): void {
@@ -49,13 +49,13 @@ putTexts('code', defaultLanguage, enUS)
 shipTexts('zh_CN', async () => (await import('../texts/zh-CN.ts')).zhCN)
 shipTexts('ar_SA', async () => (await import('../texts/ar-SA.ts')).arSA)
 
-/** The language of whoever worked in this browser last. */
+/** The language last used in this browser. */
 export function knownLanguage(): string | undefined {
   const stored = browserMemory.read(languageKey)
   return stored && /^[a-z]{2,3}(_[A-Za-z]+)*$/.test(stored) ? stored : undefined
 }
 
-/** The language before anybody is known: the last one used here, else what the browser asks for. */
+/** The language before the user is known: the last one used here, else the browser's. */
 export function guessedLanguage(): string {
   const known = knownLanguage()
   if (known) return known
@@ -67,19 +67,19 @@ export function rememberLanguage(language: string): void {
   browserMemory.write(languageKey, language)
 }
 
-/** Texts that a feature brings along, that came with the menu, or that somebody wrote on the server. */
+/** Adds texts of a feature, of the menu, or of the server's prompts. */
 export function putTexts(layer: Layer, language: string, texts: Texts): void {
   const before = written[layer].get(language)
   written[layer].set(language, before ? { ...before, ...texts } : texts)
   compose(language)
 }
 
-/** What the product itself says, as far as this page has loaded it. */
+/** The product's own text, if this page has loaded it. */
 export function ownText(language: string, key: string): string | undefined {
   return written.code.get(language)?.[key]
 }
 
-/** They are not copied into one: a menu may have as many texts as pages. */
+/** The sources are not merged: a menu may have as many texts as pages. */
 function compose(language: string): void {
   say(
     language,
@@ -89,13 +89,13 @@ function compose(language: string): void {
 
 const loads = new Map<string, Promise<void>>()
 
-/** Loads the texts of a language once: ours first, the server's prompts over them [LANG-1]. */
+/** Loads the texts of a language once: the product's, then the server's prompts, which override them [LANG-1]. */
 export function loadTexts(language: string, promptKey = commonPrompts): Promise<void> {
   const name = `${language} ${promptKey}`
   const known = loads.get(name)
   if (known) return known
   const loading = fetchTexts(language, promptKey).catch((error: unknown) => {
-    // What is built in is enough to work with; the next one who needs them asks again.
+    // The built-in texts are enough to work with; the next caller tries again.
     if (loads.get(name) === loading) loads.delete(name)
     void report(error)
   })
@@ -105,14 +105,14 @@ export function loadTexts(language: string, promptKey = commonPrompts): Promise<
 
 async function fetchTexts(language: string, promptKey: string): Promise<void> {
   const own = shipped.get(language)
-  // A language that somebody added stands over English, and so over what the tenant made of English.
+  // Languages added at run time fall back to English, including the tenant's own English texts.
   const below = own || language === defaultLanguage ? undefined : loadTexts(defaultLanguage, promptKey)
   const files = promptKey === commonPrompts ? (own ?? []) : []
   const code = files.map(async load => putTexts('code', language, await load()))
   await Promise.all([below, ...code, fetchPrompts(language, [promptKey])])
 }
 
-/** Counts the tenants and versions that prompts were asked for; an answer to an older question comes too late. */
+/** Incremented for another tenant or version of prompts; answers to older requests are ignored. */
 let edition = 0
 
 async function fetchPrompts(language: string, promptKey: string[]): Promise<void> {
@@ -121,7 +121,7 @@ async function fetchPrompts(language: string, promptKey: string[]): Promise<void
   if (asked === edition) putTexts('prompts', language, prompts)
 }
 
-/** Prompts may differ between tenants, so a switch forgets them and asks again. */
+/** Prompts may differ between tenants, so a switch loads them again. */
 export function forgetPrompts(): void {
   edition += 1
   loads.clear()
@@ -130,7 +130,7 @@ export function forgetPrompts(): void {
   for (const language of languages) compose(language)
 }
 
-/** Somebody changed prompts: those in use are asked for again, and what stands on the page stays until they are here. */
+/** Loads prompts again after a change; the current texts stay until then. */
 export async function reloadPrompts(): Promise<void> {
   const used = new Map<string, string[]>()
   for (const name of loads.keys()) {
@@ -151,7 +151,7 @@ export async function reloadPrompts(): Promise<void> {
   for (const language of new Set([...before, ...written.prompts.keys()])) compose(language)
 }
 
-/** Turns the page to a language: date functions, UI library, document and texts [LANG-2]. */
+/** Switches the page to a language: dates, UI library, document and texts [LANG-2]. */
 export function showLanguage(language: string): void {
   const locale = language === defaultLanguage ? 'en' : tagOf(language).toLowerCase()
   if (locale !== 'en') dayjs.locale(dateLocale(locale), undefined, true)
@@ -163,8 +163,8 @@ export function showLanguage(language: string): void {
 }
 
 /**
- * Dates, codes and ranges are read from left to right in every language. In a line of Arabic or Hebrew their parts
- * would change places, so they are isolated there.
+ * Isolates dates, codes and ranges, which are read from left to right in every language, and whose parts would be
+ * reordered within Arabic or Hebrew text.
  */
 export function leftToRight(text: string): string {
   return isRightToLeft() && text !== '' ? `\u2066${text}\u2069` : text

@@ -11,25 +11,27 @@ import { directionOf, tagOf } from './language.ts'
 import css from './multi-language-input.module.css'
 import { useText } from './use-text.ts'
 
-/** A field's text by language. */
+/** The texts of a field by language. */
 export type FieldTexts = Readonly<Record<string, string>>
 
 interface MultiLanguageInputProps {
   label: string
-  /** The label is only read out: a heading says it already. */
+  /** Visually hidden: a heading shows it already. */
   labelHidden?: boolean
   required?: boolean
   maxLength: number
-  /** As many lines as a text needs, from this many. */
+  /** The height grows with the text, from this number of lines. */
   minRows?: number
-  /** What `useRecordForm` gives an input: the text in the language of the page. */
+  /** The field of `useRecordForm`: the text in the language of the page. */
   field: ReturnType<ReturnType<typeof useRecordForm>['field']>
-  /** The texts in all languages, as `_tls` has them. */
+  /** The texts in all languages, as in `_tls`. */
   texts: FieldTexts
   onTexts: (texts: FieldTexts) => void
 }
 
-/** One field of a record in all languages of the platform: typed here in the own one, in a dialog in every one. */
+/**
+ * A field of a record in all languages of the platform: the current one is edited in place, all of them in a dialog.
+ */
 export function MultiLanguageInput(props: MultiLanguageInputProps) {
   const { field, texts, onTexts, minRows, labelHidden, ...input } = props
   const text = useText()
@@ -73,7 +75,7 @@ export function MultiLanguageInput(props: MultiLanguageInputProps) {
         texts={all}
         onTexts={next => {
           if (next[own] !== all[own]) field.onChange(next[own] ?? '')
-          // The text of the own language is the field's; and a line that was never filled is no change.
+          // The text in the current language is the field's own; an empty line that was never filled is no change.
           const others = Object.entries({ ...next, [own]: texts[own] ?? '' })
           onTexts(Object.fromEntries(others.filter(([code, one]) => one !== '' || code in texts)))
         }}
@@ -94,7 +96,7 @@ interface TextsDialogProps {
   onClose: () => void
 }
 
-/** A line for each language that is offered at this moment, each in its own script and direction. */
+/** A line for each available language, in its own script and direction. */
 function TextsDialog(props: TextsDialogProps) {
   const { open, label, maxLength, minRows, readOnly, texts, onTexts, onClose } = props
   const text = useText()

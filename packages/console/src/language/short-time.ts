@@ -1,8 +1,8 @@
 import type dayjs from 'dayjs'
 
 /**
- * When something happened, as short as can be told: a time today, a day of the week in the last six days, else the
- * day and month in the order of the person's format.
+ * The shortest form of a time: the time for today, the weekday for the last six days, else day and month in the order
+ * of the user's format.
  */
 export function shortTime(
   at: dayjs.Dayjs,

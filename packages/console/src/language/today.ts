@@ -1,4 +1,4 @@
 import { clockOf } from './formats.ts'
 
-/** Today, `YYYY-MM-DD`, on the wall of the person. */
+/** Today in the user's time zone, as `YYYY-MM-DD`. */
 export const today = () => clockOf(new Date()).format('YYYY-MM-DD')

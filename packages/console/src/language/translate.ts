@@ -15,25 +15,25 @@ export function onTexts(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** All there is to say in a language; the first of the sources that has a text counts. */
+/** Sets the texts of a language; earlier sources take precedence. */
 export function say(language: string, sources: readonly Texts[]): void {
   said.set(language, sources)
   notify()
 }
 
-/** Turns the page to a language. */
+/** Switches the page to a language. */
 export function speak(language: string): void {
   shown = language
   notify()
 }
 
-/** The text of a key with its values, in the language of the page or in English; the key when nobody wrote one. */
+/** The text of a key with its values, in the language of the page or in English; the key itself if there is none. */
 export function translate(key: string, values: TextValues = {}, language = shown): string {
   const text = textOf(key, values, language)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => isolated(String(values[name] ?? '')))
 }
 
-/** The text as it is written. With `count` it is the form for that number, or the general one. */
+/** The text without its values replaced. With `count` it is the plural form for that number, or the general one. */
 export function textOf(key: string, { count }: TextValues = {}, language = shown): string {
   for (const one of new Set([language || shown, defaultLanguage])) {
     const forms = typeof count === 'number' ? [`${key}_${formOf(one, count)}`, `${key}_other`, key] : [key]
@@ -54,7 +54,7 @@ function formOf(language: string, count: number): Intl.LDMLPluralRule {
   }
 }
 
-/** A value keeps to itself within a sentence of the other direction: a name next to a full stop, for instance. */
+/** Isolates a value within a sentence of the other direction, such as a name before a full stop. */
 function isolated(value: string): string {
   return isRightToLeft() && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
 }

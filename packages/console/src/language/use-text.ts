@@ -3,7 +3,7 @@ import { userState } from '../session/user-state.ts'
 import type { TextKey } from '../texts/all-texts.ts'
 import { onTexts, type TextValues, textOf, translate } from './translate.ts'
 
-/** A text of the shell. With `count` its form for that number is taken. */
+/** A text of the shell. With `count` it is the plural form for that number. */
 export type Text = (key: TextKey, values?: TextValues) => string
 
 let version = 0
@@ -14,7 +14,7 @@ const changed = () => {
 }
 onTexts(changed)
 
-/** Dates are read as texts are: whoever draws texts draws anew when the person reads dates another way [CONST-1]. */
+/** Components with texts are also rendered again when the user's date formats change [CONST-1]. */
 const formatsNow = () => {
   const { dateFormat, timeFormat, timeZone } = userState.get().currentUser ?? {}
   return JSON.stringify([dateFormat, timeFormat, timeZone])
@@ -27,18 +27,18 @@ userState.subscribe(() => {
   changed()
 })
 
-/** The texts in the language of the page; what uses them is drawn again when they change. */
+/** The texts in the language of the page; components that use them render again when they change. */
 export function useText(): Text {
   useSyncExternalStore(subscribe, snapshot, snapshot)
   return text
 }
 
-/** For what happens outside of drawing, such as a notice. */
+/** For use outside of components, such as in a notice. */
 export const text: Text = (key, values = {}) => translate(key, values)
 
 /**
- * A text whose key comes from data, such as a menu's code; the key itself when nobody has a text for it. Braces in it
- * are part of what somebody named something, and nothing is filled in.
+ * A text whose key is data, such as the code of a menu entry; the key itself if there is no text. Braces in it are
+ * literal and are not replaced.
  */
 export function dynamicText(key: string): string {
   return textOf(key)

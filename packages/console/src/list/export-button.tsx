@@ -25,13 +25,13 @@ import css from './export-button.module.css'
 import { expect, keepFile, noticeDownloaded } from './exports.ts'
 
 interface ExportProps {
-  /** The key of the list's query: its path, and what it is asked for. */
+  /** The key of the list's query: its path and parameters. */
   asked: QueryKey
-  /** The columns that the list shows, which are chosen to begin with. */
+  /** The columns of the list, which are preselected. */
   shown: readonly string[]
 }
 
-/** Exports a list as it stands: what it looks for, its order, and the columns one chooses. */
+/** Exports a list with its filters and order, and selected columns. */
 export function ExportButton(props: ExportProps) {
   const text = useText()
   const isOffered = useFeature('export')
@@ -100,7 +100,7 @@ function ExportDialog({ asked: [path, input], shown, onClose }: ExportProps & { 
             disabled={chosen.size === 0}
             onClick={() =>
               make().catch(() => {
-                // Said by the catalogue; the dialog stays for another try.
+                // The failure is shown as a notice; the dialog stays open for another attempt.
                 setBusy(false)
               })
             }
@@ -158,10 +158,10 @@ function ExportDialog({ asked: [path, input], shown, onClose }: ExportProps & { 
   )
 }
 
-/** A person is a column by the id on the list, and by the name in the file. */
+/** The list identifies a user's column by the id, the file by the name. */
 const isOf = ({ id }: ExportColumn, shown: string): boolean => id === shown || id === `${shown}Name`
 
-/** The columns that the list shows in their order, then the others. */
+/** The columns of the list in their order, then the others. */
 function inOrder(columns: readonly ExportColumn[], shown: readonly string[]): readonly ExportColumn[] {
   const place = (column: ExportColumn) => {
     const at = shown.findIndex(id => isOf(column, id))
@@ -170,12 +170,12 @@ function inOrder(columns: readonly ExportColumn[], shown: readonly string[]): re
   return columns.toSorted((one, other) => place(one) - place(other))
 }
 
-/** What the list shows; all, when it shows nothing by a name that can be exported. */
+/** The preselection: the columns of the list; all, if none of them can be exported. */
 function begin(columns: readonly ExportColumn[], shown: readonly string[]): ReadonlySet<string> {
   const both = columns.flatMap(column => (shown.some(id => isOf(column, id)) ? [column.id] : []))
   return new Set(both.length > 0 ? both : columns.map(({ id }) => id))
 }
 
-/** What the menu calls the page that is looked at. */
+/** The name of the current page in the menu. */
 const titleHere = (): string | undefined =>
   leafOf(globalState.get().menuLeafNode, currentAddress().path)?.name

@@ -6,17 +6,17 @@ import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
 import { text } from '../language/use-text.ts'
 import { navigate } from '../tabs/navigation.ts'
 
-/** The page where exports and imports are followed. */
+/** The page of exports and imports. */
 export const exportsPage = '/hpfm/excel-async-export'
 
-/** What this window has asked for and has not been told about yet: the jobs, by their ids. */
+/** The jobs this window has started and not been notified of yet, by id. */
 const expected = new Map<string, string>()
 
-/** Hands a file to the person's downloads. */
+/** Downloads a file. */
 export function keepFile(file: File): void {
   const address = URL.createObjectURL(file)
   follow(address, file.name)
-  // The browser reads it in its own time.
+  // The browser reads it asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -27,7 +27,7 @@ function follow(address: string, fileName?: string): void {
   link.click()
 }
 
-/** Downloads what a job has made: the address counts once, so that it is asked for with each click. */
+/** Downloads the file of a job. The link is valid once, so that each click requests a new one. */
 export async function downloadTask(taskId: string): Promise<void> {
   try {
     const { downloadUrl } = await call(exportTaskApi.ticket, { params: { taskId } })
@@ -37,7 +37,7 @@ export async function downloadTask(taskId: string): Promise<void> {
   }
 }
 
-/** An export goes on in the background: says so, and says when it has ended. */
+/** Shows a notice that an export runs in the background, and another one when it has ended. */
 export function expect(taskId: string, name: string): void {
   expected.set(taskId, name)
   showToast({
@@ -49,7 +49,7 @@ export function expect(taskId: string, name: string): void {
   void notifyFinished()
 }
 
-/** Tells of those that were asked for here and have ended since. */
+/** Shows notices for jobs of this window that have ended. */
 export async function notifyFinished(): Promise<void> {
   if (expected.size === 0) return
   const { content } = await call(exportTaskApi.own, { query: { size: 50 } }).catch(() => ({ content: [] }))

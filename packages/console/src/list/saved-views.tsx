@@ -20,7 +20,7 @@ type ListView = ReturnType<typeof useListView>
 
 const stale = [savedViewApi.list]
 
-/** The views of a list at the leading edge of its view row. */
+/** The saved views of a list, at the leading edge of its view row. */
 export function SavedViews({ list }: { list: ListView }) {
   const text = useText()
   const { code, views, view, isChanged, choose, content, table } = list
@@ -165,12 +165,12 @@ function ViewItem({ view, isDefault }: { view: SavedView; isDefault: boolean }) 
 
 interface NameDialogProps {
   list: ListView
-  /** Nothing for a view that is being made. */
+  /** Undefined for a new view. */
   renamed: SavedView | undefined
   onClose: () => void
 }
 
-/** Asks for the name of a view; what the server refuses stands at the name. */
+/** Asks for the name of a view; the server's refusals are shown at the field. */
 function NameDialog({ list, renamed, onClose }: NameDialogProps) {
   const text = useText()
   const words = useUiText()
@@ -206,7 +206,7 @@ function NameDialog({ list, renamed, onClose }: NameDialogProps) {
         className={css.form}
         onSubmit={event => {
           event.preventDefault()
-          // Shown at the name, or said by the catalogue.
+          // Shown at the field, or as a notice.
           save().catch(() => undefined)
         }}
       >

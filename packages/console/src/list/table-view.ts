@@ -14,13 +14,13 @@ export function useTable(table: UiTable): UiTable {
 const laidOut = (tables: readonly UiTable[], table: UiTable): UiTable =>
   tables.find(one => one.code === table.code) ?? table
 
-/** The part of a drawn layout that is stored. */
+/** The stored part of a layout. */
 export const storedLayout = ({ columns, density }: DrawnLayout): TableLayout => ({
   columns: [...columns],
   ...(density && { density }),
 })
 
-/** Lays a table out for this person: here at once, on the server as soon as it has taken what was sent before. */
+/** Changes the layout of a table for this user: here at once, on the server as soon as earlier changes are stored. */
 export function layOut(table: UiTable, drawn: DrawnLayout): void {
   const { code } = table
   const layout = storedLayout(drawn)
@@ -40,10 +40,10 @@ function put(table: UiTable): void {
   globalState.set({ uiTables: [...others, table] })
 }
 
-/** The newest change of each table that waits for its turn. */
+/** The newest pending change of each table. */
 const waiting = new Map<string, () => Promise<unknown>>()
 let isSending = false
-/** What stands here is not what the server has: after a reset, or when a change did not reach it. */
+/** The layout here may differ from the server's: after a reset, or after a change failed. */
 let isUnknown = false
 let changes = 0
 
@@ -69,7 +69,7 @@ async function sendAll(): Promise<void> {
   if (isUnknown) await refreshTables()
 }
 
-/** Somebody laid a table out anew; what was changed here since it was asked for is not taken back by what it hears. */
+/** Loads layouts again after a change elsewhere; changes made here since the request are kept. */
 export async function refreshTables(): Promise<void> {
   if (isSending) return
   const asked = changes

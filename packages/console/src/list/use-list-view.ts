@@ -6,33 +6,33 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { query } from '../api/query.ts'
 import { layOut, storedLayout, useTable } from './table-view.ts'
 
-/** What a list looks for and in which order, as its address has it. */
+/** The filter and order of a list, as in its address. */
 export interface Search {
   filter: Readonly<Record<string, string>>
   sort: readonly string[]
 }
 
-/** In the address: the list as it is, though another view is the one it begins with. */
+/** In the address: no view, although the list starts with one. */
 const plain = 'none'
 
 interface ListView {
   table: UiTable
   search: Search
-  /** The view that the address names. */
+  /** The view in the address. */
   viewId: string | null
-  /** The address says nothing about what to show. */
+  /** The address has no filter, order or view. */
   isUntouched: boolean
-  /** Shows a view, or without one everything, and writes it into the address. */
+  /** Shows a view, or without one everything, and writes it to the address. */
   show: (viewId: string | null, search: Search) => void
 }
 
-/** The views of a list, which one it shows, and whether it has moved on from there; and how its table stands. */
+/** The saved views of a list, the current one and whether it was changed, and the table's layout. */
 export function useListView({ table: product, search, viewId, isUntouched, show }: ListView) {
   const { code } = product
   const table = useTable(product)
   const views = useQuery(query(savedViewApi.list, { query: { code } })).data ?? []
   const view = views.find(one => one.id === viewId)
-  /** Columns that were changed while a view was shown; they are the view's when it is saved. */
+  /** Column changes while a view is shown, which are saved with the view. */
   const [draft, setDraft] = useState<{ viewId: string; layout: TableLayout }>()
   const changed = view && draft?.viewId === view.id ? draft.layout : undefined
   const ofView = view?.columns && layoutOf(view, view.columns)
@@ -58,7 +58,7 @@ export function useListView({ table: product, search, viewId, isUntouched, show 
     isChanged:
       view !== undefined &&
       (changed !== undefined || !isSame(search.filter, view.filter) || !isSame(search.sort, view.sort)),
-    /** What is kept when this list is saved as a view. */
+    /** The content of a new view. */
     content: {
       filter: { ...search.filter },
       sort: [...search.sort],
@@ -76,7 +76,7 @@ function layoutOf({ density }: SavedView, columns: TableLayout['columns']): Tabl
   return { columns, ...(density && { density }) }
 }
 
-/** By content, whatever order the keys come in. */
+/** Compares by content, whatever the order of keys. */
 function isSame(one: object, other: object): boolean {
   const text = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   return text(one) === text(other)

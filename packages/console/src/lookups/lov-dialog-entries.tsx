@@ -25,13 +25,13 @@ interface LovDialogEntriesProps {
   multiple: boolean
   chosen: readonly LovChoice[]
   onChosen: (chosen: readonly LovChoice[]) => void
-  /** Chooses an entry and is done with it, where only one can be chosen. */
+  /** Selects an entry and closes the dialog, for single selection. */
   onPick: (choice: LovChoice) => void
-  /** An entry that cannot be chosen. */
+  /** An entry that cannot be selected. */
   except: string | undefined
 }
 
-/** The entries of a lookup, as a tree or as a table, whichever the source answers. */
+/** The entries of a lookup, as a tree or as a table, depending on the source. */
 export function LovDialogEntries(props: LovDialogEntriesProps) {
   const { view, found, filter, options, paging, onPaging, multiple, chosen, onChosen } = props
   const text = useText()

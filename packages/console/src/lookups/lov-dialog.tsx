@@ -19,22 +19,22 @@ import { callOf, dialogWidth, type LovChoice, queryColumns } from './lov-view.ts
 
 export interface LovDialogProps {
   viewCode: string
-  /** What the choice is for, beside the title. */
+  /** The purpose of the selection, beside the title. */
   purpose?: string | undefined
   multiple: boolean
   chosen: readonly LovChoice[]
-  /** What other fields of the form narrow the entries to. */
+  /** Parameters from other fields of the form that narrow the entries. */
   params: Readonly<Record<string, string>>
-  /** An entry that cannot be chosen. */
+  /** An entry that cannot be selected. */
   except?: string | undefined
-  /** What was typed in the field already. */
+  /** The text typed in the field. */
   typed: string
   onClose: () => void
-  /** May save the choice: then the dialog waits, says what came of it, and stays open when it failed. */
+  /** If it returns a promise, the dialog waits for it, reports the result, and stays open on failure. */
   onChoose: (choices: readonly LovChoice[]) => unknown
 }
 
-/** The dialog that picks from a lookup, drawn as its view says. */
+/** The dialog that picks from a lookup, laid out by its view. */
 export function LovDialog(props: LovDialogProps) {
   const { viewCode, params, onClose } = props
   const text = useText()
@@ -71,7 +71,7 @@ export function LovDialog(props: LovDialogProps) {
   )
 }
 
-/** Whether a choice was taken. One that is saved at once says what came of it, in the words it is given or the server's. */
+/** Whether a selection was accepted. One that is saved at once shows the result, in its own words or the server's. */
 export async function taken(work: unknown): Promise<boolean> {
   if (!(work instanceof Promise)) return true
   try {
@@ -104,7 +104,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
     if (isTaken) props.onClose()
   }
 
-  // Without a wish, as high as a page of it.
+  // By default as high as a page of entries.
   const lines = Math.min(10, Math.max(5, paging.size))
   const height = view.height ?? `calc(var(--h-head) + ${lines} * var(--h-row) + var(--h-bar))`
   return (
@@ -169,7 +169,7 @@ function LoadedDialog({ view, multiple, params, typed, ...props }: LovDialogProp
   )
 }
 
-/** What is chosen, at the leading edge of the footer; of several each can be taken out. */
+/** The selection, at the leading edge of the footer; each of several entries can be removed. */
 function Chosen({
   chosen,
   multiple,
@@ -206,6 +206,6 @@ function Chosen({
   )
 }
 
-/** A phone shows as much as there is room for. */
+/** On phones the height depends on the screen. */
 const heightOf = (height: number | string) =>
   ({ '--height': typeof height === 'number' ? `${height}px` : height }) as CSSProperties

@@ -7,7 +7,7 @@ import { dateText, dateTimeText, userFormats } from '../language/formats.ts'
 import type { Text } from '../language/use-text.ts'
 import { type LovRow, valueAt } from './lov-view.ts'
 
-/** The field in which what was typed is looked for: that of the text, else the first that takes any text. */
+/** The field that typed text is searched in: that of the text, else the first text field. */
 export function searchField({ queryFields, displayField = 'name' }: LovView): string | undefined {
   const texts = queryFields.filter(field => field.dataType === 'TEXT')
   return (texts.find(field => field.field === displayField) ?? texts[0])?.field
@@ -18,13 +18,13 @@ export function beginningWith(view: LovView, typed: string): QueryValue {
   return field && typed.trim() ? { [field]: typed.trim() } : {}
 }
 
-/** The values of lookups, by their code. */
+/** The values of lookups, by code. */
 export type LookupOptions = Readonly<Record<string, readonly { value: string; meaning: string }[]>>
 
-/** A server takes no longer text to search for. */
+/** The longest search text that the server accepts. */
 const longest = 120
 
-/** What a lookup is searched by, as its view says. */
+/** The search fields of a lookup's view. */
 export function fieldsOf(view: LovView, options: LookupOptions, text: Text): QueryField[] {
   return view.queryFields.map(field => ({
     name: field.field,
@@ -33,7 +33,7 @@ export function fieldsOf(view: LovView, options: LookupOptions, text: Text): Que
   }))
 }
 
-/** How a field of the view is typed, and when it can be searched by [LOV-11, LOV-12]. */
+/** The kind of input for a field of the view, and its validation [LOV-11, LOV-12]. */
 function kindOf(
   { dataType, sourceCode = '' }: LovView['queryFields'][number],
   options: LookupOptions,
@@ -67,7 +67,7 @@ function kindOf(
   }
 }
 
-/** The columns of a lookup, as its view says. */
+/** The columns of a lookup's view. */
 export function columnsOf(
   view: LovView,
   filter: QueryValue,
@@ -89,7 +89,7 @@ export function columnsOf(
         return options[source]?.find(one => one.value === String(value))?.meaning ?? String(value)
       return <Highlight text={String(value)} search={String(filter[id] ?? '')} />
     }
-    // The column that names the entry takes what is left, so that the others are as wide as they are said to be.
+    // The column that names the entry takes the remaining width, so that the others have their own.
     if (column === main) return { id, header, cell, main: true }
     return {
       id,

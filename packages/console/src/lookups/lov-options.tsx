@@ -9,7 +9,7 @@ import { useLovEntries, useLovView } from './lov-query.ts'
 import { recentChoices } from './lov-recent.ts'
 import { choiceIn, flatTree, hasTexts, type LovChoice } from './lov-view.ts'
 
-/** The option that opens the dialog; no entry has this value. */
+/** The value of the option that opens the dialog; no entry has it. */
 export const openAll = ' all'
 const offeredAtOnce = 8
 
@@ -26,7 +26,7 @@ interface Offered {
   isFetching: boolean
 }
 
-/** Offers below the field the entries that match what was typed, or those that were chosen lately. */
+/** The entries offered below the field: matches of the typed text, or recent choices. */
 export function useOffered(viewCode: string, { typed, params, enabled, except }: Wanted): Offered {
   const view = useLovView(viewCode, enabled).data ?? undefined
   const [wanted] = useDebouncedValue(typed?.trim() ?? '', 200)
@@ -42,7 +42,7 @@ export function useOffered(viewCode: string, { typed, params, enabled, except }:
   const mayTake = (one: LovChoice) => one.value !== except
   const isNarrowed = Object.keys(params).length > 0
   if (!view || typed === undefined)
-    // What was chosen elsewhere in the lookup may not belong to what is chosen above now.
+    // Recent choices may not fit the current parent selection.
     return {
       found: [],
       recent: enabled && !isNarrowed ? recentChoices(viewCode).filter(mayTake) : [],

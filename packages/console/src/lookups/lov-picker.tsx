@@ -22,21 +22,21 @@ interface CommonProps {
   label: string
   description?: ReactNode
   placeholder?: string
-  /** What the choice is for: the record that is open. Stands beside the dialog's title. */
+  /** The open record, shown beside the dialog's title. */
   purpose?: string | undefined
-  /** Narrows the entries by other fields of the form. When it changes, what was chosen is taken out. */
+  /** Narrows the entries by other fields of the form. When it changes, the selection is cleared. */
   params?: Readonly<Record<string, string | undefined>>
   /** The label of the field that must be filled before this one. */
   after?: string | undefined
-  /** An entry that cannot be chosen, such as the record itself. */
+  /** An entry that cannot be selected, such as the record itself. */
   except?: string | undefined
   /** From the form. */
   id?: string
   readOnly?: boolean
   required?: boolean
-  /** False where something is always chosen. */
+  /** False for required selections. */
   clearable?: boolean
-  /** What is around it draws its edge and its label, as a query bar does. */
+  /** Without border and label, for containers that draw them, such as a query bar. */
   bare?: { variant: 'unstyled'; classNames: { root: string; input: string } }
   error?: ReactNode
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
@@ -44,22 +44,22 @@ interface CommonProps {
 }
 
 interface SingleProps extends CommonProps {
-  /** As a form hands it over: without a choice it is null or missing. */
+  /** The value in the form, null or undefined without a selection. */
   value?: string | null
-  /** What is shown for the stored value until another one is chosen. */
+  /** The text of the stored value. */
   text?: string | undefined
-  /** May save what was chosen at once: then the dialog waits and says what came of it. */
+  /** If it returns a promise, the selection is saved at once: the dialog waits and reports the result. */
   onChange: (value: string | null, choice?: LovChoice) => unknown
 }
 
 interface ManyProps extends CommonProps {
   value?: readonly string[]
-  /** What is shown for the stored values, by value. */
+  /** The texts of the stored values, by value. */
   texts?: Readonly<Record<string, string>>
   onChange: (value: string[], choices: readonly LovChoice[]) => unknown
 }
 
-/** Chooses one entry of a lookup: typing searches, the magnifier opens the dialog. */
+/** Selects one entry of a lookup: typing searches, the magnifier opens the dialog. */
 export function LovPicker({ value = null, text, onChange, ...props }: SingleProps) {
   const known = useKnown(value === null || text === undefined ? [] : [{ value, text }])
   const chosen = value === null ? [] : known.choicesOf([value])
@@ -76,7 +76,7 @@ export function LovPicker({ value = null, text, onChange, ...props }: SingleProp
   )
 }
 
-/** Chooses several entries of a lookup. */
+/** Selects several entries of a lookup. */
 export function LovMultiPicker({ value = [], texts = {}, onChange, ...props }: ManyProps) {
   const known = useKnown(Object.entries(texts).map(([one, text]) => ({ value: one, text })))
   return (
@@ -95,7 +95,7 @@ export function LovMultiPicker({ value = [], texts = {}, onChange, ...props }: M
   )
 }
 
-/** Values are stored without their texts: whoever chose one has seen its text. */
+/** Forms store values without their texts, so those of selected entries are kept here. */
 function useKnown(stored: readonly LovChoice[]) {
   const [choices, setChoices] = useState<ReadonlyMap<string, LovChoice>>(
     () => new Map(stored.map(one => [one.value, one])),
@@ -121,7 +121,7 @@ function Picker(props: PickerProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  // What is being typed; undefined shows the text of what is chosen.
+  // The typed text; undefined while the selection is shown.
   const [typed, setTyped] = useState<string>()
   const params = Object.fromEntries(
     Object.entries(props.params ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -156,7 +156,7 @@ function Picker(props: PickerProps) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isSearching = typed !== undefined && typed.trim() !== ''
     if (event.key === 'Enter' && isSearching && combobox.getSelectedOptionIndex() < 0) {
-      // What was typed is looked for in the dialog; the form is not sent by it.
+      // Enter searches in the dialog and must not submit the form.
       event.preventDefault()
       if (!offered.isFetching && offered.found.length === 1 && offered.found[0]) take(offered.found[0].value)
       else openDialog()
@@ -255,7 +255,7 @@ function Picker(props: PickerProps) {
   )
 }
 
-/** Another choice above makes what was chosen below it wrong. */
+/** Another parent selection invalidates this one. */
 function useNarrowed(params: Readonly<Record<string, string>>, onNarrowed: () => void): void {
   const narrowed = JSON.stringify(params)
   const [before, setBefore] = useState(narrowed)
@@ -269,7 +269,7 @@ function useNarrowed(params: Readonly<Record<string, string>>, onNarrowed: () =>
 
 interface PickerToolsProps {
   label: string
-  /** Missing where nothing can be cleared. */
+  /** Undefined if nothing can be cleared. */
   onClear: (() => void) | undefined
   onOpen: () => void
 }
@@ -309,7 +309,7 @@ interface PillsProps {
   onRemove: (choice: LovChoice) => void
 }
 
-/** The chosen entries, each with a button that removes it. */
+/** The selected entries, each with a button that removes it. */
 function Pills({ chosen, isFixed, onRemove }: PillsProps) {
   const text = useText()
   return chosen.map(one => (

@@ -6,7 +6,7 @@ interface LovQueryField {
   name: string
   label: string
   viewCode: string
-  /** What a value of the address is called, as far as the rows that were found say. */
+  /** The name of a value in the address, if the loaded rows provide it. */
   nameOf: (value: string) => string | undefined
 }
 

@@ -7,25 +7,25 @@ import { type CallInput, call } from '../api/client.ts'
 import { keyOf, query } from '../api/query.ts'
 import { callOf, entriesIn, type LovEntries } from './lov-view.ts'
 
-/** A view, or null once it is known that there is none of that code. */
+/** A view, or null if there is none with this code. */
 export function useLovView(viewCode: string, enabled = true) {
   return useQuery({
     ...query(lovViewApi.info, { query: { viewCode } }),
     enabled,
-    // Nothing, or a 204, is an empty object.
+    // The server answers null and 204 as an empty object.
     select: (view): LovView | null => ('viewCode' in view ? (view as LovView) : null),
   })
 }
 
 interface Asked {
-  /** What was searched for. */
+  /** The search filter. */
   filter: Readonly<Record<string, string | number | boolean>>
   page: number
   size: number
-  /** What other fields of the form narrow the entries to. */
+  /** Parameters from other fields of the form that narrow the entries. */
   params: Readonly<Record<string, string>>
   enabled: boolean
-  /** Failures are shown by the caller alone. */
+  /** The caller alone shows failures. */
   quiet?: boolean
 }
 
@@ -33,7 +33,7 @@ interface Asked {
 export function useLovEntries(view: LovView | undefined, asked: Asked) {
   const { filter, page, size, params, enabled, quiet = false } = asked
   const source = view && callOf(view, params)
-  // The order of precedence that the family has: what was searched for yields to paging, and so on.
+  // HZERO's order of precedence: paging overrides the search filter, and so on.
   const values = { ...filter, page, size, ...source?.query, ...params }
   return useQuery<unknown, ApiError, LovEntries>({
     queryKey: [...(source ? keyOf(source.endpoint) : ['nowhere']), 'lov', source?.params, values],

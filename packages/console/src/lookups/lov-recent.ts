@@ -4,13 +4,13 @@ import type { LovChoice } from './lov-view.ts'
 
 const most = 5
 
-/** Whose and where: what one person chose in one tenant is shown to nobody else and nowhere else. */
+/** The storage key by user and tenant, so that choices are shown to nobody else and nowhere else. */
 function keyFor(viewCode: string): string | undefined {
   const user = currentUser()
   return user && `atrium.lov.${user.id}.${user.tenantId}.${viewCode}`
 }
 
-/** What the person chose from this lookup before, the last first. */
+/** The user's recent choices from this lookup, latest first. */
 export function recentChoices(viewCode: string): readonly LovChoice[] {
   const key = keyFor(viewCode)
   const text = key && browserMemory.read(key)

@@ -17,12 +17,12 @@ interface LovSelectProps
   > {
   lovCode: string
   value: string | null
-  /** What is shown for a stored value that is offered no more. */
+  /** The text of a stored value that is no longer offered. */
   text?: string | undefined
   onChange: (value: string | null) => void
 }
 
-/** Chooses a value of a short lookup, one that needs no dialog. */
+/** Selects a value of a short lookup, without a dialog. */
 export function LovSelect({ lovCode, value, text, onChange, ...rest }: LovSelectProps) {
   const words = useUiText()
   const values = useLookupValues([lovCode]).data?.[lovCode] ?? []

@@ -59,7 +59,7 @@ describe('where the entries come from', () => {
     expect(callOf({ ...source, queryUrl })).toBeUndefined()
   })
 
-  it('is the platform’s own list without an address, which is told which lookup is meant', () => {
+  it('without an address is the platform’s own list, with the code of the lookup', () => {
     expect(callOf({ lovCode: 'X', lovTypeCode: 'IDP' })).toMatchObject({ query: { lovCode: 'X' } })
   })
 

@@ -4,35 +4,35 @@ import type { LovView } from '@atrium/contract/lookups/lov-view'
 import { serviceOf } from '@atrium/contract/services'
 import { z } from 'zod'
 
-/** An entry of a lookup, in whatever shape its source gives it. */
+/** An entry of a lookup, in the shape of its source. */
 export type LovRow = Readonly<Record<string, unknown>>
 
-/** What was chosen: what is stored, what is shown for it, and the whole entry while it is known. */
+/** A selection: the stored value, its text, and the whole entry if loaded. */
 export interface LovChoice {
   value: string
   text: string
   row?: LovRow
 }
 
-/** Pixels: room for the columns, their marks and edges [LOV-5]. */
+/** The width of the dialog in pixels: columns, check boxes and padding [LOV-5]. */
 export function dialogWidth({ tableFields }: Pick<LovView, 'tableFields'>): number {
   const sum = tableFields.reduce((all, { width = 0 }) => all + width, 0)
   return tableFields.length === 0 ? 700 : sum + 300
 }
 
-/** How many fields to search by stand side by side [LOV-5]. */
+/** The number of search fields side by side [LOV-5]. */
 export const queryColumns = ({ queryFields }: Pick<LovView, 'queryFields'>): number =>
   Math.min(queryFields.length, 2)
 
 type Fields = Pick<LovView, 'valueField' | 'displayField'>
 
-/** Value and text of an entry, from the fields the view names or those that are meant without a name [LOV-8]. */
+/** The value and text of an entry, from the fields the view names or the defaults [LOV-8]. */
 export function choiceIn(row: LovRow, { valueField = 'value', displayField = 'name' }: Fields): LovChoice {
   const value = String(valueAt(row, valueField) ?? '')
   return { value, text: String(valueAt(row, displayField) ?? value), row }
 }
 
-/** Dots lead further in: `user.name`. */
+/** The value at a path with dots: `user.name`. */
 export function valueAt(row: LovRow, path: string): unknown {
   return path
     .split('.')
@@ -42,19 +42,19 @@ export function valueAt(row: LovRow, path: string): unknown {
     )
 }
 
-/** What the family calls the page of the values that are kept by the platform. */
+/** HZERO's address of the page of stored values. */
 const ownValues = '/hpfm/v1/lovs/value/page'
 
 export interface LovCall {
   endpoint: Endpoint
   params: Readonly<Record<string, string>>
-  /** What the address itself asks for. */
+  /** The parameters in the address itself. */
   query: Readonly<Record<string, string>>
 }
 
 /**
- * The call that answers the entries of a view. The tenant in its address is that of the session, further names are
- * filled from `params` [LOV-9]. Nothing for an address that leads anywhere but to a service of ours.
+ * The call that returns the entries of a view. The tenant in its address is that of the session, other names are
+ * replaced from `params` [LOV-9]. Undefined for addresses of other hosts.
  */
 export function callOf(
   { queryUrl = ownValues, lovCode, lovTypeCode }: Pick<LovView, 'queryUrl' | 'lovCode' | 'lovTypeCode'>,
@@ -86,7 +86,7 @@ const callAt = (path: string): Endpoint => ({
   response: z.unknown(),
 })
 
-/** What a source answered: an array is a tree, a page is a list [LOV-10]. */
+/** The entries of a source: an array is a tree, a page is a list [LOV-10]. */
 export type LovEntries =
   | { kind: 'tree'; rows: readonly LovRow[] }
   | { kind: 'list'; rows: readonly LovRow[]; total: number }
@@ -102,7 +102,7 @@ export function entriesIn(answer: unknown): LovEntries {
   return { kind: 'list', rows, total: totalElements ?? total ?? rows.length }
 }
 
-/** Entries that fit, with all that leads to them; below one that fits nothing is left out. */
+/** Matching entries with their ancestors; descendants of a match are included only if they match. */
 export function matchingTree(
   rows: readonly LovRow[],
   children: string,
@@ -124,7 +124,7 @@ export function childrenOf(row: LovRow, children: string): readonly LovRow[] {
 export const flatTree = (rows: readonly LovRow[], children: string): readonly LovRow[] =>
   rows.flatMap(row => [row, ...flatTree(childrenOf(row, children), children)])
 
-/** Whether the entry has each text somewhere in the field of that name; fields it does not have judge nothing. */
+/** Whether the entry contains each text in the field of that name; missing fields are ignored. */
 export function hasTexts(row: LovRow, texts: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(texts).every(([field, wanted]) => {
     const found = valueAt(row, field)

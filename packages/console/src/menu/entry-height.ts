@@ -1,16 +1,16 @@
 import { textWidth } from '@atrium/ui/table/text-width.ts'
 import type { MenuNode } from './menu.ts'
 
-/** Of an entry and the space below it, by how many lines its name takes. */
+/** The height of an entry with the space below it, by the lines of its name. */
 const heights = { one: 36, two: 52 }
-/** What stands beside the name: the edges of the entry, and the sign that more opens. */
+/** The space beside the name: padding, and the icon for a submenu. */
 const edges = 18
 const sign = 24
 
-/** Names are not cut: what is too long for one line gets a second one. `room` is what the column leaves for entries. */
+/** The height of an entry, whose name wraps to a second line if it is too long. `room` is the width for entries. */
 export function entryHeight(room: number): (node: MenuNode) => number {
   const { fontFamily } = getComputedStyle(document.body)
-  // As heavy as the entry of the current page, so that no name wraps only then.
+  // The weight of the current entry, so that its name does not wrap only then.
   const font = `600 14px ${fontFamily}`
   return node => {
     const free = room - edges - (node.children.length > 0 ? sign : 0)

@@ -10,11 +10,11 @@ import type { HoverPanel } from './use-hover-panel.ts'
 
 type FavoritesProps = {
   currentId: string | undefined
-  /** What else opens beside the items of the menu, which makes way. */
+  /** A panel beside the menu, which closes when the pointer is here. */
   hover?: HoverPanel
 }
 
-/** The person's shortcuts, under the tree. */
+/** The user's shortcuts, below the tree. */
 export function Favorites({ currentId, hover }: FavoritesProps) {
   const text = useText()
   const { shortcuts } = useShortcuts()

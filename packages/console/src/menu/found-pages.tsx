@@ -18,7 +18,7 @@ type FoundPagesProps = {
   onOpened: () => void
 }
 
-/** The pages that match, each with the first-level item it stands under. */
+/** The pages that match, each with its first-level entry. */
 export function FoundPages({ ref, wanted, found, scroller, onOpened }: FoundPagesProps) {
   const text = useText()
   const tree = useStore(globalState, state => state.menu)

@@ -11,15 +11,15 @@ export interface Box {
 }
 
 /**
- * Whether a pointer that moved from one point to the next is on its way to a panel beside the menu: the next point
- * lies in the triangle between the first one and the near edge of the panel.
+ * Whether a pointer that moved between two points is heading for a panel beside the menu: the second point is in the
+ * triangle between the first one and the near edge of the panel.
  */
 export function isHeadingTo(panel: Box, from: Point, to: Point): boolean {
   const isBefore = from.x <= panel.left
   const isAfter = from.x >= panel.right
   if (!isBefore && !isAfter) return true
   const edge = isBefore ? panel.left : panel.right
-  // A little more than the edge, for hands that do not move along a ruler.
+  // A tolerance in pixels beyond the edge.
   const slack = 8
   return isInside(to, from, { x: edge, y: panel.top - slack }, { x: edge, y: panel.bottom + slack })
 }

@@ -27,13 +27,13 @@ import { RootItem } from './root-item.tsx'
 import { type CurrentPage, useCurrentPage } from './use-current-page.ts'
 import { type HoverPanel, useHoverPanel } from './use-hover-panel.ts'
 
-/** What the column leaves for the names of its entries, beside their icons. */
+/** The width for the names of entries, beside their icons. */
 const room = 158
 const collapsedHeight = 36
 const tileHeight = 66
 
 export interface FlyOutHandle {
-  /** Focuses the page that is shown, else the first one. */
+  /** Focuses the current page, else the first one. */
   focus(): void
 }
 
@@ -41,28 +41,28 @@ export interface FlyOutProps {
   ref: RefObject<HTMLDivElement | null>
   handle: Ref<FlyOutHandle>
   root: MenuNode
-  /** Where the item stands that this grows out of. */
+  /** The position of the entry that this belongs to. */
   anchor: () => DOMRect | undefined
   currentId: string | undefined
   hover: HoverPanel
-  /** Closes and hands the focus back to the item. */
+  /** Closes and returns the focus to the entry. */
   onReturn: () => void
-  /** Somebody types who wants to find something: the field that finds gets the focus before the letter arrives. */
+  /** A letter was typed to search: the search field gets the focus before the letter arrives. */
   onLetter: (letter: string) => void
 }
 
 type MenuColumnProps = {
-  /** Opens the search over everything, with what was typed already. */
+  /** Opens the global search with the typed text. */
   onFind: (text?: string) => void
-  /** Tiles show the icon over the name, and have no room for a filter; of rows one may become the door of a panel. */
+  /** Tiles show the icon over the name and have no filter; a row may be joined with its panel. */
   look?: 'doors' | 'rows' | 'tiles'
-  /** The page steps back behind what has opened. */
+  /** Dims the page behind the panel. */
   dims?: boolean
-  /** What opens beside an item that has pages. */
+  /** The panel beside an entry that has pages. */
   children: (props: FlyOutProps) => ReactNode
 }
 
-/** The first level in a column, and what opens beside it: what three of the layouts have in common. */
+/** The column of the first level with its panel, shared by three of the layouts. */
 export function MenuColumn({ onFind, look = 'doors', dims = false, children }: MenuColumnProps) {
   const text = useText()
   const isCollapsed = useStore(globalState, state => state.collapsed)
@@ -95,7 +95,7 @@ export function MenuColumn({ onFind, look = 'doors', dims = false, children }: M
     if (id !== undefined) list.current?.focus(tree.findIndex(node => node.id === id))
   }
 
-  /** The entries of the list, however many are in sight, and after them the shortcuts. */
+  /** All entries of the list, visible or not, and then the shortcuts. */
   function entries() {
     const shortcuts = [...(rail.current?.querySelectorAll<HTMLElement>('[data-shortcut]') ?? [])]
     const count = list.current?.count ?? 0
@@ -113,7 +113,7 @@ export function MenuColumn({ onFind, look = 'doors', dims = false, children }: M
     }
   }
 
-  /** Where there is a filter the letter itself arrives in it, which has the focus by then. */
+  /** With a filter, the typed letter goes to that field, which has the focus by then. */
   function find(letter: string) {
     hover.close()
     if (hasFilter) filter.current?.focus()

@@ -13,13 +13,13 @@ type MenuFilterProps = {
   ref?: Ref<HTMLInputElement>
   value: string
   onChange: (value: string) => void
-  /** What matches; Enter opens the first. */
+  /** The matches; Enter opens the first. */
   found: readonly MenuNode[]
-  /** The arrow down leads out of the field. */
+  /** The arrow down leaves the field. */
   onDown: () => void
 }
 
-/** Filters the menu by name and quick index [MENU-3]. Enter that comes before the menu counts when it is there. */
+/** Filters the menu by name and quick index [MENU-3]. Enter pressed before the menu is loaded takes effect then. */
 export function MenuFilter({ ref, value, onChange, found, onDown }: MenuFilterProps) {
   const text = useText()
   const isLoaded = useStore(globalState, state => state.menuLoad)

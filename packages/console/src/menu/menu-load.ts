@@ -14,13 +14,13 @@ import { reported } from './reported.ts'
 
 const menus = new Map<string, Promise<MenuItem[]>>()
 
-/** The tree of a role in a language, asked for once [MENU-1, LANG-1]. */
+/** The tree of a role in a language, loaded once [MENU-1, LANG-1]. */
 export function fetchMenu(lang: string, user: Self): Promise<MenuItem[]> {
   const key = `${roleKeyOf(user)} ${lang}`
   const known = menus.get(key)
   if (known) return known
   const roleId = user.currentRoleId
-  // The family's servers know the role under a misspelt name.
+  // HZERO servers expect the role under a misspelled name.
   const loading = call(menuApi.tree, { query: { lang, roleId, roldId: roleId, unionLabel: 'false' } })
   menus.set(key, loading)
   loading.catch(() => menus.delete(key))
@@ -40,7 +40,7 @@ function showMenu(items: readonly MenuItem[]): void {
   sessionState.set({ menuFailed: false })
 }
 
-/** By code; the menu may be a long one. */
+/** By code, without copying for each level, because menus may be long. */
 function namesOf(nodes: readonly MenuNode[], names: Record<string, string> = {}): Record<string, string> {
   for (const { code, name, children } of nodes) {
     names[code] = name
@@ -51,15 +51,15 @@ function namesOf(nodes: readonly MenuNode[], names: Record<string, string> = {})
 
 export function failMenu(error: unknown): void {
   void report(error)
-  // What waited for the menu is tried all the same: a page may be known without it.
+  // Pending navigation is tried all the same: a page may be known without the menu.
   globalState.set({ menuLoad: true })
   sessionState.set({ menuFailed: true })
   replayNavigation()
 }
 
 /**
- * Somebody changed the menu, or what the role may see of it: the old one stands until the new one is there. Tabs of
- * pages that are gone stay open, because somebody may have typed there; what they may not show they say.
+ * Loads the menu again after it or the role's permissions changed; the old one stays until then. Tabs of removed pages
+ * stay open, because they may have unsaved input; they show if access is missing.
  */
 export async function refreshMenu(): Promise<void> {
   const user = currentUser()
@@ -70,7 +70,7 @@ export async function refreshMenu(): Promise<void> {
   if (items && sessionState.get().place === place) showMenu(items)
 }
 
-/** Asks for the menu again after a failure. */
+/** Loads the menu again after a failure. */
 export async function reloadMenu(): Promise<void> {
   const user = currentUser()
   if (!user) return

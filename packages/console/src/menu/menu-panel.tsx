@@ -31,13 +31,13 @@ const narrowWidth = 248
 const sizes = { item: 32, heading: 28, gap: 10 }
 
 type MenuPanelProps = FlyOutProps & {
-  /** Up to four columns under a title, or one column and nothing else. */
+  /** Up to four columns with a title, or one column without. */
   width: 'wide' | 'narrow'
-  /** The panel grows out of the side of its item, or out of its lower edge. */
+  /** The panel is beside its entry, or below it. */
   place?: 'beside' | 'below'
 }
 
-/** Everything below a first-level item: second level as headings, pages under them. */
+/** Everything below a first-level entry: the second level as headings, pages below them. */
 export function MenuPanel(props: MenuPanelProps) {
   const { ref, handle, root, anchor, currentId, hover, onReturn, width, place = 'beside' } = props
   const isWide = width === 'wide'
@@ -74,7 +74,7 @@ export function MenuPanel(props: MenuPanelProps) {
     },
   }))
 
-  // The panel stands as high as it can, but always beside or below the item it belongs to.
+  // As high up as possible, but always beside or below its entry.
   useLayoutEffect(() => {
     const panel = ref.current
     const item = anchor()
@@ -120,7 +120,7 @@ export function MenuPanel(props: MenuPanelProps) {
       )
         onReturn()
     } else if (!isTyping && isLetterTyped(event)) {
-      // The letter arrives in the field that has the focus by then.
+      // The typed letter goes to the field that has the focus by then.
       filter.current?.focus()
       return
     } else return
@@ -157,7 +157,7 @@ export function MenuPanel(props: MenuPanelProps) {
       onPointerEnter={hover.onStay}
       onPointerLeave={hover.onLeave}
       onBlur={event => {
-        // Tabbing out closes; the rail itself may take the focus.
+        // Tabbing out closes it, except to the rail.
         const next = event.relatedTarget
         if (next && !event.currentTarget.contains(next) && !next.closest('nav')) hover.close()
       }}
@@ -240,7 +240,7 @@ function Head({ root, count, hover }: HeadProps) {
   )
 }
 
-/** Which keys lead where. */
+/** The legend of keys. */
 function Foot({ children }: { children: ReactNode }) {
   const text = useText()
   const { dir } = useDirection()
@@ -267,7 +267,10 @@ function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Up, down and to the ends within all pages, sideways between columns. False when there is nothing on the side of the menu. */
+/**
+ * Moves the focus: up, down and to the ends within all pages, sideways between columns. Returns false at the side of
+ * the menu.
+ */
 function moveFocus(lists: readonly WindowedHandle[], from: HTMLElement, key: string, rtl: boolean): boolean {
   const column = lists.findIndex(list => list.indexOf(from) >= 0)
   const row = lists[column]?.indexOf(from) ?? -1

@@ -7,13 +7,13 @@ import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import { reloadMenu } from './menu-load.ts'
 
-/** Whether the menu is there to be drawn. */
+/** Whether the menu is loaded. */
 export function useMenuReady(): boolean {
   const hasFailed = useStore(sessionState, state => state.menuFailed)
   return useStore(globalState, state => state.menuLoad && !hasFailed && state.menu.length > 0)
 }
 
-/** Why the menu is not drawn: still on its way, failed, or empty. */
+/** The state of a menu that is not shown: loading, failed, or empty. */
 export function MenuState() {
   const text = useText()
   const menuLoad = useStore(globalState, state => state.menuLoad)

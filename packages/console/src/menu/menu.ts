@@ -2,7 +2,7 @@ import type { MenuItem, MenuType } from '@atrium/contract/access/menu'
 import { linkTypes, menuAddress } from '@atrium/contract/access/menu-address'
 import { pageOf, segmentsOf } from '../tabs/paths.ts'
 
-/** A menu item as the shell uses it [MENU-2]. `code` is the key of its title in tabs. */
+/** A menu entry as the shell uses it [MENU-2]. `code` is the key of its title in tabs. */
 export interface MenuNode {
   id: string
   code: string
@@ -13,14 +13,14 @@ export interface MenuNode {
   quickIndex: string | undefined
   type: MenuType
   children: readonly MenuNode[]
-  /** What a menu of a link type shows; nothing when its route is no address of the web. */
+  /** The address of an entry of a link type; undefined if its route is no web address. */
   address?: string
 }
 
-/** More levels than this are cut off: the tree comes from data that somebody maintains. */
+/** The deepest supported level: the tree is data that users maintain. */
 const deepest = 12
 
-/** The tree as received, without directories that hold nothing. */
+/** The tree as received, without empty directories. */
 export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): MenuNode[] {
   if (depth >= deepest) return []
   return items
@@ -43,8 +43,9 @@ export function menuTree(items: readonly MenuItem[], apiHost = '', depth = 0): M
 }
 
 /**
- * Link menus open in a tab of their own. A window leaves the console, unless its address is a dead one: its tab then
- * says so. A page lies in this console whatever it begins with: two slashes would be another host.
+ * The path of an entry. Links open in a tab of their own. A window leaves the console, unless its address is invalid:
+ * then a tab explains that. Pages belong to this console whatever their route begins with: two slashes would be
+ * another host.
  */
 function pathOf(item: MenuItem, address: string | undefined): string {
   if (item.type === 'window' && address !== undefined) return address
@@ -53,7 +54,7 @@ function pathOf(item: MenuItem, address: string | undefined): string {
   return route && `/${route}`
 }
 
-/** Whether an entry opens a window of the browser in place of a tab. */
+/** Whether an entry opens a browser window instead of a tab. */
 export function opensWindow(node: MenuNode): boolean {
   return node.type === 'window' && node.address !== undefined
 }
@@ -66,7 +67,7 @@ export function leavesOf(nodes: readonly MenuNode[]): MenuNode[] {
   return nodes.flatMap(node => [...(isLeaf(node) ? [node] : []), ...leavesOf(node.children)])
 }
 
-/** The page a path belongs to: the leaf with the longest route that is the path or lies above it [TAB-10]. */
+/** The page of a path: the leaf with the longest route that equals or contains it [TAB-10]. */
 export function leafOf(leaves: readonly MenuNode[], path: string): MenuNode | undefined {
   const byPage = pagesOf(leaves)
   for (let segments = segmentsOf(path); segments.length > 0; segments = segments.slice(0, -1)) {
@@ -76,7 +77,10 @@ export function leafOf(leaves: readonly MenuNode[], path: string): MenuNode | un
   return undefined
 }
 
-/** Leaves by the segments of their page; the first of several wins. Made once for each menu, which may be a long one. */
+/**
+ * Leaves by the path segments of their page; the first of several wins. Computed once for each menu, which may be
+ * long.
+ */
 const pagesOf = once((leaves: readonly MenuNode[]) => {
   const byPage = new Map<string, MenuNode>()
   for (const leaf of leaves) {
@@ -87,7 +91,7 @@ const pagesOf = once((leaves: readonly MenuNode[]) => {
 })
 
 /**
- * Leaves whose title contains the text, or whose quick index starts with it [MENU-3]. An index may hold one word per
+ * Leaves whose title contains the text, or whose quick index starts with it [MENU-3]. An index may have one word per
  * script, such as the initials of the Chinese and of the English name.
  */
 export function findLeaves(leaves: readonly MenuNode[], text: string): MenuNode[] {
@@ -107,7 +111,7 @@ const wordsOf = once((leaves: readonly MenuNode[]) =>
 )
 
 export interface MenuGroup {
-  /** Empty for pages that stand directly under the first level. */
+  /** Empty for pages directly below the first level. */
   heading: string
   key: string
   items: readonly MenuNode[]
@@ -115,7 +119,9 @@ export interface MenuGroup {
 
 export const idOf = (node: MenuNode): string => node.id
 
-/** What a panel shows of a first-level item: second level as headings, everything below it flat under them. */
+/**
+ * The content of a first-level entry's panel: the second level as headings, all deeper levels flattened below them.
+ */
 export function groupsOf(root: MenuNode): MenuGroup[] {
   const direct = root.children.filter(isLeaf)
   const groups = root.children
@@ -124,7 +130,7 @@ export function groupsOf(root: MenuNode): MenuGroup[] {
   return direct.length > 0 ? [{ heading: '', key: root.id, items: direct }, ...groups] : groups
 }
 
-/** Groups in reading order, in as few columns of about the same height as fit (at most four). */
+/** Groups in reading order, in the fewest columns of about equal height (at most four). */
 export function columnsOf(groups: readonly MenuGroup[], most = 4, linesPerColumn = 10): MenuGroup[][] {
   const height = (group: MenuGroup) => group.items.length + 1.5
   const total = groups.reduce((sum, group) => sum + height(group), 0)
@@ -143,7 +149,7 @@ export function columnsOf(groups: readonly MenuGroup[], most = 4, linesPerColumn
   return columns
 }
 
-/** The first-level item that a page stands under. */
+/** The first-level entry that contains a page. */
 export function rootOf(tree: readonly MenuNode[], leafId: string): MenuNode | undefined {
   return rootsOf(tree).get(leafId)
 }
@@ -158,7 +164,7 @@ const rootsOf = once((tree: readonly MenuNode[]) => {
   return roots
 })
 
-/** What is made of a list, kept for as long as the list is. */
+/** Caches the result for a list for as long as the list exists. */
 function once<List extends object, Result>(make: (list: List) => Result): (list: List) => Result {
   const cached = new WeakMap<List, Result>()
   return list => {

@@ -15,7 +15,7 @@ type PageLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
 /** A page of the menu as a real link: it can be copied, and opened in another tab of the browser [MENU-4]. */
 export function PageLink({ page, onOpened, children, ...rest }: PageLinkProps) {
   const leavesConsole = opensWindow(page)
-  /** Whoever points at it may open it. A part that does not come is told of when it is opened. */
+  /** Preloads the page when the pointer enters. Failures are shown when it is opened. */
   function fetchAhead() {
     const record = leavesConsole ? undefined : routeOf(globalState.get().routerData, page.path)
     if (record) fetchScreen(record).catch(() => undefined)
@@ -53,7 +53,7 @@ export function PageLink({ page, onOpened, children, ...rest }: PageLinkProps) {
   )
 }
 
-/** The same for whoever presses Enter in a search. */
+/** Opens a page by Enter in a search, like a click on its link. */
 export function openEntry(page: MenuNode, isBeside = false): void {
   if (opensWindow(page)) window.open(page.path, '_blank', 'noopener,noreferrer')
   else if (isBeside && canSplit()) openedBeside(() => openPage(page.path))

@@ -1,6 +1,6 @@
 import { report } from '../api/failures.ts'
 
-/** For `catch`: says what failed, and goes on with something instead. */
+/** For `catch`: reports the failure and returns a fallback. */
 export function reported<Value>(instead: Value) {
   return (error: unknown): Value => {
     void report(error)

@@ -11,13 +11,13 @@ type RootItemProps = {
   node: MenuNode
   isCurrent: boolean
   hover: HoverPanel
-  /** Leads into what the item has opened. */
+  /** Moves the focus to the panel of the entry. */
   onFocusPanel: () => void
-  /** Only the first level has pictures. */
+  /** Only the first level has icons. */
   hasIcon?: boolean
 }
 
-/** An entry of a column: a page, or what opens the level below beside itself. */
+/** An entry of a column: a page, or a submenu that opens beside it. */
 export function RootItem({ node, isCurrent, hover, onFocusPanel, hasIcon = true, ...rest }: RootItemProps) {
   const isOpen = hover.openId === node.id
   const content = (
@@ -58,7 +58,7 @@ export function RootItem({ node, isCurrent, hover, onFocusPanel, hasIcon = true,
       aria-haspopup="true"
       onPointerEnter={event => hover.onItemEnter(node.id, event)}
       onClick={event => {
-        // Enter and Space are clicks without a place: they lead into the panel.
+        // Enter and Space are clicks without a position: they move the focus to the panel.
         const isKey = event.detail === 0
         if (isKey) hover.open(node.id)
         else hover.toggle(node.id)

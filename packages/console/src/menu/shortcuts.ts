@@ -5,7 +5,7 @@ import { query } from '../api/query.ts'
 
 const shortcutsQuery = query(shortcutApi.list)
 
-/** The own shortcuts in the current role, and how to add or take out one. */
+/** The user's shortcuts in the current role, and functions to add and remove one. */
 export function useShortcuts() {
   const client = useQueryClient()
   const { data = [], ...rest } = useQuery(shortcutsQuery)
@@ -19,7 +19,7 @@ export function useShortcuts() {
     shortcuts: data,
     ...rest,
     has,
-    /** One star at a time: the whole list is stored, so a second one would overwrite the first. */
+    /** One at a time: the whole list is stored, so that a second change would overwrite the first. */
     isSaving: replace.isPending,
     toggle(menuId: string) {
       if (replace.isPending) return

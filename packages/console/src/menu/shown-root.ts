@@ -5,13 +5,13 @@ import { useCurrentPage } from './use-current-page.ts'
 
 interface Chosen {
   rootId: string | undefined
-  /** The page that was shown by then: with the next one its own root is shown. */
+  /** The page at that time: with the next one its own root is shown. */
   leaf: string | undefined
 }
 
 const chosen = createStore<Chosen>({ rootId: undefined, leaf: undefined })
 
-/** The entry whose tree the column shows: the one that was chosen, else that of the page, else the first with a tree. */
+/** The entry whose tree the column shows: the selected one, else that of the page, else the first with a tree. */
 export function useShownRoot(): MenuNode | undefined {
   const tree = useStore(globalState, state => state.menu)
   const current = useCurrentPage()
@@ -25,25 +25,25 @@ export function useShownRoot(): MenuNode | undefined {
   )
 }
 
-/** The tree of an entry of the bar is asked for. */
+/** Selects the tree of an entry of the bar. */
 export function chooseRoot(rootId: string, leaf: string | undefined): void {
   chosen.set({ rootId, leaf })
 }
 
-/** Of an entry of the bar. */
+/** The id of an entry of the bar. */
 export const entryId = (id: string) => `menu-bar-${encodeURIComponent(id)}`
 
-/** Back from the tree to the entry it belongs to. */
+/** Moves the focus from the tree back to its entry. */
 export function focusBar(rootId: string | undefined): void {
   const entry = rootId === undefined ? null : document.getElementById(entryId(rootId))
   const isDrawn = entry?.checkVisibility({ visibilityProperty: true })
   ;(isDrawn ? entry : document.getElementById(entryId('more')))?.focus()
 }
 
-/** Of the column that holds the tree. */
+/** The id of the column with the tree. */
 export const treeId = 'menu-tree'
 
-/** From the bar into the tree: to the page that is shown, else to the first one. */
+/** Moves the focus from the bar to the tree: to the current page, else to the first one. */
 export function focusTree(): void {
   const tree = document.getElementById(treeId)
   const page =

@@ -10,7 +10,7 @@ type StarButtonProps = {
   onToggle: () => void
 }
 
-/** Keeps a page at hand, or lets it go. */
+/** Adds a page to the shortcuts, or removes it. */
 export function StarButton({ page, isOn, onToggle }: StarButtonProps) {
   const text = useText()
   const label = text(isOn ? 'hzero.common.shortcut.remove' : 'hzero.common.shortcut.add', { name: page.name })

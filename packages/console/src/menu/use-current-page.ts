@@ -8,7 +8,7 @@ export interface CurrentPage {
   leaf: string | undefined
 }
 
-/** The page of the active tab and the first-level item it stands under. */
+/** The page of the active tab and its first-level entry. */
 export function useCurrentPage(): CurrentPage {
   const tree = useStore(globalState, state => state.menu)
   const leaves = useStore(globalState, state => state.menuLeafNode)

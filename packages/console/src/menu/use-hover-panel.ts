@@ -12,7 +12,7 @@ export interface HoverPanel {
   open: (id: string) => void
   toggle: (id: string) => void
   close: () => void
-  /** For the items of the menu. */
+  /** For the entries of the menu. */
   onItemEnter: (id: string | undefined, event: PointerEvent) => void
   onItemLeave: () => void
   /** For the menu as a whole. */
@@ -23,8 +23,8 @@ export interface HoverPanel {
 }
 
 /**
- * Which item's panel is open. It opens when the mouse rests on an item for a moment and closes a moment after the
- * mouse has left, but an item that is only crossed on the way to the panel does not take it away.
+ * Opens and closes the panels of menu entries. A panel opens when the mouse rests on an entry for a moment and closes
+ * a moment after the mouse has left. Entries crossed on the way to the panel do not replace it.
  */
 export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel {
   const [openId, setOpenId] = useState<string>()
@@ -48,7 +48,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
     if (id === undefined) setPinned(false)
   }
 
-  // What comes to lie under a mouse that rests, because the menu has changed, is not pointed at.
+  // Entries that move below a resting mouse, because the menu has changed, do not count as entered.
   const hasRested = ({ clientX, clientY }: PointerEvent) =>
     last.current?.x === clientX && last.current.y === clientY
 
@@ -65,7 +65,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
     open: show,
     close: () => show(undefined),
     toggle(id) {
-      // The first click on an item that only the mouse has opened makes it stay.
+      // The first click on an entry that the mouse has opened keeps it open.
       const isOwn = clicked.current === id
       show(isOwn ? undefined : id)
       clicked.current = isOwn ? undefined : id
@@ -73,7 +73,7 @@ export function useHoverPanel(panel: RefObject<HTMLElement | null>): HoverPanel 
     onItemEnter(id, event) {
       if (event.pointerType !== 'mouse' || isPinned || hasRested(event)) return
       if (openId === undefined && id === undefined) return
-      // Once the mouse rests, an item that was taken for a crossing is meant after all.
+      // Once the mouse rests, an entry that seemed to be crossed is meant after all.
       const isCrossing = openId !== undefined && isOnItsWay(event)
       after(isCrossing ? closeDelay + openDelay : openDelay, () => show(id))
     },

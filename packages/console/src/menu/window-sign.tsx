@@ -2,7 +2,7 @@ import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'
 
-/** Beside an entry that leaves the console. */
+/** The icon of an entry that leaves the console. */
 export function WindowSign() {
   const text = useText()
   return (

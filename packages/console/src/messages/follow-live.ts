@@ -14,7 +14,7 @@ import { noticeMoved } from '../session/switch-context.ts'
 import { onLive, startLive } from './live.ts'
 import { staleCalls } from './stale.ts'
 
-/** Everybody is told at the same moment; asked is within this many milliseconds, so that the server breathes. */
+/** All clients are notified at the same moment; their requests are spread over this many milliseconds. */
 const spread = 200
 
 const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
@@ -27,12 +27,12 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
   jobs: notifyFinished,
 }
 
-/** Asks anew whatever the features say is out of date. */
+/** Loads the data again that the features declare stale. */
 const refreshStale = async (topic: ChangedTopic) => askAgain(queryClient, await staleCalls(topic))
 
 let isFollowing = false
 
-/** What the shell does when the server says that something has changed. */
+/** Connects the events of the server with their effects in the shell. */
 export function followLive(): void {
   if (isFollowing) return
   isFollowing = true
@@ -45,8 +45,8 @@ export function followLive(): void {
     }, Math.random() * spread)
   })
   onLive('moved', () => void noticeMoved())
-  // Why, the catalogue finds out as for any refused call, and leads to the page that says so [ERR-4]. Who is asked
-  // for is not the person: without a token that would lead to the sign-in without a word.
+  // Makes a call whose refusal shows the reason by the usual error handling [ERR-4]. It does not need the user: without
+  // a token that would lead to the sign-in without an explanation.
   onLive('ended', () => void call(selfApi.currentTenant, undefined, { withoutContext: true }).catch(report))
   startLive()
 }

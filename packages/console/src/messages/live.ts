@@ -4,15 +4,15 @@ import { accessToken } from '../api/token.ts'
 type Kind = LiveEvent['kind']
 type EventOf<K extends Kind> = Extract<LiveEvent, { kind: K }>
 
-/** Milliseconds to wait after a stream that could not be read, growing from the first to the second. */
+/** Milliseconds to wait after a failed stream, growing from the first to the second. */
 const shortestWait = 1000
 const longestWait = 30_000
-/** How often is looked whether somebody has signed in again. */
+/** Milliseconds between two checks whether there is a token again. */
 const tokenCheckMs = 2000
 
 const listeners = new Map<Kind, Set<(event: never) => void>>()
 
-/** Calls the listener with what the server tells, in every window of the browser alike. */
+/** Calls the listener for events of the server, in every window of the browser alike. */
 export function onLive<K extends Kind>(kind: K, listener: (event: EventOf<K>) => void): () => void {
   const known = listeners.get(kind) ?? new Set()
   listeners.set(kind, known.add(listener))
@@ -32,9 +32,9 @@ let lastId: string | undefined
 let isStarted = false
 
 /**
- * Follows the server for as long as this window is open. Windows of one browser share one stream: the one that holds
- * the lock reads and tells the others, and when it closes another takes over where it was. Where browsers give no
- * locks, which is on plain http under another name than localhost, each window reads for itself.
+ * Receives events for as long as this window is open. The windows of a browser share one stream: the one that holds
+ * the lock reads and passes events on, and when it closes another one resumes. Without locks, which browsers lack on
+ * plain HTTP except on localhost, each window reads its own stream.
  */
 export function startLive(): void {
   if (isStarted) return
@@ -75,10 +75,10 @@ async function follow(onEvent: (event: LiveEvent, id: string | undefined) => voi
       await pause(wait)
     } else if (outcome === 'failed') {
       failures += 1
-      // Not all at once, when a server comes back that many were waiting for.
+      // With jitter, so that clients do not all return at once when a server comes back.
       await pause(Math.min(longestWait, shortestWait * 2 ** (failures - 1)) * (0.5 + Math.random() / 2))
     } else {
-      // The session is over, or nobody is signed in: the page finds out why, and goes on once somebody is.
+      // The session is over, or there is none: the page finds out why, and continues after a sign-in.
       if (outcome === 'refused') onEvent({ kind: 'ended', reason: 'refused' }, undefined)
       while (accessToken() === token || accessToken() === undefined) await pause(tokenCheckMs)
     }

@@ -1,6 +1,6 @@
 import type { MessageType } from '@atrium/contract/messages/live.schema'
 
-/** The kinds of messages as addresses name them. */
+/** The kinds of messages, as in addresses. */
 export const messageKinds = ['message', 'notice', 'announce'] as const
 export type MessageKind = (typeof messageKinds)[number]
 

@@ -11,29 +11,32 @@ import { navigate } from '../tabs/navigation.ts'
 import { onLive } from './live.ts'
 import { detailAddress, kindOf } from './message-kind.ts'
 
-/** What goes stale when the own messages change. */
+/** The calls whose answers become stale when the user's messages change. */
 export const ownMessages = [messageApi.count, messageApi.list, messageApi.preview] as const
 
 const countQuery = query(messageApi.count)
 
-/** How many messages are unread: asked for at the start and after own doings, and told as it changes [STATE-1, STATE-3]. */
+/**
+ * The number of unread messages: loaded at the start and after the user's own changes, and updated by events [STATE-1,
+ * STATE-3].
+ */
 export function useUnread(): number {
   const { data } = useQuery({ ...countQuery, meta: { quiet: true } })
   useEffect(() => {
-    // Some servers of the family write the number as a text, which says nothing.
+    // Some HZERO servers send the number as a text, which is ignored.
     if (typeof data?.unreadMessageCount === 'number') setUnread(data.unreadMessageCount)
   }, [data])
   useEffect(hearMessages, [])
   return useStore(globalState, state => state.count)
 }
 
-/** A message that comes is announced once, and opens from there [NOTICE-4]. */
+/** Announces a new message once, with a link to it [NOTICE-4]. */
 function hearMessages(): () => void {
   return onLive('messages', ({ unreadMessageCount, message }) => {
     queryClient.setQueryData(countQuery.queryKey, { unreadMessageCount })
     void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.list) })
     if (!message) return
-    // Lines of an open bell that were read, here or elsewhere, stay until it is opened again.
+    // Messages that were read stay in the open bell until it is opened again.
     void queryClient.invalidateQueries({ queryKey: keyOf(messageApi.preview) })
     const { userMessageId, userMessageTypeCode, subject } = message
     showToast({

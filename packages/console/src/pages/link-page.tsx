@@ -15,7 +15,7 @@ import { useStore } from '../session/store.ts'
 import css from './link-page.module.css'
 import { NotFound } from './not-found.tsx'
 
-/** The page of a link menu, in a frame of its own tab [ROUTE-11, MENU-4]. */
+/** The page of a link, in a frame within its own tab [ROUTE-11, MENU-4]. */
 export function LinkPage() {
   const { link } = useParams<{ link: string }>()
   const leaf = useStore(globalState, state => state.menuLeafNode.find(one => one.id === link))
@@ -23,7 +23,7 @@ export function LinkPage() {
   return leaf.address === undefined ? <DeadLink leaf={leaf} /> : <LivePage leaf={leaf} to={leaf.address} />
 }
 
-/** A menu whose address no browser may open: nothing of it gets into the page but its name. */
+/** A link with an unsafe address: only its name appears on the page. */
 function DeadLink({ leaf }: { leaf: MenuNode }) {
   const text = useText()
   return (
@@ -43,12 +43,12 @@ interface LivePageProps {
   to: string
 }
 
-/** Other sites may refuse to be framed, and nobody tells this page: a window of its own is always offered. */
+/** Other sites may refuse to be framed, and this page cannot detect it: a new window is always offered. */
 function LivePage({ leaf, to }: LivePageProps) {
   const text = useText()
   const [round, setRound] = useState(0)
   const url = new URL(to, location.href)
-  // The policy of this page was written when it was loaded, and a menu may be younger.
+  // The policy was set when this page was loaded, and the menu may be newer.
   const isKnown = url.origin === location.origin || (settings.frameOrigins?.includes(url.origin) ?? true)
   const asWindow = (
     <Button
@@ -105,9 +105,8 @@ interface FrameProps {
 const patience = 8_000
 
 /**
- * A page of this host gets no token in its address, whatever its menu type: it lies in the same browser behind the same
- * cookies, so that whoever is signed in here is signed in there, below `/private` too. A token that is not in an
- * address cannot leak from it.
+ * Pages of this host get no token in their address, whatever the menu type: the browser sends them the same cookies,
+ * so that they share this sign-in, below `/private` too. A token that is not in an address cannot leak from it.
  */
 function Frame({ name, to, url }: FrameProps) {
   const text = useText()
@@ -135,11 +134,11 @@ function Frame({ name, to, url }: FrameProps) {
         data-own={isOwn || undefined}
         title={name}
         src={to}
-        // Neither may lead this window away. A foreign page keeps its own cookies and learns nothing of this address.
+        // Neither may navigate this window. Foreign pages keep their own cookies and do not see this address.
         sandbox={`allow-scripts allow-same-origin allow-forms allow-popups${isOwn ? ' allow-downloads' : ''}`}
         referrerPolicy={isOwn ? 'same-origin' : 'no-referrer'}
         onLoad={event => {
-          // In the place of an own page that may not be framed stands an error page of the browser, out of reach.
+          // If a page of this origin refuses to be framed, the frame shows an inaccessible error page of the browser.
           setState(isOwn && event.currentTarget.contentDocument === null ? 'refused' : 'shown')
         }}
       />

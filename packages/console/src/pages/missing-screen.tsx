@@ -6,7 +6,7 @@ type MissingScreenProps = {
   path: string
 }
 
-/** A menu leads here, but its application is not part of this console. */
+/** Shown for a menu entry whose application is not part of this console. */
 export function MissingScreen({ path }: MissingScreenProps) {
   const text = useText()
   return (

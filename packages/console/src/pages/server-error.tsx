@@ -9,7 +9,7 @@ import { PublicFrame } from '../start/public-frame.tsx'
 import { navigate } from '../tabs/navigation.ts'
 
 type ServerErrorProps = {
-  /** When the workspace itself could not start: asks again, in a frame of its own. */
+  /** Set if the workspace itself could not start: retries, in a frame of its own. */
   onRetry?: () => void
 }
 

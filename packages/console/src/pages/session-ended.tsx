@@ -15,11 +15,11 @@ type SessionEndedProps = {
   door: 'elsewhere' | 'expired'
   title: string
   detail: string
-  /** What somebody gave as the reason. */
+  /** The reason that an administrator gave. */
   reason?: string | undefined
 }
 
-/** Why the session is over, and the one way on: signing in again, back to where the person was. */
+/** Explains why the session has ended, with a link to sign in again and return. */
 export function SessionEnded({ door, title, detail, reason }: SessionEndedProps) {
   const text = useText()
   const [saved] = useState(secureDrafts)

@@ -9,10 +9,10 @@ import { beginSignIn, finishSignIn, type SignInFailure } from '../session/sign-i
 import { safeReturn } from '../tabs/paths.ts'
 import css from './session-ended.module.css'
 
-/** One exchange per visit, however often the page is drawn: a code counts once. */
+/** One exchange per page load, however often this renders: a code is valid once. */
 let exchange: Promise<SignInFailure | undefined> | undefined
 
-/** Begins the sign-in, takes its answer, and shows what went wrong with a way to try again [ROUTE-2]. */
+/** Starts the sign-in, handles its answer, and shows errors with a retry [ROUTE-2]. */
 export function SignInPage() {
   const text = useText()
   const [failure, setFailure] = useState<SignInFailure>()
@@ -53,7 +53,7 @@ async function signIn(): Promise<SignInFailure | undefined> {
       query.get('redirect') ? safeReturn(query.get('redirect') ?? '', location.origin) : undefined,
     )
   }
-  // Neither the code nor an error may come back with a reload or a bookmark.
+  // Neither the code nor an error may return with a reload or a bookmark.
   history.replaceState(null, '', location.pathname)
   const result = await finishSignIn(query)
   if ('failure' in result) return result.failure

@@ -4,7 +4,7 @@ import { useText } from '../language/use-text.ts'
 import { navigate } from '../tabs/navigation.ts'
 import css from './stopped.module.css'
 
-/** What the server said with its 501, as text [ROUTE-9]. */
+/** The maintenance page, with the body of the 501 answer as text [ROUTE-9]. */
 export function Stopped() {
   const text = useText()
   const body = stoppedBody()
@@ -30,7 +30,7 @@ export function Stopped() {
   )
 }
 
-/** The body of a maintenance answer names a status and a message; any other is shown as it came. */
+/** The status and message in the body of a maintenance answer; other bodies are shown as they are. */
 function partsOf(body: string | undefined): { status: string; message: string } {
   try {
     const { status, message } = JSON.parse(body ?? '') as { status?: unknown; message?: unknown }

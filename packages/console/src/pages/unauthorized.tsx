@@ -4,7 +4,7 @@ import { dateText } from '../language/formats.ts'
 import { useText } from '../language/use-text.ts'
 import { SessionEnded } from './session-ended.tsx'
 
-/** [ROUTE-5] Says also when it was the tenant that was suspended, and why. */
+/** The 401 page [ROUTE-5]. If the tenant was suspended, it says so and why. */
 export function Unauthorized() {
   const text = useText()
   const [suspension] = useState(readSuspension)

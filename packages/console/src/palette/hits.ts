@@ -1,17 +1,17 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 
-/** Something that the palette leads to or does. */
+/** A result of the palette: an address or an action. */
 export interface Hit {
-  /** Tells hits apart, and the same one in another group. */
+  /** Unique among all groups. */
   key: string
   name: string
   note?: string | undefined
-  /** The name of a menu icon, or a drawing. */
+  /** The name of a menu icon, or a component. */
   icon: string | TablerIcon | undefined
-  /** Keys that do the same. */
+  /** The equivalent keyboard shortcut. */
   keys?: readonly string[]
   run: (isBeside: boolean) => void
-  /** Where it leads, for those that are remembered. */
+  /** The address, for hits that are remembered. */
   to?: string
 }
 
@@ -25,7 +25,7 @@ export type Scope = (typeof scopes)[number]
 
 export type Row = { heading: HitGroup['key'] } | { hit: Hit; at: number }
 
-/** More hits of a kind than this stand behind the others, so that they hide none. */
+/** Groups with more hits come last, so that they hide none. */
 const manyHits = 20
 
 /** Groups with hits, the recent ones first. */
@@ -35,7 +35,7 @@ export function arranged(groups: readonly HitGroup[]): HitGroup[] {
   return [...filled.filter(group => !isLong(group)), ...filled.filter(isLong)]
 }
 
-/** The lines of the list: a heading for each group, and its hits counted through. */
+/** The rows of the list: a heading for each group, and its hits with a running index. */
 export function rowsOf(groups: readonly HitGroup[]): Row[] {
   let at = 0
   return groups.flatMap(({ key, hits }) => [

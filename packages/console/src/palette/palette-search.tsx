@@ -19,7 +19,7 @@ import { useHits } from './use-hits.ts'
 
 /** Pixels above the first and below the last hit. */
 const padding = 8
-/** Hits that a page key goes over. */
+/** The hits that a page key skips. */
 const pageStep = 8
 const headingHeight = 28
 
@@ -28,13 +28,13 @@ type PaletteSearchProps = {
   onChosen: () => void
 }
 
-/** A field and what it finds: what was chosen lately, open tabs, pages, records and actions [MENU-3]. */
+/** A search field with results: recent choices, open tabs, pages, records and actions [MENU-3]. */
 export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
   const text = useText()
   const isPhone = usePhone()
   const [wanted, setWanted] = useState(sought)
   const [scope, setScope] = useState<Scope>('all')
-  /** By its key, since records that are found later may come to stand before it; without one the first. */
+  /** The key of the selected hit, because records found later may precede it; by default the first. */
   const [chosen, setChosen] = useState<string>()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
     scrollMargin: padding,
     scrollPaddingStart: padding,
     scrollPaddingEnd: padding,
-    // The field points at the chosen hit, so that it has to be there however far the list is scrolled.
+    // The selected hit is always rendered, because the field refers to it.
     rangeExtractor: range => {
       const shown = defaultRangeExtractor(range)
       if (chosenRow < 0 || shown.includes(chosenRow)) return shown
@@ -72,7 +72,7 @@ export function PaletteSearch({ sought = '', onChosen }: PaletteSearchProps) {
   })
 
   useEffect(() => {
-    // The heading above the first hit comes into sight with it.
+    // The heading above the first hit scrolls into view with it.
     if (chosenRow >= 0) virtual.scrollToIndex(at === 0 ? 0 : chosenRow)
   }, [virtual, at, chosenRow])
 
@@ -261,7 +261,7 @@ function HitLine({ hit, wanted, isChosen }: HitLineProps) {
       </span>
       {keys && <Kbd keys={keys} />}
       {hit.key.startsWith('recent ') && (
-        // For pointers: an option holds no button, and the field hears a key for the same.
+        // For pointers: an option contains no button, and the field handles a key for the same.
         <span
           className={css.cross}
           title={text('hzero.common.palette.forget', { name })}
@@ -280,7 +280,7 @@ function HitLine({ hit, wanted, isChosen }: HitLineProps) {
   )
 }
 
-/** Whose house is searched. */
+/** The tenant that is searched. */
 function Place() {
   const tenant = useStore(userState, state => state.currentUser?.tenantName)
   return (

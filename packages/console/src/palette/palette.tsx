@@ -5,19 +5,19 @@ import { PaletteSearch } from './palette-search.tsx'
 
 type PaletteProps = {
   open: boolean
-  /** What was typed before the field was there. */
+  /** The text typed before the field was rendered. */
   sought: string
   onClose: () => void
 }
 
-/** From anywhere to any page, record or action: Ctrl and K. */
+/** The command palette: finds any page, record or action. Opened by Ctrl and K. */
 export function Palette({ open, sought, onClose }: PaletteProps) {
   const text = useText()
   return (
     <Modal.Root opened={open} onClose={onClose} size={680} yOffset={88} zIndex={50}>
       <Modal.Overlay />
       <Modal.Content className={css.content} aria-label={text('hzero.common.palette.label')}>
-        {/* Begins anew each time, also when it is opened again before it has quite gone. */}
+        {/* Remounted each time, also when it is opened again before it has faded. */}
         <PaletteSearch key={String(open)} sought={sought} onChosen={onClose} />
       </Modal.Content>
     </Modal.Root>

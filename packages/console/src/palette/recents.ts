@@ -2,7 +2,7 @@ import { windowMemory } from '../api/storage.ts'
 import { createStore } from '../session/store.ts'
 import type { Hit } from './hits.ts'
 
-/** The key that the family's front ends keep the last choices of their search under. */
+/** The storage key of recent choices in HZERO front ends. */
 const memoryKey = 'menuHistoryKey'
 const most = 8
 
@@ -16,7 +16,7 @@ export interface Recent {
 
 export const recents = createStore<{ items: readonly Recent[] }>({ items: read() })
 
-/** What was chosen stands first the next time; what only does something is not remembered. */
+/** Puts a choice first; actions without an address are not remembered. */
 export function rememberHit({ key, name, note, icon, to }: Hit): void {
   if (to === undefined) return
   const chosen: Recent = { key, name, to, ...(note && { note }), ...(typeof icon === 'string' && { icon }) }

@@ -45,7 +45,7 @@ import { useCanSplit } from '../workspace/use-phone.ts'
 import type { Hit } from './hits.ts'
 import { forgetHits } from './recents.ts'
 
-/** Everything that this user can do from anywhere, in this role. */
+/** All actions of the user in this role. */
 export function useActions(): Hit[] {
   const creating = useCreateActions()
   const roles = useRoleActions()
@@ -64,7 +64,7 @@ const action = (
   more: Pick<Hit, 'note' | 'keys'> = {},
 ): Hit => ({ key: `action ${key}`, name, icon, run, ...more })
 
-/** Creating records, for those who may and whose menu leads to their list. */
+/** Actions that create records, if the user has the permission and the menu contains their list. */
 function useCreateActions(): Hit[] {
   const text = useText()
   const leaves = useStore(globalState, state => state.menuLeafNode)
@@ -75,7 +75,7 @@ function useCreateActions(): Hit[] {
     .map(({ title, to }) => action(to, text(title), IconPlus, () => navigate(to)))
 }
 
-/** Switching to another role, or to all of them at once. */
+/** Actions that switch to another role, or to all of them at once. */
 function useRoleActions(): Hit[] {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
@@ -116,7 +116,7 @@ function useTenantActions(): Hit[] {
     )
 }
 
-/** Commands for the open tabs; most of them act on the active one. */
+/** Commands for open tabs; most of them act on the active one. */
 function useTabActions(): Hit[] {
   const text = useText()
   const canSplit = useCanSplit()
@@ -149,7 +149,7 @@ function useTabActions(): Hit[] {
   ]
 }
 
-/** The room of the page, its colors, its density and its language. */
+/** Actions for full screen, theme, density and language. */
 function useAppearanceActions(): Hit[] {
   const text = useText()
   const language = useStore(globalState, state => state.language)

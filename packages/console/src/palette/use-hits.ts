@@ -13,7 +13,7 @@ import { recents } from './recents.ts'
 import { useActions } from './use-actions.ts'
 import { open, useRecords } from './use-records.ts'
 
-/** What the palette shows for a text: what was chosen lately, open tabs, pages, records and actions. */
+/** The results of the palette for a text: recent choices, open tabs, pages, records and actions. */
 export function useHits(wanted: string, scope: Scope) {
   const tabs = useTabs(wanted)
   const pages = usePages(wanted, scope)
@@ -41,7 +41,7 @@ export function useHits(wanted: string, scope: Scope) {
 }
 
 function useTabs(wanted: string): Hit[] {
-  // Names are those of the language of now.
+  // Renders again when the language changes.
   useText()
   const tabs = useStore(globalState, state => state.tabs)
   const tree = useStore(globalState, state => state.menu)
@@ -62,7 +62,7 @@ function useTabs(wanted: string): Hit[] {
     })
 }
 
-/** Pages have no icons of their own as a rule: that of the first level stands for them. */
+/** Most pages have no icon of their own: they show that of the first level. */
 function usePages(wanted: string, scope: Scope): Hit[] {
   const tree = useStore(globalState, state => state.menu)
   const leaves = useStore(globalState, state => state.menuLeafNode)
@@ -83,7 +83,7 @@ function usePages(wanted: string, scope: Scope): Hit[] {
   }, [tree, leaves, wanted, scope])
 }
 
-/** Those of them that the menu of this role leads to. */
+/** Recent choices that the menu of this role contains. */
 function useRecents(wanted: string): Hit[] {
   const items = useStore(recents, state => state.items)
   const leaves = useStore(globalState, state => state.menuLeafNode)
@@ -92,7 +92,7 @@ function useRecents(wanted: string): Hit[] {
     const page = leafOf(leaves, readAddress(to).path)
     if (!page) return []
     const isPage = page.path === to
-    // A page is called as in the language of now; a record keeps the name it was found by.
+    // Pages are named in the current language; records keep the name they were found by.
     const name = isPage ? page.name : recordName
     if (!name.toLocaleLowerCase().includes(part)) return []
     const run = (isBeside: boolean) => {

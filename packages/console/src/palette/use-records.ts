@@ -20,13 +20,13 @@ import type { Hit } from './hits.ts'
 
 const waitMilliseconds = 200
 
-/** The platform looks after people on a page of its own. */
+/** The platform administers users on a page of its own. */
 const accountsPath = () =>
   userState.get().currentUser?.currentRoleLevel === siteLevel
     ? '/hiam/sub-account-site'
     : '/hiam/sub-account-org/users'
 
-/** Where a record of each noun is looked at. */
+/** The addresses of records, by entity. */
 const places: Record<SearchableEntity, { icon: string; to: (id: string) => string }> = {
   role: { icon: 'key', to: id => `/hiam/role/list?role=${encodeURIComponent(id)}` },
   user: { icon: 'user', to: id => `${accountsPath()}?user=${encodeURIComponent(id)}` },
@@ -35,8 +35,8 @@ const places: Record<SearchableEntity, { icon: string; to: (id: string) => strin
 }
 
 /**
- * Records that the server finds, once the person has stopped typing for a moment. What was asked for before is cancelled,
- * and its answer does not count. Only those are shown whose page the menu leads to.
+ * The records that the server finds, after a pause in typing. Earlier requests are canceled. Records are shown if the
+ * menu contains their page.
  */
 export function useRecords(wanted: string): {
   hits: readonly Hit[]

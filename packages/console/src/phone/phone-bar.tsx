@@ -17,7 +17,7 @@ import { PhoneYou } from './phone-you.tsx'
 
 type View = 'tabs' | 'menu' | 'search' | 'you'
 
-/** Five entries below: home, open tabs, menu, search, and the person. */
+/** The bar at the bottom: home, open tabs, menu, search, and the user. */
 export function PhoneBar() {
   const text = useText()
   const count = useStore(globalState, state => state.tabs.length)
@@ -25,7 +25,7 @@ export function PhoneBar() {
   const [view, setView] = useState<View>()
   const close = () => setView(undefined)
 
-  // Wherever the person went meanwhile, that is what should be seen.
+  // Navigation closes the sheet, so that the page is visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active tab closes what lies over it.
   useEffect(() => setView(undefined), [activeKey])
 

@@ -16,7 +16,7 @@ import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import css from './phone.module.css'
 
-/** What stands above the list in the sheet: its padding, its title and the space below. */
+/** The height of padding and title above the list. */
 const titleHeight = 64
 const rowHeight = 48
 const pageSizes = { item: 44, heading: 36 }
@@ -26,7 +26,7 @@ type PhoneMenuProps = {
   onOpened: () => void
 }
 
-/** The first level; each unfolds to its pages under their headings. */
+/** The first level; each entry expands to its pages under their headings. */
 export function PhoneMenu({ onOpened }: PhoneMenuProps) {
   const text = useText()
   const tree = useStore(globalState, state => state.menu)

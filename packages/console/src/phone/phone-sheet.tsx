@@ -8,7 +8,7 @@ type PhoneSheetProps = {
   children: ReactNode
 }
 
-/** Lies over the page, between the top and the entries below, which close it again. */
+/** A sheet over the page, between the top and the bottom bar, which closes it again. */
 export function PhoneSheet({ title, onClose, children }: PhoneSheetProps) {
   const titleId = useId()
   const trap = useFocusTrap(true)

@@ -10,7 +10,7 @@ import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import css from './phone.module.css'
 
-/** Whose house this is and in which role, always readable. */
+/** The current tenant and role, always visible. */
 export function PhoneTop() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)

@@ -23,7 +23,7 @@ type PhoneYouProps = {
   onDone: () => void
 }
 
-/** The person: roles, language, theme, and the way out. */
+/** The menu of the user: roles, language, theme, and sign-out. */
 export function PhoneYou({ onDone }: PhoneYouProps) {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)

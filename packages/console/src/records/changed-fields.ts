@@ -1,6 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** How many fields differ, each language of a text counted for itself. Nothing and an empty text are the same. */
+/**
+ * The number of changed fields, with each language of a text counted separately. An unset value equals an empty text.
+ */
 export function changedFields(before: object, now: object): number {
   const [one, other] = [before as Fields, now as Fields]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].reduce((count, key) => {

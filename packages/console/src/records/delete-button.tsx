@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Can } from '../access/can.tsx'
 
 interface DeleteButtonProps {
-  /** The call that deletes: only those who may make it see the button. */
+  /** The call that deletes; without its permission the button is hidden. */
   call: Endpoint
   busy: boolean
-  /** Deletes; the question closes when that has ended, well or not. */
+  /** Deletes the record; the confirmation closes when `settled` is called. */
   onDelete: (settled: () => void) => void
   question: string
   effect: string
@@ -16,7 +16,7 @@ interface DeleteButtonProps {
   keep: string
 }
 
-/** Deletes the open record after a question. */
+/** Deletes the open record after a confirmation. */
 export function DeleteButton({ call, busy, onDelete, action, ...words }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function DeleteButton({ call, busy, onDelete, action, ...words }: DeleteB
           {action}
         </Button>
       </div>
-      {/* What is sent in the dialog is not the form that this stands in. */}
+      {/* Submitting the dialog must not submit the form around it. */}
       <div onSubmit={event => event.stopPropagation()}>
         <Confirm
           open={isAsking}

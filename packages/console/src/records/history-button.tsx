@@ -9,11 +9,11 @@ import { HistoryDialog } from './history-dialog.tsx'
 
 interface HistoryButtonProps {
   entity: string
-  /** What it is the history of. */
+  /** The title of the history. */
   title: string
 }
 
-/** The versions of what a tenant has one of, for pages that are no drawer. */
+/** The version history of settings of which a tenant has one, for pages without a drawer. */
 export function HistoryButton(props: HistoryButtonProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

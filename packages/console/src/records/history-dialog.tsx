@@ -4,12 +4,12 @@ import { useText } from '../language/use-text.ts'
 import { RecordHistoryContext, type RecordHistoryProps } from './record-history.ts'
 
 interface HistoryDialogProps extends Omit<RecordHistoryProps, 'onRestored'> {
-  /** What it is the history of. */
+  /** The title of the history. */
   title: string
   onClose: () => void
 }
 
-/** The versions of what is shown in no drawer. */
+/** The version history of records without a drawer. */
 export function HistoryDialog({ title, onClose, ...of }: HistoryDialogProps) {
   const text = useText()
   const Panel = use(RecordHistoryContext)

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Can } from '../access/can.tsx'
 
 interface NewButtonProps {
-  /** The call that will make the record: only those who may make it see the button. */
+  /** The call that creates; without its permission the button is hidden. */
   call: Endpoint
   onClick: () => void
   children: string

@@ -5,11 +5,11 @@ export interface Paging {
   /** From zero. */
   page: number
   size: number
-  /** `field,asc` or `field,desc`, first sort first. */
+  /** `field,asc` or `field,desc`, in order of precedence. */
   sort: string[]
 }
 
-/** Page, size and sort of a list, as its address has them [PAGE-1, PAGE-2]. */
+/** The page, size and sort of a list in its address [PAGE-1, PAGE-2]. */
 export function readPaging(search: URLSearchParams): Paging {
   const page = Number(search.get('page') ?? 0)
   const size = Number(search.get('size') ?? defaultPageSize)
@@ -20,7 +20,7 @@ export function readPaging(search: URLSearchParams): Paging {
   }
 }
 
-/** The address's query with another page, size or sort; what is as usual is left out. */
+/** The query of an address with another page, size or sort; default values are omitted. */
 export function writePaging(search: URLSearchParams, change: Partial<Paging>): URLSearchParams {
   const next = new URLSearchParams(search)
   const { page, size, sort } = { ...readPaging(search), ...change }
@@ -36,7 +36,7 @@ function setOrDrop(search: URLSearchParams, name: string, value: number, usual: 
   else search.set(name, String(value))
 }
 
-/** The paging of the list in this tab. It lives in the address, so that a page can be linked and gone back to. */
+/** The paging of the list in this tab. It is stored in the address, so that pages can be linked and returned to. */
 export function usePaging(): [Paging, (change: Partial<Paging>) => void] {
   const [search, setSearch] = useSearchParams()
   const change = (part: Partial<Paging>) => setSearch(before => writePaging(before, part), { replace: true })

@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/all-texts.ts'
 
-/** Words for the recent changes of a table: what its records are, and what happened to them where that is not plain. */
+/** Texts for the recent changes of a table: the name of its records, and of unusual changes. */
 export interface RecentWords {
   entity: TextKey
   verbs?: Readonly<Record<'create' | 'update' | 'delete', TextKey>>

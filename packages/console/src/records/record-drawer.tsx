@@ -15,15 +15,15 @@ import { useText } from '../language/use-text.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
 import { RecordHistoryContext } from './record-history.ts'
 
-/** What the drawer around a record is given. */
+/** The props of the drawer around a record. */
 export type RecordFrame = Pick<
   ComponentProps<typeof Drawer>,
   'title' | 'onClose' | 'onPrevious' | 'onNext' | 'tabs' | 'instead'
 >
 
-/** What the form of a record is given. */
+/** The props of the form of a record. */
 export interface OpenRecord<Stored> {
-  /** Nothing for a record that is being made. */
+  /** Undefined for a new record. */
   stored: Stored | undefined
   frame: RecordFrame
   onChanges: (count: number) => void
@@ -32,16 +32,16 @@ export interface OpenRecord<Stored> {
 
 interface RecordDrawerProps<Stored> extends Omit<RecordFrame, 'title' | 'tabs' | 'instead'> {
   isNew: boolean
-  /** Reads the record. */
+  /** Loads the record. */
   query: UseQueryOptions<Stored, ApiError, Stored, QueryKey>
   titleOf: (stored: Stored) => string
-  /** Shows its versions beside it; nothing for one that is being made, or is not kept in the own tenant. */
+  /** The record's history; undefined for new records and for those of other tenants. */
   history?: { entity: string; id: string | undefined; hasHistory?: (stored: Stored) => boolean } | undefined
   words: { new: string; couldNotLoad: string; notFound: string; notFoundDetail: string }
   children: (form: OpenRecord<Stored>) => ReactNode
 }
 
-/** One record beside the list. Whatever leads away from typed text asks first. */
+/** A record beside the list. Leaving it with unsaved input asks for confirmation. */
 export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   isNew,
   query,
@@ -78,7 +78,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
   return (
     <>
       {isNew || found.data ? (
-        // A newer version begins the form anew; typed text is kept until then.
+        // Remounted for a newer version; a draft preserves the input.
         <Fragment key={found.data?.objectVersionNumber ?? 'new'}>
           <OtherTenantContext value={otherTenant}>
             {children({ stored: found.data, frame, onChanges: setChanges, onReload: reload })}
@@ -116,8 +116,8 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
 }
 
 /**
- * The drawer's tabs where a record has a history and the person may read it; the form stays as it is behind it. They
- * stand there while nobody knows that yet, or the form would move under the hand.
+ * The drawer's tabs, if the record has a history that the user may read; the form stays mounted behind it. They are
+ * shown while access is unknown, so that the form does not move.
  */
 function useVersions(
   history: { entity: string; id: string | undefined } | undefined,

@@ -16,15 +16,15 @@ type RecordFormProps = Pick<ComponentProps<typeof Drawer>, 'badge' | 'status' | 
   record: Pick<ReturnType<typeof useRecordForm>, 'draft' | 'errors' | 'failure' | 'labels'>
   onSave: () => void
   onReload: () => void
-  /** Who changed it last stands at its end; nothing of one that is being made, or that others look after. */
+  /** The last change, shown at the end; undefined for new records and those that others administer. */
   stored: { lastUpdatedByName?: string | null | undefined; lastUpdateDate?: string | undefined } | undefined
-  /** Why the record is as it is, above everything. */
+  /** A note above everything else. */
   lead?: ReactNode
   /** The inputs. */
   children: ReactNode
 }
 
-/** The form of a record in the drawer; what went wrong stands above its inputs. */
+/** The form of a record in the drawer, with errors above its inputs. */
 export function RecordForm(props: RecordFormProps) {
   const { frame, record, onSave, onReload, stored, lead, children, ...around } = props
   const text = useText()
@@ -41,7 +41,7 @@ export function RecordForm(props: RecordFormProps) {
         className={css.form}
         noValidate
         onSubmit={event => {
-          // A dialog above has a form of its own, whose events React passes on to here.
+          // A dialog above has a form of its own, whose events React bubbles to this one.
           if (event.target !== event.currentTarget) return
           event.preventDefault()
           onSave()
@@ -55,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
         <ErrorSummary fields={record.errors} />
         {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
         {children}
-        {/* Enter in a field saves, which a form without a submit button does not do. */}
+        {/* Enter in a field saves, which needs a submit button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
     </Drawer>

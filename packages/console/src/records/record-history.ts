@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 
-/** Whose history is shown: a record's, or that of what a tenant has one of, which needs no id. */
+/** The entity and id of a record; settings of which a tenant has one need no id. */
 export interface RecordHistoryProps {
   entity: string
   id: string | undefined
@@ -9,5 +9,5 @@ export interface RecordHistoryProps {
   onRestored: () => void
 }
 
-/** The panel that shows versions. It belongs to a feature, which `app/` brings in where records are open. */
+/** The component that shows versions. It belongs to a feature, and `start/providers.tsx` provides it. */
 export const RecordHistoryContext = createContext<ComponentType<RecordHistoryProps> | undefined>(undefined)

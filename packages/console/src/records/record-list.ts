@@ -16,7 +16,7 @@ import { type Paging, usePaging } from './paging.ts'
 interface RecordList<Row> {
   /** Its table, under whose code columns and views are stored. */
   table: UiTable
-  /** What the list is searched by: the names of the fields in the address. */
+  /** The search fields, by their names in the address. */
   filters: readonly string[]
   query: (asked: {
     paging: Paging
@@ -26,7 +26,7 @@ interface RecordList<Row> {
   couldNotLoad: string
 }
 
-/** A list whose search, page and sort live in the address: its answer, and what its query bar and table need. */
+/** A list whose search, page and sort are in the address: its data, and the props of its query bar and table. */
 export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad }: RecordList<Row>) {
   const [search, change] = useAddress()
   const [paging, setPaging] = usePaging()
@@ -55,7 +55,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
       }),
   })
 
-  // Another search begins at the first page.
+  // A new search starts at the first page.
   const find = (value: QueryValue) =>
     change(next => {
       next.delete('page')
@@ -97,7 +97,7 @@ export function useRecordList<Row>({ table, filters, query, rowKey, couldNotLoad
   }
 }
 
-/** How the table of a list stands that is neither searched nor sorted, and so has no views. */
+/** The table layout of a list without search and sort, and so without views. */
 export function useTableLayout(table: UiTable) {
   const laidOut = useTable(table)
   return {
@@ -107,7 +107,7 @@ export function useTableLayout(table: UiTable) {
   }
 }
 
-/** The record that is open in the drawer, under its noun in the address; `new` is one that is being made. */
+/** The record that is open in the drawer, by its id under the entity's name in the address; `new` is a new one. */
 export function useOpenRecord(entity: string) {
   const [search, change] = useAddress()
   const open = (id: string | undefined) =>
@@ -120,7 +120,7 @@ interface Rows<Row> {
   rowKey: (row: Row) => string
 }
 
-/** The rows before and after the open one, for the drawer's steps; one that is not on this page has none. */
+/** The rows before and after the open one, for the drawer's steps; none if it is not on this page. */
 export function neighborsOf<Row>({ rows, rowKey }: Rows<Row>, openId: string, open: (id: string) => void) {
   const at = rows.findIndex(row => rowKey(row) === openId)
   if (at < 0) return {}
@@ -128,7 +128,7 @@ export function neighborsOf<Row>({ rows, rowKey }: Rows<Row>, openId: string, op
   return { onPrevious: step(rows[at - 1]), onNext: step(rows[at + 1]) }
 }
 
-/** The chosen rows; they stay chosen while other pages are looked at. */
+/** The selected rows, which stay selected on other pages. */
 export function useSelection<Row>({ rows, rowKey }: Rows<Row>) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   return {
@@ -144,7 +144,7 @@ export function useSelection<Row>({ rows, rowKey }: Rows<Row>) {
   }
 }
 
-/** The query of the tab's address; a change of it is no step in the history. */
+/** The query of the tab's address; changes replace the history entry. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const change = (edit: (next: URLSearchParams) => void) =>

@@ -12,7 +12,7 @@ import { neighborsOf, useOpenRecord, type useRecordList } from './record-list.ts
 
 /** The record that is open beside the list. */
 export interface OpenedRecord {
-  /** Nothing for one that is being made. */
+  /** Undefined for a new record. */
   id: string | undefined
   open: (id: string) => void
   drawer: Omit<RecordFrame, 'title'>
@@ -20,9 +20,9 @@ export interface OpenedRecord {
 
 interface RecordPageProps<Row extends object> {
   list: ReturnType<typeof useRecordList<Row>>
-  /** Under which the open record stands in the address. */
+  /** The address parameter of the open record. */
   entity: string
-  /** Makes one: only those who may are offered to. */
+  /** The call that creates a record, which is offered to users with its permission. */
   create: Endpoint
   words: { parent: string; title: string; new: string; nothingYet: string; nothingYetDetail?: string }
   fields: readonly QueryField[]
@@ -31,7 +31,7 @@ interface RecordPageProps<Row extends object> {
   children: (record: OpenedRecord) => ReactNode
 }
 
-/** A list of records that are made, searched and opened here, and the open one beside it. */
+/** A page with a list of records, and the open one beside it. */
 export function RecordPage<Row extends object>(props: RecordPageProps<Row>) {
   const { list, entity, create, words, fields, columns, rowName, children } = props
   const [openId, open] = useOpenRecord(entity)

@@ -16,7 +16,7 @@ function sectionsOf(entity: string): readonly Section[] {
   return sections
 }
 
-/** What other features have to say about the record of a form. */
+/** The sections of other features in the form of a record. */
 export function RecordSections({ entity, record }: SectionProps & { entity: string }) {
   return sectionsOf(entity).map((Section, at) => (
     <Suspense key={at}>

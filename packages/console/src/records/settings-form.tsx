@@ -13,13 +13,13 @@ interface SettingsFormProps {
   >
   isReadOnly: boolean
   onReload: () => void
-  /** Above everything. */
+  /** A note above everything else. */
   lead?: ReactNode
   /** The inputs. */
   children: ReactNode
 }
 
-/** The form of what there is one of, as a page of its own: kept while it is unsaved, like the form of a record. */
+/** The form of settings as a page of its own: unsaved input is kept as a draft, as in the form of a record. */
 export function SettingsForm({ record, isReadOnly, onReload, lead, children }: SettingsFormProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function SettingsForm({ record, isReadOnly, onReload, lead, children }: S
         <ErrorSummary fields={record.errors} />
         {record.failure && <FailureNote failure={record.failure} onReload={onReload} />}
         {children}
-        {/* Enter in a field saves, which a form without a submit button does not do. */}
+        {/* Enter in a field saves, which needs a submit button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
       {!isReadOnly && <DrawerFooter {...record.footer} />}

@@ -11,27 +11,27 @@ type Rules<Values extends object> = NonNullable<
 >
 
 interface RecordFormOptions<Values extends object, Saved> {
-  /** Begins the ids of the inputs: `role-name`. */
+  /** The prefix of the inputs' ids: `role-name`. */
   entity: string
   initial: Values
   rules: Rules<Values>
-  /** What the fields are called where they are named apart from their inputs: in the summary of errors, in a comparison. */
+  /** The labels of the fields outside of their inputs: in the summary of errors and in a comparison. */
   labels: Readonly<Record<string, string>>
-  /** Fields to which a refusal of the server belongs, by its code. */
+  /** The fields that server errors belong to, by code. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>
   isReadOnly: boolean
-  /** Those that save, of which the form shows progress and failure. */
+  /** The calls that save, whose progress and failure the form shows. */
   calls: readonly { error: ApiError | null; isPending: boolean }[]
   send: (values: Values) => Promise<Saved>
   onSaved: (saved: Saved) => void
-  /** Told how many fields differ from what is stored. */
+  /** Called with the number of changed fields. */
   onChanges?: (count: number) => void
 }
 
-/** The form of a record: what is typed, judged by its rules, kept while it is unsaved, sent, and refused at its fields. */
+/** The state of a record's form: input, validation, draft, submission, and server errors at their fields. */
 export function useRecordForm<Values extends object, Saved>(options: RecordFormOptions<Values, Saved>) {
   const { entity, initial, rules, labels, refusals, isReadOnly, calls, send, onSaved, onChanges } = options
-  // A field is judged when it is left, and on every key once it has failed.
+  // A field is validated when it is left, and on every key after an error.
   const [failed, setFailed] = useState<readonly string[]>([])
   const form = useForm<Values>({
     initialValues: initial,
@@ -48,7 +48,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const reportChanges = useEffectEvent((count: number) => onChanges?.(count))
   useEffect(() => reportChanges(changes), [changes])
 
-  // What the server says about a field stands at the field.
+  // Server errors about a field are shown at the field.
   const refused = (error: ApiError) => {
     const field = refusals[error.code as ErrorCode]
     form.setErrors(
@@ -60,7 +60,7 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
   const save = () => {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return document.getElementById(`${entity}-${Object.keys(errors)[0]}`)?.focus()
-    // Not callbacks of mutate: a new version begins the form anew, and those of a form that is gone are not called.
+    // Not callbacks of `mutate`: a new version remounts the form, and callbacks of an unmounted form are not called.
     const sending = send(form.values)
     draft.saving(sending)
     sending.then(onSaved, refused)
@@ -71,17 +71,17 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     form,
     changes,
     labels,
-    /** Typed text of before that is not saved. */
+    /** An earlier draft. */
     draft: draft.offer,
     save,
-    /** What every input of a field is given that can fail. */
+    /** The props of every input with an error. */
     field: (name: keyof Values & string) => ({
       id: `${entity}-${name}`,
       readOnly: isReadOnly,
       ...form.getInputProps(name),
     }),
     errors: failing.map(name => ({ id: `${entity}-${name}`, label: labels[name] ?? name })),
-    /** What no field says. */
+    /** An error that belongs to no field. */
     failure: failing.some(name => name in labels) ? undefined : failure,
     footer: {
       onSave: save,

@@ -3,7 +3,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useUnsaved } from '../tabs/unsaved.ts'
 
-/** A line with what becomes of it when it is saved [PAGE-4]. */
+/** A row with its mark for a batch [PAGE-4]. */
 export interface Marked<Row> {
   key: string
   mark: 'create' | 'update' | 'delete'
@@ -11,27 +11,27 @@ export interface Marked<Row> {
 }
 
 interface RowBatchOptions<Row extends object> {
-  /** Names the lines on their page, for what is kept of them while it is unsaved. */
+  /** Identifies the rows on their page, for the draft. */
   entity: string
-  /** What is stored, by id, in its order. */
+  /** The stored rows by id, in their order. */
   stored: Readonly<Record<string, Row>>
-  /** What a new line begins with. */
+  /** The initial values of a new row. */
   empty: Row
   isReadOnly: boolean
-  /** What is wrong with a line, by its fields. */
+  /** The validation errors of a row, by field. */
   judge: (row: Row, isNew: boolean) => Partial<Record<keyof Row & string, string>>
-  /** Saves all marked lines in one step. */
+  /** Saves all marked rows in one step. */
   send: (batch: readonly Marked<Row>[]) => Promise<unknown>
   onSaved: () => void
 }
 
-/** Nothing for a line that is taken away. */
+/** Null for a deleted row. */
 type Edits<Row> = Readonly<Record<string, Row | null>>
 type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const isNew = (key: string) => key.startsWith('new-')
 
-/** Lines that are edited in place, saved as a draft meanwhile, and sent as one batch, all or none. */
+/** Rows that are edited in place, kept as a draft, and saved as one batch, all or none. */
 export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
   const { entity, stored, empty, isReadOnly, judge, send, onSaved } = options
   const { edits, batch, markOf, put, restore, clear } = useEdits(stored)
@@ -72,7 +72,7 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
   }
 
   return {
-    /** New lines first, as they were added; then those that are stored. */
+    /** New rows first, in the order in which they were added; then the stored ones. */
     lines: [...Object.keys(edits).filter(isNew), ...Object.keys(stored)].map(key => ({
       key,
       row: rowOf(key),
@@ -84,10 +84,10 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
       put(key, row)
       if (faults[key]) setFaults({ ...faults, [key]: faultsIn(key, row) })
     },
-    /** A line that was never stored just goes. */
+    /** A new row is just removed. */
     remove: (key: string) => put(key, isNew(key) ? undefined : null),
     undo: (key: string) => put(key, undefined),
-    /** Attributes for an input of a line. */
+    /** The props of an input in a row. */
     field: (key: string, name: keyof Row & string) => ({
       id: idOf(entity, key, name),
       readOnly: isReadOnly || edits[key] === null,
@@ -100,12 +100,12 @@ export function useRowBatch<Row extends object>(options: RowBatchOptions<Row>) {
       setFaults({})
     },
     draft: draft.offer,
-    /** Whether what was refused is said at a line. */
+    /** Whether the server's refusal is shown at a row. */
     isFaultShown: Object.values(faults).some(found => Object.keys(found).length > 0),
   }
 }
 
-/** Edits of stored lines, by key; a line without one is as it is stored. */
+/** The edits of stored rows, by key; rows without one are unchanged. */
 function useEdits<Row extends object>(stored: Readonly<Record<string, Row>>) {
   const [edits, setEdits] = useState<Edits<Row>>({})
   const differs = (key: string, row: Row | null) => JSON.stringify(row) !== JSON.stringify(stored[key])
@@ -120,18 +120,18 @@ function useEdits<Row extends object>(stored: Readonly<Record<string, Row>>) {
   return {
     edits,
     markOf,
-    /** The lines that differ from what is stored. */
+    /** The changed rows. */
     batch: Object.keys(edits).flatMap((key): Marked<Row>[] => {
       const mark = markOf(key)
       const row = edits[key] ?? stored[key]
       return mark && row ? [{ key, mark, row }] : []
     }),
-    /** Null deletes the line; undefined undoes its edit. */
+    /** Null deletes the row; undefined undoes its edit. */
     put: (key: string, row: Row | null | undefined) =>
       setEdits(before => {
         const { [key]: _, ...others } = before
         if (row === undefined) return others
-        // In its place: lines do not move while they are typed in.
+        // In place: rows do not move while they are edited.
         return key in before ? { ...before, [key]: row } : { ...others, [key]: row }
       }),
     restore: (values: Edits<Row>) =>
@@ -142,7 +142,7 @@ function useEdits<Row extends object>(stored: Readonly<Record<string, Row>>) {
 
 const idOf = (entity: string, key: string, field: string) => `${entity}-${key}-${field}`
 
-/** What the server says about the lines, which it names by their place in the batch: `0.value`. */
+/** The server's errors about rows, which it names by their index in the batch: `0.value`. */
 function faultsOf<Row>(error: ApiError, batch: readonly Marked<Row>[]): Faults {
   const faults: Record<string, Record<string, string>> = {}
   for (const { field, message } of error.fields ?? []) {

@@ -19,7 +19,7 @@ interface RichTextEditingProps {
   invalid: boolean
   readOnly: boolean
   value: string
-  /** An empty text is the empty string, whatever markup is left of it. */
+  /** An empty text is the empty string, whatever markup remains. */
   onChange: (markup: string) => void
   onBlur: () => void
 }
@@ -30,14 +30,14 @@ type RichText = TextKey extends infer Key
     : never
   : never
 
-/** What the server lets stay: it washes whatever comes, so that the editor offers nothing else. */
+/** The elements of the server's allow list, so that the editor offers nothing that would be removed. */
 const extensions = [
   StarterKit.configure({ link: { openOnClick: false }, heading: { levels: [2, 3, 4] } }),
   TableKit,
   Image,
 ]
 
-/** Writes one text. What comes from outside, such as a draft of before, replaces what is there. */
+/** Edits one text. External changes, such as a restored draft, replace the content. */
 export function RichTextEditing(props: RichTextEditingProps) {
   const { id, label, lang, dir, required, invalid, readOnly, value, onChange, onBlur } = props
   const text = useText()
@@ -58,7 +58,7 @@ export function RichTextEditing(props: RichTextEditingProps) {
     extensions,
     content: value,
     editable: !readOnly,
-    // Its styles are in the sheet of this part: one that it writes itself would need an exception in the policy.
+    // The styles are in this component's style sheet: injected ones would need an exception in the policy.
     injectCSS: false,
     editorProps: { attributes },
     onUpdate: ({ editor: at }) => {
@@ -84,7 +84,7 @@ export function RichTextEditing(props: RichTextEditingProps) {
   const t = (name: RichText) => text(`hzero.common.rich.${name}`)
   return (
     <RichTextEditor
-      // The kit reads the same types from another copy of their file, which differ by name alone.
+      // The kit uses another copy of the same types, which differ by name only.
       editor={editor as unknown as ComponentProps<typeof RichTextEditor>['editor']}
       withTypographyStyles={false}
       classNames={{ root: css.root, toolbar: css.toolbar, content: css.content }}

@@ -3,7 +3,7 @@ import DOMPurify from 'dompurify'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Draws markup that people wrote. It was washed by the server; what is put into the page is washed here once more. */
+/** Shows markup written by users. The server has sanitized it; it is sanitized once more before it is inserted. */
 export function RichTextReader({ markup }: { markup: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [, navigate] = useLocation()
@@ -17,7 +17,7 @@ export function RichTextReader({ markup }: { markup: string }) {
     place.current?.replaceChildren(text)
   }, [markup])
 
-  // A page of this console opens in its tab.
+  // Pages of this console open in their tab.
   function follow(event: MouseEvent) {
     const href = event.target instanceof Element && event.target.closest('a')?.getAttribute('href')
     if (!href || !/^\/(?!\/)/.test(href) || href.startsWith('/portal') || event.metaKey || event.ctrlKey)

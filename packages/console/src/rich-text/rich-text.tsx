@@ -10,7 +10,7 @@ import { useStore } from '../session/store.ts'
 import css from './rich-text.module.css'
 import { loadSanitizer } from './trusted-types.ts'
 
-// An editor is several times the size of a form: it comes where somebody writes, and not before its markup can be washed.
+// The editor is several times the size of a form, so it is loaded on demand, together with the sanitizer.
 const Editor = lazy(async () => {
   const [editor] = await Promise.all([import('./rich-text-editor.tsx'), loadSanitizer()])
   return { default: editor.RichTextEditing }
@@ -20,14 +20,14 @@ interface RichTextInputProps {
   label: string
   description?: string
   required?: boolean
-  /** What `useRecordForm` gives an input: the markup in the language of the page. */
+  /** The field of `useRecordForm`: the markup in the language of the page. */
   field: ReturnType<ReturnType<typeof useRecordForm>['field']>
-  /** The markup in all languages, as `_tls` has it. */
+  /** The markup in all languages, as in `_tls`. */
   texts: FieldTexts
   onTexts: (texts: FieldTexts) => void
 }
 
-/** A longer text with headings, lists and links in all languages of the platform, one at a time. */
+/** A long text with headings, lists and links in all languages of the platform, one at a time. */
 export function RichTextInput({ label, description, required, field, texts, onTexts }: RichTextInputProps) {
   const text = useText()
   const languages = useStore(globalState, state => state.supportLanguage)
@@ -38,7 +38,7 @@ export function RichTextInput({ label, description, required, field, texts, onTe
 
   function change(markup: string) {
     if (isOwn) return field.onChange(markup)
-    // A text that was never there and is empty again is no change.
+    // A text that was empty before and after is no change.
     const { [shown]: _, ...others } = texts
     onTexts(markup === '' && !(shown in texts) ? others : { ...others, [shown]: markup })
   }

@@ -4,20 +4,20 @@ interface PolicyFactory {
 
 type Sanitize = (text: string) => string
 
-/** Until the washing part is there, markup is shown as the text it is. */
+/** Until the sanitizer is loaded, markup is shown as text. */
 let sanitize: Sanitize = text => text.replaceAll('<', '&lt;')
 
 /**
- * The page is served with `require-trusted-types-for 'script'`: text becomes markup only through this policy.
- * Style texts and the like hold no '<' and pass as they are; everything else is washed. Addresses of scripts
- * and script texts have no rule here, so assigning them fails.
+ * The page is served with `require-trusted-types-for 'script'`: text becomes markup only through this policy. Texts
+ * without '<', such as styles, pass unchanged; everything else is sanitized. Script addresses and script texts have no
+ * rule here, so that assigning them fails.
  */
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 factory?.createPolicy('default', {
   createHTML: text => (text.includes('<') ? sanitize(text) : text),
 })
 
-/** Not needed to draw the workspace, so it does not keep it waiting. What reads markup must. */
+/** Not part of the workspace's first script. Components that show markup await it. */
 export async function loadSanitizer(): Promise<void> {
   const { default: DOMPurify } = await import('dompurify')
   sanitize = text => DOMPurify.sanitize(text)

@@ -10,31 +10,31 @@ export interface GlobalError {
   errorMessage: string
   /** The address of the page. */
   errorLocation: string
-  /** Where in the program, as far as the browser tells. */
+  /** The position in the program, if the browser reports it. */
   error: string
-  /** When, as an instant; what other front ends of the family have written lacks it. */
+  /** The time as an instant; missing in entries of other HZERO front ends. */
   time?: string
 }
 
 interface GlobalErrorState {
   history: readonly GlobalError[]
-  /** A second error came soon after a reload: the page says so instead of reloading for ever. */
+  /** Another error came soon after a reload: the page reports it instead of reloading forever. */
   isBroken: boolean
 }
 
 export const globalErrors = createStore<GlobalErrorState>({ history: readHistory(), isBroken: false })
 
 /**
- * Takes note of an error that nothing caught and starts the page anew, but at most once a minute [ERR-8].
- * Errors in development are left to the tools there.
+ * Records uncaught errors and reloads the page, at most once a minute [ERR-8]. In development errors are left to the
+ * tools.
  */
 export function watchGlobalErrors(reload = () => location.reload()): () => void {
   const onError = ({ message, error, filename, lineno, colno }: ErrorEvent) => {
-    // Browsers say this when a layout takes two rounds to settle; nothing is wrong.
+    // A harmless message of browsers about layouts that take two rounds to settle.
     if (message.startsWith('ResizeObserver loop')) return
     startOver({ message, place: stackOf(error) ?? `${filename}:${lineno}:${colno}` }, reload)
   }
-  // Nobody waited for what was rejected, so nothing is broken that a new start would mend.
+  // Nothing waited for a rejected promise, so nothing is broken that a reload would fix.
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     record({ message: String(reason), place: stackOf(reason) ?? '' })
     notifyRejection?.()
@@ -49,12 +49,12 @@ export function watchGlobalErrors(reload = () => location.reload()): () => void 
 
 let notifyRejection: (() => void) | undefined
 
-/** Something failed that nobody waited for: the app says how the person hears of it. */
+/** Sets the function that reports failures nobody waited for. */
 export function onUnawaitedFailure(notify: () => void): void {
   notifyRejection = notify
 }
 
-/** What could not be drawn at all: the page starts anew as after any other uncaught error. */
+/** Handles an error of rendering like any other uncaught error. */
 export function drawingFailed(error: unknown): void {
   startOver({ message: String(error), place: stackOf(error) ?? '' }, () => location.reload())
 }
@@ -77,14 +77,14 @@ function startOver(caught: Caught, reload: () => void): void {
     return
   }
   windowMemory.write(reloadKey, String(Date.now()))
-  // Storage that takes nothing would make this a loop.
+  // Without storage this would become a loop.
   if (windowMemory.read(reloadKey) === undefined) globalErrors.set({ isBroken: true })
   else reload()
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
 
-/** The person wants to try again. */
+/** Reloads the page at the user's request. */
 export function startAnew(): void {
   windowMemory.forget(reloadKey)
   location.reload()

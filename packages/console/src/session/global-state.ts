@@ -30,7 +30,7 @@ export interface GlobalState {
   collapsed: boolean
   menu: readonly MenuNode[]
   language: string
-  /** Of the UI library, such as `zh-cn`. */
+  /** The locale of the UI library, such as `zh-cn`. */
   locale: string
   supportLanguage: readonly Language[]
   routerData: readonly RouteRecord[]
@@ -70,7 +70,7 @@ export function setCollapsed(collapsed: boolean): void {
   globalState.set({ collapsed })
 }
 
-/** The number at the bell and the user's `notifyCount` are one. */
+/** Sets the number at the bell and the user's `notifyCount`, which are the same. */
 export function setUnread(count: number): void {
   globalState.set({ count })
   const user = currentUser()

@@ -9,7 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { useStore } from './store.ts'
 import { userState } from './user-state.ts'
 
-/** The data hierarchies of this place as a tree with the own choices; none where a role has none [STATE-2]. */
+/** The data hierarchies of this role as a tree with the session's selections; empty if there are none [STATE-2]. */
 export function useHierarchies(): readonly DataHierarchy[] {
   const mayChoose = useStore(userState, state => state.currentUser?.dataHierarchyFlag === 1)
   const { data = none } = useQuery({
@@ -24,7 +24,7 @@ export function useHierarchies(): readonly DataHierarchy[] {
 
 const none: readonly DataHierarchy[] = []
 
-/** Each hierarchy with what is chosen in the one above it, parents first. */
+/** Each hierarchy with the selection in its parent, parents first. */
 export function flatten(
   tree: readonly DataHierarchy[],
   level = 0,
@@ -36,7 +36,7 @@ export function flatten(
   ])
 }
 
-/** What can be chosen, narrowed by the choice above. */
+/** The values of a hierarchy, narrowed by the parent's selection. */
 export function useChoices(hierarchy: DataHierarchy, parent: DataHierarchy | undefined) {
   const { data = [], error } = useQuery({
     ...query(lovApi.value, { query: { lovCode: hierarchy.valueSourceCode } }),
@@ -46,7 +46,7 @@ export function useChoices(hierarchy: DataHierarchy, parent: DataHierarchy | und
   return { choices: data.filter(one => above === undefined || one.parentValue === above), error }
 }
 
-/** Narrows what is shown, or with the empty value no more; whatever is shown is asked for again [ROLE-6]. */
+/** Selects a value, or with the empty value none; all visible data is loaded again [ROLE-6]. */
 export async function choose(
   { dataHierarchyCode }: DataHierarchy,
   dataHierarchyValue: string,
@@ -59,7 +59,7 @@ export async function choose(
   } catch (error) {
     await report(error)
   }
-  // A choice that was refused is one that somebody has taken out meanwhile.
+  // A refused value was removed meanwhile.
   await queryClient.invalidateQueries({ queryKey: keyOf(lovApi.value) })
   await queryClient.invalidateQueries()
 }

@@ -5,7 +5,7 @@ import { refreshSelf } from './session.ts'
 import { applyAppearance, type Density, type Theme } from './theme.ts'
 import { currentUser } from './user-state.ts'
 
-/** Stores a choice, after which it counts on every page. Answers whether it was stored; a failure has been shown. */
+/** Stores a choice and applies it to every page. Returns whether it was stored; a failure has been shown. */
 export async function choose(store: () => Promise<unknown>): Promise<boolean> {
   try {
     await store()
@@ -17,7 +17,7 @@ export async function choose(store: () => Promise<unknown>): Promise<boolean> {
   return true
 }
 
-/** The page changes at once; where nobody is signed in the browser alone remembers. */
+/** Applies at once; without a session only the browser remembers it. */
 export async function saveAppearance(look: { theme?: Theme; density?: Density }): Promise<void> {
   applyAppearance(look)
   if (currentUser()) await choose(() => call(preferenceApi.setLook, { query: look }))

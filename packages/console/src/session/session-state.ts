@@ -2,20 +2,20 @@ import type { Self } from '@atrium/contract/workspace/self'
 import { createStore } from './store.ts'
 
 /**
- * How much a layout needs to know: the workspace everything; public pages the person but no role; base pages a
- * language only [START-5].
+ * The part of the session that a layout needs: the workspace all of it; public pages the user but no role; base pages
+ * a language only [START-5].
  */
 export type Variant = 'base' | 'public' | 'authorized'
 
 interface SessionState {
-  /** `failed`: who is signed in could not be found out, the 500 page is shown. */
+  /** `failed`: the user could not be loaded, the 500 page is shown. */
   phase: 'starting' | 'ready' | 'failed'
   variant: Variant | undefined
-  /** Counts the places the page was drawn for; whatever was drawn for an older one is thrown away. */
+  /** Incremented for another role or tenant; components of an older one are discarded. */
   place: number
   isSwitching: boolean
   menuFailed: boolean
-  /** Where the session is now, when another window has moved it away from under this page. */
+  /** The role and tenant to which another window has moved the session. */
   movedTo: Self | undefined
   requestId: string | undefined
 }

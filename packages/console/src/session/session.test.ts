@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** Every test has its own copy of the product, because a session starts once in the life of a page. */
+/** Every test has its own module instances, because a session starts once in the life of a page. */
 async function product() {
   vi.resetModules()
   const session = {
@@ -57,7 +57,7 @@ let answers: Record<string, Answer>
 let asked: string[]
 let held: Record<string, Promise<void>>
 
-/** The calls' last path segments say enough here. */
+/** The last path segment identifies a call here. */
 const nameOf = (address: string) => {
   const path = address.split('?')[0] ?? ''
   return path.includes('/prompt/') ? 'prompt' : (path.split('/').at(-1) ?? '')
@@ -72,7 +72,7 @@ beforeEach(() => {
   asked = []
   held = {}
   answers = { self: person, prompt: {}, data: [], 'self-roles': [], 'ui-table': [], tree: menu }
-  // Copies of the product in one test run are no windows of one browser.
+  // Module instances in one test run are not windows of one browser.
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -259,7 +259,7 @@ describe('navigation', () => {
 })
 
 describe('switching', () => {
-  test('the role reads the person anew and brings the tabs of that role [ROLE-3][TAB-8]', async () => {
+  test('the role loads the user again and restores the tabs of that role [ROLE-3][TAB-8]', async () => {
     const { session, globalState, navigation } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
@@ -276,7 +276,7 @@ describe('switching', () => {
     expect(globalState.get().tabs.map(tab => tab.key)).toEqual(['/workplace', '/hiam/role'])
   })
 
-  test('all own roles at once asks for the menu anew, keeps what is open and remembers it apart from the role [TAB-8]', async () => {
+  test('all roles at once loads the menu again, keeps open tabs and remembers them apart from the role [TAB-8]', async () => {
     const { session, globalState, navigation } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
@@ -303,7 +303,7 @@ describe('switching', () => {
     expect(currentCaller()).toEqual({ level: 'organization', tenantId: 9, roleId: 'r9' })
   })
 
-  test('in another window is said here, and can be followed or taken back', async () => {
+  test('in another window is shown here, and can be followed or reverted', async () => {
     const { session, keepToken } = await product()
     keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await session.startSession('authorized')

@@ -24,7 +24,7 @@ import { currentUser, userState } from './user-state.ts'
 const rank: Record<Variant, number> = { base: 0, public: 1, authorized: 2 }
 let starting: Promise<void> | undefined
 
-/** Starts the session once for what the layout needs [START-3]; a later layout that needs more gets more. */
+/** Starts the session once for the needs of a layout [START-3]; a later layout that needs more gets more. */
 export function startSession(variant: Variant): Promise<void> {
   const { variant: known, phase } = sessionState.get()
   if (starting && known && phase !== 'failed' && rank[known] >= rank[variant]) return starting
@@ -34,7 +34,7 @@ export function startSession(variant: Variant): Promise<void> {
 }
 
 async function run(variant: Variant): Promise<void> {
-  // Nothing more is asked for by a page that is about to begin once more.
+  // The page is about to reload, so nothing more is requested.
   if (takeHashToken()) return new Promise(() => undefined)
   stripQueryToken()
   try {
@@ -43,7 +43,7 @@ async function run(variant: Variant): Promise<void> {
     else await enterWorkspace()
   } catch (error) {
     await report(error, { quiet: true })
-    // Who was refused, or came during maintenance, is on the way to another page; any other failure is the server's.
+    // After a refusal or during maintenance another page is opened; any other failure is a server error.
     if (error instanceof ApiError && (error.status === 401 || error.status === 501)) {
       sessionState.set({ variant: 'base' })
       await drawFor(guessedLanguage())
@@ -64,7 +64,7 @@ async function drawFor(language: string): Promise<void> {
   sessionState.set({ phase: 'ready' })
 }
 
-/** Visitors may read public pages; who is signed in reads them in the own language. */
+/** Visitors can read public pages; signed-in users read them in their own language. */
 async function enterAsVisitor(): Promise<void> {
   const hasToken = (await tokenForCall()) !== undefined
   const user = hasToken ? await call(selfApi.get).catch(unlessRefused) : undefined
@@ -92,7 +92,7 @@ async function enterWorkspace(): Promise<void> {
   followHistory()
 }
 
-/** Global state starts from the person's language, tenant and role [START-4]; tabs come last [START-6]. */
+/** Initializes the global state from the user's language, tenant and role [START-4]; tabs come last [START-6]. */
 export async function settle(user: Self): Promise<void> {
   setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
@@ -118,7 +118,7 @@ async function loadRest(user: Self, place: number): Promise<void> {
   const [supportLanguage, roleList, uiTables] = await Promise.all([
     languages.then(toLanguages).catch(reported([])),
     roles.catch(reported([])),
-    // Only our own service knows this call; others may refuse it.
+    // A call of this product that other HZERO servers may refuse.
     tables.catch(() => []),
   ])
   if (!isCurrent()) return
@@ -130,7 +130,7 @@ async function loadRest(user: Self, place: number): Promise<void> {
   )
 }
 
-/** Items of the lookup carry code and name, besides value and meaning. */
+/** Items of the lookup have code and name, besides value and meaning. */
 function toLanguages(answer: AnswerOf<typeof lovApi.data>): Language[] {
   const items = Array.isArray(answer) ? answer : answer.content
   return items.map(item => {
@@ -140,8 +140,8 @@ function toLanguages(answer: AnswerOf<typeof lovApi.data>): Language[] {
 }
 
 /**
- * Somebody changed the person, the tenant or the role: names, formats and language are those of now. When all own
- * roles begin or cease to count at once, menu and permissions follow, and what is open stays open.
+ * Loads the user, tenant and role again after a change, with names, formats and language. When merging of roles is
+ * switched on or off, menu and permissions are reloaded, and open tabs stay open.
  */
 export async function refreshSelf(): Promise<void> {
   const before = currentUser()
@@ -153,7 +153,7 @@ export async function refreshSelf(): Promise<void> {
   const isMerging = user.roleMergeFlag !== before.roleMergeFlag
   if (isMerging) saveTabs()
   userState.set({ currentUser: { ...user, notifyCount: globalState.get().count } })
-  // Times come by the clock of the person's zone: with another one they are other texts.
+  // Times are sent in the user's time zone, so that another zone changes their texts.
   const isElsewhere = user.timeZone !== before.timeZone
   void queryClient.invalidateQueries(isElsewhere || isMerging ? {} : { queryKey: keyOf(selfApi.detail) })
   if (isMerging) {
@@ -167,13 +167,13 @@ export async function refreshSelf(): Promise<void> {
   await refreshMenu()
 }
 
-/** Somebody added, renamed, moved or switched off a language. */
+/** Loads the languages again after a change. */
 export async function refreshLanguages(): Promise<void> {
   const items = await call(lovApi.data, { query: { lovCode: languageLov } }).catch(reported(undefined))
   if (items) globalState.set({ supportLanguage: toLanguages(items) })
 }
 
-/** Turns the workspace to another language, and keeps it as the person's own [LANG-1, LANG-2, LANG-3]. */
+/** Switches the workspace to another language, and saves it for the user [LANG-1, LANG-2, LANG-3]. */
 export async function changeLanguage(language: string): Promise<void> {
   const user = currentUser()
   if (!user || language === globalState.get().language) return
@@ -183,7 +183,7 @@ export async function changeLanguage(language: string): Promise<void> {
       fetchMenu(language, user),
       loadTexts(language),
     ])
-    // Names of the role and the tenant have a language, too.
+    // The names of the role and the tenant are translated, too.
     const [self, roleList] = await Promise.all([call(selfApi.get), call(selfApi.roles)])
     showLanguage(language)
     rememberLanguage(language)

@@ -79,7 +79,7 @@ test('an answer that nobody here asked for is refused, and each answer counts on
   expect(bodies).toEqual([])
 })
 
-test('what the authorisation service says went wrong is told', async () => {
+test('errors of the authorization server are shown', async () => {
   await beginSignIn()
   expect(await back({ error: 'access_denied', error_description: 'Not you.' })).toEqual({
     failure: { said: 'Not you.' },

@@ -10,7 +10,7 @@ import { colorSchemes } from './theme.ts'
 import { currentUser } from './user-state.ts'
 
 const begunKey = 'atrium.signIn'
-/** Longer than a slow person needs, shorter than a forgotten window lasts. */
+/** How long a started sign-in stays valid. */
 const validMilliseconds = 60 * 60 * 1000
 
 interface Begun {
@@ -22,7 +22,7 @@ interface Begun {
 
 export type SignInFailure = 'insecure' | 'network' | 'state' | { said: string }
 
-/** Leads to the authorisation service; it comes back to the sign-in address with a code [START-1, ROUTE-2]. */
+/** Redirects to the authorization server, which returns to the sign-in address with a code [START-1, ROUTE-2]. */
 export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignInFailure | undefined> {
   if (settings.flow === 'code' && !(crypto as { subtle?: SubtleCrypto }).subtle) return 'insecure'
   const begun: Begun = {
@@ -45,7 +45,7 @@ async function authorizeAddress({ state, verifier }: Begun): Promise<string> {
     redirect_uri: redirectUri(),
     state,
   })
-  // Without one the tenant says in which language it receives people, or the browser.
+  // By default the tenant or the browser determines the language.
   const language = knownLanguage()
   if (language) query.set('ui_locales', tagOf(language))
   const tenant = wantedTenant()
@@ -59,8 +59,8 @@ async function authorizeAddress({ state, verifier }: Begun): Promise<string> {
 }
 
 /**
- * Takes what the authorisation service brought back.
- * @returns where to go on, or what went wrong.
+ * Handles the answer of the authorization server.
+ * @returns the address to go to, or the failure.
  */
 export async function finishSignIn(
   query: URLSearchParams,
@@ -87,7 +87,7 @@ export async function finishSignIn(
   const body: unknown = await response.json().catch(() => undefined)
   const answer = response.ok ? readTokenAnswer(body) : undefined
   if (!answer) return { failure: { said: describedIn(body) } }
-  // Nothing of whoever was signed in before may stay.
+  // Nothing of the previous user may remain.
   clearToken()
   keepToken(answer)
   windowMemory.forget(redirectKey)
@@ -95,10 +95,10 @@ export async function finishSignIn(
 }
 
 /**
- * Takes a token out of the address's hash, before anything else is asked for. It is kept for a sign-in that began in
- * this window only, but the hash is always stripped [START-2].
- * @returns whether there was one; then the page is about to begin once more, because a browser keeps the address that
- * a document came with among its timings.
+ * Removes a token from the address's hash before any request. It is stored only if the sign-in began in this window,
+ * but the hash is always removed [START-2].
+ * @returns whether there was one; then the page is about to reload, because browsers keep the original address in
+ * their performance entries.
  */
 export function takeHashToken(): boolean {
   const hash = new URLSearchParams(location.hash.slice(1))
@@ -109,7 +109,7 @@ export function takeHashToken(): boolean {
   return true
 }
 
-/** Keeps the token of a sign-in that began here, and answers where that leads when it is not where the page is. */
+/** Stores the token of a sign-in that began here, and returns its address if that is not the current one. */
 function keepHashToken(hash: URLSearchParams): string | undefined {
   const begun = takeBegun()
   const answer = readTokenAnswer(Object.fromEntries(hash))
@@ -120,7 +120,7 @@ function keepHashToken(hash: URLSearchParams): string | undefined {
   return location.pathname.endsWith(signInPath) ? begun.returnTo : undefined
 }
 
-/** A token in the query is gone from the address before anything else loads [AREA-2]. */
+/** Removes a token in the query from the address before anything else is loaded [AREA-2]. */
 export function stripQueryToken(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('access_token') && !query.has('refresh_token')) return
@@ -130,12 +130,12 @@ export function stripQueryToken(): void {
   history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
 }
 
-/** Whose door the sign-in shows: the one the address asks for, or where the person was when the session ended. */
+/** The tenant whose sign-in page is shown: the one in the address, or the last one of the user. */
 function wantedTenant(): string | undefined {
   return new URLSearchParams(location.search).get('tenant') ?? currentUser()?.tenantNum
 }
 
-/** The pages of the sign-in know nothing of this browser but its cookies. */
+/** Stores the theme in a cookie, which is all that the sign-in pages can read. */
 function wearTheme(): void {
   const storedScheme = colorSchemes.get('auto')
   const isChosen = storedScheme === 'light' || storedScheme === 'dark'
@@ -143,7 +143,7 @@ function wearTheme(): void {
   document.cookie = `theme=${storedScheme}; Path=/; SameSite=Lax; Max-Age=${isChosen ? 31_536_000 : 0}`
 }
 
-/** Where the person was when the session ended. */
+/** The address at which the session ended. */
 function rememberedAddress(): string | undefined {
   try {
     return decodeURIComponent(windowMemory.read(redirectKey) ?? '')
@@ -167,7 +167,7 @@ function takeBegun(): Begun | undefined {
       return { state, verifier, returnTo: safeReturn(returnTo, location.origin), at }
     }
   } catch {
-    // Not begun here.
+    // Did not begin here.
   }
   return undefined
 }

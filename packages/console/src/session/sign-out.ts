@@ -14,17 +14,17 @@ import { sessionState } from './session-state.ts'
 import { colorSchemes } from './theme.ts'
 import { emptyUserState, userState } from './user-state.ts'
 
-/** Ends the session everywhere, leaves nothing of the person in this browser, and ends at the sign-in [ROUTE-3]. */
+/** Ends the session everywhere, deletes all data of the user in this browser, and opens the sign-in [ROUTE-3]. */
 export async function signOut(): Promise<void> {
   const scheme = colorSchemes.get('auto')
   await call(tokenApi.signOut).catch(() => undefined)
-  // The server had this browser forget everything. In which language and theme it is read tells nothing of anybody.
+  // The server's answer cleared all storage. Language and theme identify nobody and are restored.
   rememberLanguage(globalState.get().language)
   colorSchemes.set(scheme)
-  // What fails from here on belongs to nobody.
+  // Failures from here on concern nobody.
   presentFailures(undefined)
   clearToken()
-  // Without a person nothing of theirs is on show, and there are no tabs to remember when the page is left.
+  // Without a user there are no tabs to save when the page is left.
   giveUpUnsaved()
   sessionState.set({ phase: 'starting', variant: undefined })
   userState.set(emptyUserState)

@@ -7,7 +7,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void
 }
 
-/** A small piece of state outside of React: what the shell and the calls must both read. */
+/** A small store outside of React, for state that both components and calls read. */
 export function createStore<State extends object>(initial: State): Store<State> {
   let state = initial
   const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/** The selected part must be kept as it is in the state, not made anew, or every change draws again. */
+/** The selected part must be the same object until it changes, or every change renders again. */
 export function useStore<State, Part>(store: Store<State>, select: (state: State) => Part): Part {
   const read = () => select(store.get())
   return useSyncExternalStore(store.subscribe, read, read)

@@ -9,7 +9,7 @@ interface Question {
   answer: (isSaid: boolean) => void
 }
 
-/** Why somebody of the platform looks into a tenant: asked when the first call into it is refused. */
+/** The dialog that asks platform staff for a reason when the first call into a tenant is refused. */
 export const supportAccessQuestion = createStore<Question>({
   isOpen: false,
   refusal: undefined,
@@ -18,7 +18,7 @@ export const supportAccessQuestion = createStore<Question>({
 
 let asked: Promise<boolean> | undefined
 
-/** A record takes several calls; what is said for the first counts for all of them. */
+/** Asks once for several concurrent calls of a record. */
 export function startAskingForReasons(): void {
   askReasonsBy(refusal => {
     asked ??= new Promise<boolean>(resolve => {

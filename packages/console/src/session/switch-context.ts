@@ -13,7 +13,7 @@ import { settle } from './session.ts'
 import { sessionState } from './session-state.ts'
 import { currentUser } from './user-state.ts'
 
-/** Works in another of the own roles of this tenant: menu, permissions and tabs are that role's [ROLE-3]. */
+/** Switches to another role of the user in this tenant, with its menu, permissions and tabs [ROLE-3]. */
 export async function switchRole(roleId: string): Promise<void> {
   const user = await switchContext(async () => {
     if (currentUser()?.roleMergeFlag === 1)
@@ -23,13 +23,13 @@ export async function switchRole(roleId: string): Promise<void> {
   if (user) noticeSuccess(text('hzero.common.role.switched', { name: user.currentRoleName }))
 }
 
-/** Works in all of the own roles of this tenant at once. */
+/** Merges all roles of the user in this tenant. */
 export async function mergeRoles(): Promise<void> {
   const user = await switchContext(() => call(preferenceApi.setLook, { query: { roleMergeFlag: '1' } }))
   if (user) noticeSuccess(text('hzero.common.role.merged'))
 }
 
-/** Works in another of the own tenants [ROLE-4]. */
+/** Switches to another tenant of the user [ROLE-4]. */
 export async function switchTenant(tenantId: number): Promise<void> {
   const user = await switchContext(() =>
     call(selfApi.switchTenant, { query: { tenantId: String(tenantId) } }),
@@ -42,7 +42,7 @@ async function switchContext(change: () => Promise<unknown>): Promise<Self | und
   saveTabs()
   sessionState.set({ isSwitching: true })
   try {
-    // What was typed here belongs here, and is kept before the place is another one.
+    // Input belongs to the old role and tenant, so drafts are sent before the switch.
     await flushDrafts()
     await change()
   } catch (error) {
@@ -53,7 +53,7 @@ async function switchContext(change: () => Promise<unknown>): Promise<Self | und
   return reenter()
 }
 
-/** Draws the page anew for where the session is now. */
+/** Renders the page again for the session's current role and tenant. */
 async function reenter(): Promise<Self | undefined> {
   sessionState.set({ isSwitching: true })
   try {
@@ -63,7 +63,7 @@ async function reenter(): Promise<Self | undefined> {
     permissions.forget()
     forgetPrompts()
     leaveDrafts()
-    // The address of the old place means nothing in the new one: its own tab takes over.
+    // The old address has no meaning in the new role: its active tab replaces it.
     history.replaceState(null, '', '/')
     await settle(user)
     windows.postMessage('moved')
@@ -75,13 +75,13 @@ async function reenter(): Promise<Self | undefined> {
   }
 }
 
-/** Windows of one browser share the session: who moves it tells the others, so that they need not run into it. */
+/** The windows of a browser share the session: a switch in one is sent to the others. */
 const windows = new BroadcastChannel('atrium.session')
 windows.onmessage = () => void noticeMoved()
 
 let isAsking = false
 
-/** Another window moved the session: finds out where to, so that the page can say so [design §9]. */
+/** Another window moved the session: loads the new role and tenant for the banner [design §9]. */
 export async function noticeMoved(): Promise<void> {
   const here = currentUser()
   if (sessionState.get().isSwitching || isAsking || !here) return
@@ -97,13 +97,13 @@ export async function noticeMoved(): Promise<void> {
   }
 }
 
-/** Follows the session to where another window moved it. */
+/** Follows the session to the new role and tenant. */
 export async function continueThere(): Promise<void> {
   saveTabs()
   await reenter()
 }
 
-/** Moves the session back to where this page is. */
+/** Moves the session back to the role and tenant of this page. */
 export async function goBack(): Promise<void> {
   const here = currentUser()
   const there = sessionState.get().movedTo

@@ -15,7 +15,7 @@ export type Density = (typeof densities)[number]
 const schemeStorage = localStorageColorSchemeManager({ key: 'atrium.theme' })
 let redraw: ((scheme: MantineColorScheme) => void) | undefined
 
-/** The kit hears of a theme that was chosen in another window, and of one that came with the person. */
+/** Mantine is notified of themes chosen in another window or loaded with the user. */
 export const colorSchemes: MantineColorSchemeManager = {
   ...schemeStorage,
   subscribe(onUpdate) {
@@ -28,14 +28,14 @@ export const colorSchemes: MantineColorSchemeManager = {
   },
 }
 
-/** Turns the page to a theme, and keeps it in this browser for the next first paint. */
+/** Applies a theme, and stores it in this browser for the next first paint. */
 function applyTheme(theme: Theme): void {
   const scheme = theme === 'system' ? 'auto' : theme
   colorSchemes.set(scheme)
   redraw?.(scheme)
 }
 
-/** What the kit calls a theme, as the person's choice. */
+/** The theme for one of Mantine's color schemes. */
 export const themeOf = (scheme: MantineColorScheme): Theme => (scheme === 'auto' ? 'system' : scheme)
 
 const densityKey = 'atrium.density'
@@ -44,14 +44,14 @@ export const densityState = createStore<{ density: Density }>({
   density: browserMemory.read(densityKey) === 'compact' ? 'compact' : 'comfortable',
 })
 
-/** How high rows and controls are; kept in this browser, too. */
+/** Sets the height of rows and controls, which is also stored in this browser. */
 export function applyDensity(density: Density): void {
   browserMemory.write(densityKey, density)
   document.documentElement.dataset.density = density
   densityState.set({ density })
 }
 
-/** The page looks as the person has chosen; without a choice as this browser remembers. */
+/** Applies the user's theme and density; unset ones stay as this browser remembers them. */
 export function applyAppearance({
   theme,
   density,
@@ -63,7 +63,7 @@ export function applyAppearance({
   if (density) applyDensity(density)
 }
 
-/** The nonce that the content policy asks of style elements. Browsers hide it from the attribute. */
+/** The nonce that the content security policy requires for style elements. Browsers hide it from the attribute. */
 export function styleNonce(): string {
   const meta = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')
   return meta?.nonce || meta?.getAttribute('nonce') || ''
@@ -71,13 +71,13 @@ export function styleNonce(): string {
 
 interface TenantTheme {
   tenantColour: string
-  /** The tenant wants its colour as the accent of the workspace, too. */
+  /** The brand color is also the accent of the workspace. */
   accent: boolean
 }
 
 /**
- * The band and the badge take the tenant's colour as it is. The accent follows only where the tenant has turned
- * that on, and is moved until it can be read.
+ * Applies the tenant's brand color: band and badge use it as it is. The accent follows only if the tenant has enabled
+ * that, and is adjusted until it is readable.
  */
 export function applyTenantTheme(look: TenantTheme | undefined, theme: ThemeName): void {
   const { style } = document.documentElement
@@ -91,7 +91,7 @@ export function applyTenantTheme(look: TenantTheme | undefined, theme: ThemeName
     style.setProperty('--tenant', color)
     style.setProperty('--on-tenant', inkOn(color))
   } else {
-    // Nobody's house yet: the product's own colour.
+    // Without a tenant: the product's own color.
     style.setProperty('--tenant', 'var(--accent)')
     style.setProperty('--on-tenant', 'var(--on-accent)')
   }

@@ -2,7 +2,9 @@ import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
 import type { Self, SelfRole, SelfTenant } from '@atrium/contract/workspace/self'
 import { createStore } from './store.ts'
 
-/** The person of the session with the fields of the specification; `notifyCount` is known to the client only [STATE-1]. */
+/**
+ * The user of the session with the fields of the specification; `notifyCount` is known to the client only [STATE-1].
+ */
 export interface CurrentUser extends Self {
   notifyCount: number
 }
@@ -27,13 +29,13 @@ export const emptyUserState: UserState = {
 export const userState = createStore<UserState>(emptyUserState)
 
 /**
- * Under which name a window remembers what belongs to a role, such as its tabs. All roles of a tenant at once are
- * remembered as one more role.
+ * The key under which a window stores data of a role, such as its tabs. Merged roles of a tenant count as one more
+ * role.
  */
 export const roleKeyOf = (user: Self): string =>
   user.roleMergeFlag === 1 ? `merged-${user.tenantId}` : user.currentRoleId
 
-/** The password ends soon, and the person wants to be told. */
+/** Whether the password expires soon and the user wants a reminder. */
 export const isPasswordDue = (user: Self | undefined): boolean =>
   user?.changePasswordFlag === 1 && user.popoutReminderFlag === 1
 

@@ -19,13 +19,13 @@ const SupportAccessQuestion = lazy(async () => ({
 }))
 const PrivateArea = lazy(async () => ({ default: (await import('./private-area.tsx')).PrivateArea }))
 
-// The workspace comes while the session asks who is there.
+// The workspace is loaded while the session starts.
 if (areaOf(currentAddress().path) === 'workspace') {
   void loadWorkspace().catch(() => undefined)
   loadLikelyLayout()
 }
 
-/** The area that the address names [AREA-1, AREA-2, AREA-3]. */
+/** Renders the area of the address [AREA-1, AREA-2, AREA-3]. */
 export function App() {
   const text = useText()
   const path = usePath()
@@ -45,7 +45,7 @@ export function App() {
     document.getElementById('boot')?.toggleAttribute('hidden', !isStarting)
   }, [isStarting])
 
-  // Back from a page outside of the tabs, the address names a tab again.
+  // After a page outside of the tabs, the address names a tab again.
   useEffect(() => {
     if (area === 'workspace' && hasWorkspace) arrive()
   }, [area, hasWorkspace])

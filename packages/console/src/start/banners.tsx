@@ -11,7 +11,7 @@ import { userState } from '../session/user-state.ts'
 import { leaveTabs } from '../tabs/close-tabs.ts'
 import css from './banners.module.css'
 
-/** Between header and sheet: what concerns the whole page. */
+/** Banners about the whole page, between header and content. */
 export function Banners() {
   const text = useText()
   const isOnline = useOnline()
@@ -27,7 +27,7 @@ export function Banners() {
   )
 }
 
-/** Another window moved the session to another role or tenant; this page is still what it was. */
+/** Another window moved the session to another role or tenant; this page still shows the old one. */
 function MovedBanner() {
   const text = useText()
   const there = useStore(sessionState, state => state.movedTo)

@@ -18,6 +18,6 @@ test('a browser that cannot run the console is sent there by a script it can rea
   expect(script.replace(/\/\/.*/g, '')).not.toMatch(
     /=>|\b(const|let|class|async|await)\b|`|catch \{|\?\.|\?\?|\.\.\./,
   )
-  // It comes before the module, so that an old browser never gets that far.
+  // It precedes the module script, which old browsers do not run.
   expect(html.indexOf('suggest-browser')).toBeLessThan(html.indexOf('type="module"'))
 })

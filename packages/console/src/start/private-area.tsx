@@ -11,7 +11,7 @@ type PrivateAreaProps = {
   path: string
 }
 
-/** One screen without the wall around it, for pages that other programs show [AREA-2]. */
+/** A screen without the shell around it, for pages that other programs show [AREA-2]. */
 export function PrivateArea({ path }: PrivateAreaProps) {
   const hook = useMemo(
     () =>

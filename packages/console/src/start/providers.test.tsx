@@ -10,7 +10,7 @@ function Word() {
   return <p>{useUiText().search}</p>
 }
 
-test('the parts of the kit say at once what somebody wrote in place of the product’s words', async () => {
+test('components of Mantine show replaced texts at once', async () => {
   await showLanguage('en_US')
   render(
     <Providers>

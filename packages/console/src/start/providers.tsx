@@ -23,7 +23,7 @@ type ProvidersProps = {
   children: ReactNode
 }
 
-/** The direction comes with the language, and from nowhere else. */
+/** The direction is determined by the language only. */
 const unused = { setDirection: () => undefined, toggleDirection: () => undefined }
 
 const History = lazy(async () => {
@@ -32,20 +32,20 @@ const History = lazy(async () => {
   return { default: await load() }
 })
 
-/** Brought along with the first record whose versions somebody looks at. */
+/** Loaded when the versions of a record are first shown. */
 const RecordVersions = (props: RecordHistoryProps) => (
   <Suspense fallback={<ProgressLine />}>
     <History {...props} />
   </Suspense>
 )
 
-/** What every page stands in: server data, the kit, its language, and the toasts over everything. */
+/** The providers of every page: server data, Mantine, its language, and toasts. */
 export function Providers({ children }: ProvidersProps) {
   const text = useText()
   const locale = useStore(globalState, state => state.locale)
   const language = useStore(globalState, state => state.language) || defaultLanguage
   const direction = useMemo(() => ({ dir: directionOf(language), ...unused }), [language])
-  // Made anew with every change of a text: that is when this is drawn again, and seldom otherwise.
+  // Created again with every change of a text, which is also when this renders, and rarely otherwise.
   const words = uiWords(text)
   const { earlier, later } = words
   const theme = useMemo(() => themeWith({ earlier, later }), [earlier, later])
@@ -72,7 +72,7 @@ export function Providers({ children }: ProvidersProps) {
   )
 }
 
-/** The page wears the colour of the tenant it is drawn for. */
+/** Applies the theme of the page's tenant. */
 function TenantTheme() {
   const scheme = useComputedColorScheme('light')
   const user = useStore(userState, state => state.currentUser)

@@ -20,7 +20,7 @@ const NoPermission = lazy(async () => ({
 const ServerFault = lazy(async () => ({ default: (await import('../pages/server-error.tsx')).ServerError }))
 const Stopped = lazy(async () => ({ default: (await import('../pages/stopped.tsx')).Stopped }))
 
-/** Pages outside of the workspace: they open as no tab, and none of them needs a role. */
+/** Pages outside of the workspace: they open in no tab, and need no role. */
 const pages: Readonly<Record<string, PublicPage>> = {
   '/user/login': { variant: 'base', Page: SignIn },
   '/pub/user/login': { variant: 'base', Page: SignIn },
@@ -37,7 +37,7 @@ const unknown: PublicPage = { variant: 'base', Page: NotFound }
 
 let contributed: Readonly<Record<string, PublicPage>> | undefined
 
-/** The page at a path: one of the shell's, or one that a feature brings. */
+/** The page at a path: one of the shell's, or one of a feature. */
 function pageAt(path: string): PublicPage {
   contributed ??= Object.fromEntries(
     installedFeatures()
@@ -50,7 +50,7 @@ function pageAt(path: string): PublicPage {
   return pages[path] ?? contributed[path] ?? unknown
 }
 
-/** How much of the session a page of this area waits for. */
+/** The part of the session that a page of this area needs. */
 export function variantOf(path: string): Variant {
   return pageAt(path).variant
 }

@@ -6,7 +6,7 @@ type PublicFrameProps = {
   children: ReactNode
 }
 
-/** The wall without tools: the logo over one sheet. */
+/** The frame of public pages: the logo above the content. */
 export function PublicFrame({ children }: PublicFrameProps) {
   return (
     <div className={css.frame}>

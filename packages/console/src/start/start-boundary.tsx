@@ -6,7 +6,7 @@ type StartBoundaryProps = {
   children: ReactNode
 }
 
-/** What fails outside of every screen, such as a part of the program that could not be loaded: a new start, once [ERR-8]. */
+/** Catches errors outside of screens, such as a script that could not be loaded, and reloads the page once [ERR-8]. */
 export class StartBoundary extends Component<StartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -21,7 +21,7 @@ export class StartBoundary extends Component<StartBoundaryProps, { isBroken: boo
 
   override render() {
     if (!this.state.isBroken) return this.props.children
-    // Nothing is drawn while the page starts anew.
+    // Nothing is rendered while the page reloads.
     return globalErrors.get().isBroken ? <ServerError onRetry={startAnew} /> : null
   }
 }

@@ -9,7 +9,7 @@ import { supportAccessQuestion } from '../session/support-access.ts'
 
 const leastCharacters = 3
 
-/** Asks why somebody of the platform looks into a tenant, whose own audit keeps the answer. */
+/** Asks platform staff for the reason of opening a tenant, which that tenant's audit log records. */
 export function SupportAccessQuestion() {
   const text = useText()
   const { isOpen, refusal, answer } = useStore(supportAccessQuestion, state => state)

@@ -1,7 +1,7 @@
 import type { UiText } from '@atrium/ui/theme/ui-text.ts'
 import type { Text } from '../language/use-text.ts'
 
-/** The words of the design system, in the language of the page. */
+/** The texts of the design system, in the language of the page. */
 export function uiWords(text: Text): UiText {
   return {
     ...actionWords(text),

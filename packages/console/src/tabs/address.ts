@@ -8,7 +8,7 @@ export function currentAddress(): Address {
   return readAddress(location.pathname + location.search)
 }
 
-/** Writes the address of the window. An address that is there already is not put into the history twice. */
+/** Changes the address of the window. The current address is not added to the history again. */
 export function writeWindowAddress(to: string, { replace = false } = {}): void {
   const isSame = to === location.pathname + location.search
   if (replace || isSame) history.replaceState(history.state, '', to)
@@ -16,7 +16,7 @@ export function writeWindowAddress(to: string, { replace = false } = {}): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Called when the person went back or forward. */
+/** Calls the listener after back and forward navigation. */
 export function onBackOrForward(listener: () => void): () => void {
   const heard = () => {
     listener()

@@ -6,9 +6,9 @@ import { tabId } from './tab-ids.ts'
 import type { Tab, TabSet } from './tabs.ts'
 
 interface Question {
-  /** The first tab that would lose something; undefined while nothing is asked. */
+  /** The first tab with unsaved input; undefined while no question is open. */
   tab: Tab | undefined
-  /** Tabs close one by one, or all of them go because the role, the tenant or the person does. */
+  /** Tabs are closed one by one, or all are left because the role, tenant or user changes. */
   reason: 'close' | 'leave'
   proceed: () => void
 }
@@ -17,7 +17,7 @@ const nothing: Question = { tab: undefined, reason: 'close', proceed: () => unde
 
 export const discardQuestion = createStore<Question>(nothing)
 
-/** Closes tabs by a rule; when that would lose something typed, the person is asked first. */
+/** Closes tabs by a rule; if unsaved input would be lost, asks first. */
 export function closeTabs(change: (set: TabSet) => TabSet): void {
   const { tabs, activeTabKey } = globalState.get()
   const left = change({ tabs, activeTabKey }).tabs
@@ -26,7 +26,7 @@ export function closeTabs(change: (set: TabSet) => TabSet): void {
     tab => !left.includes(tab),
     () => {
       changeTabs(change)
-      // What had the focus before the question is gone with its tab.
+      // The element that had the focus before the question is gone with its tab.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return
         document.getElementById(tabId(globalState.get().activeTabKey))?.focus()
@@ -35,7 +35,7 @@ export function closeTabs(change: (set: TabSet) => TabSet): void {
   )
 }
 
-/** Does what takes every open tab away; when that would lose something typed, the person is asked first. */
+/** Runs an action that leaves every open tab; if unsaved input would be lost, asks first. */
 export function leaveTabs(leave: () => void): void {
   askFirst('leave', () => true, leave)
 }

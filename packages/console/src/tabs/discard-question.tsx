@@ -12,7 +12,7 @@ export function DiscardQuestion() {
   const asked = useStore(discardQuestion, state => state.tab)
   const reason = useStore(discardQuestion, state => state.reason)
   const [last, setLast] = useState<Tab>()
-  // The name stays readable while the dialog fades.
+  // The name stays visible while the dialog fades.
   if (asked && asked !== last) setLast(asked)
   const name = last ? tabName(last) : ''
   return (

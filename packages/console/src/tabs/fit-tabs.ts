@@ -1,5 +1,5 @@
 /**
- * Which tabs fit into a strip, by their places: all, or the first and the active one and as many others in order as
+ * The indexes of the tabs that fit into a strip: all, or the first and the active one and as many others in order as
  * there is room for.
  */
 export function fitTabs(widths: readonly number[], active: number, available: number): number[] {

@@ -36,17 +36,17 @@ import {
 } from './tabs.ts'
 
 interface NavigationState {
-  /** An address of the workspace that no tab can show. */
+  /** An address of the workspace that opens no tab. */
   stray: Address | undefined
   /** An address that waits for the menu. */
   pending: Address | undefined
-  /** Tabs with changes that are not saved. */
+  /** Tabs with unsaved changes. */
   unsaved: ReadonlySet<string>
-  /** How often a tab was refreshed: its page begins anew with each. */
+  /** The number of refreshes of a tab: each remounts its page. */
   refreshed: ReadonlyMap<string, number>
-  /** Two tabs that are shown beside each other; one of them is the active one. */
+  /** Two tabs side by side; one of them is the active one. */
   split: Split | undefined
-  /** What was closed in this role, the last one last. */
+  /** The tabs closed in this role, latest last. */
   closed: readonly ClosedTab[]
 }
 
@@ -55,7 +55,7 @@ interface ClosedTab {
   at: number
 }
 
-/** So many closed tabs can be opened again. */
+/** The number of closed tabs that can be reopened. */
 const mostClosed = 10
 
 const nowhere: NavigationState = {
@@ -70,9 +70,9 @@ const nowhere: NavigationState = {
 export const navigationState = createStore<NavigationState>(nowhere)
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Laid over the query of the address. */
+  /** Merged into the query of the address. */
   search?: string
 }
 
@@ -83,10 +83,10 @@ interface Wanted {
 
 let queue: Wanted[] = []
 
-/** Leads to an address of the console: a tab, or a page outside of the tabs. */
+/** Navigates to an address of the console: a tab, or a page outside of the tabs. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
   const address = knownCopy(readAddress(to))
-  // Where the server has no portal it answers with this very page, which must not ask for itself again and again.
+  // A server without a portal answers with this very page, which must not request itself again and again.
   if (isPortalPath(address.path) && !isPortalPath(currentAddress().path)) {
     location.assign(writeAddress(address))
     return
@@ -102,7 +102,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   const { menuLoad, tabs } = globalState.get()
   const opening = openingAt(address)
   const isOpen = tabs.some(tab => tab.path === address.path)
-  // A tab that came back from the last time may be shown before its menu is there.
+  // A restored tab may be shown before its menu is loaded.
   if (!menuLoad && !opening && !isOpen) {
     queue.push({ to, options })
     writeWindowAddress(writeAddress(address), options)
@@ -118,7 +118,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   show(set, options)
 }
 
-/** Navigation asked for before the menu was there happens now, in its order [START-8]. */
+/** Performs navigation requested before the menu was loaded, in its order [START-8]. */
 export function replayNavigation(): void {
   const wanted = queue
   queue = []
@@ -126,7 +126,7 @@ export function replayNavigation(): void {
   for (const { to, options } of wanted) navigate(to, { ...options, replace: true })
 }
 
-/** What the address bar says when the workspace appears, and whenever the person goes back or forward. */
+/** Navigates to the window's address when the workspace appears, and after back and forward navigation. */
 export function arrive(): void {
   navigate(writeAddress(currentAddress()), { replace: true })
 }
@@ -143,17 +143,17 @@ export function activateTab(key: string, options: NavigateOptions = {}): void {
   if (tabs.some(tab => tab.key === key)) show({ tabs, activeTabKey: key }, options)
 }
 
-/** Opens the page of a menu: its tab as it stands when there is one, else its first address. */
+/** Opens the page of a menu entry: its open tab, else its first address. */
 export function openPage(path: string): void {
   const opening = openingOf(path)
   const { tabs, activeTabKey } = globalState.get()
   const open = opening && tabs.find(tab => tab.key === opening.key)
-  // Asked for where it already is, the page goes back to its beginning.
+  // The page that is already active returns to its start.
   if (open && open.key !== activeTabKey) activateTab(open.key)
   else navigate(path)
 }
 
-/** Changes the open tabs by one of the rules of `tabs.ts`. What is closed can be opened again. */
+/** Changes the open tabs by one of the rules of `tabs.ts`. Closed tabs can be reopened. */
 export function changeTabs(change: (set: TabSet) => TabSet): void {
   const before = globalState.get().tabs
   const set = change(tabSet())
@@ -165,7 +165,7 @@ export function changeTabs(change: (set: TabSet) => TabSet): void {
   show(set, { replace: true })
 }
 
-/** Opens the tab again that was closed last, where it stood. */
+/** Reopens the tab that was closed last, in its old position. */
 export function reopenTab(): void {
   const { closed } = navigationState.get()
   const { tabs, menuLoad } = globalState.get()
@@ -173,12 +173,12 @@ export function reopenTab(): void {
   if (!last || !menuLoad) return
   navigationState.set({ closed: closed.slice(0, -1) })
   const isOpen = tabs.some(tab => tab.key === last.tab.key)
-  // Its page may have left the menu meanwhile.
+  // Its page may have been removed from the menu meanwhile.
   if (isOpen || !openingOf(last.tab.path)) reopenTab()
   else show({ tabs: inserted(tabs, last.tab, last.at), activeTabKey: last.tab.key }, {})
 }
 
-/** Shows a tab beside the active one; the active one itself beside its neighbour. */
+/** Shows a tab beside the active one; the active one itself beside its neighbor. */
 export function showBeside(key: string): void {
   const { tabs, activeTabKey } = globalState.get()
   const at = tabs.findIndex(tab => tab.key === key)
@@ -189,7 +189,7 @@ export function showBeside(key: string): void {
   activateTab(key)
 }
 
-/** Shows what is opened beside the active tab; the page of the active tab a second time. */
+/** Opens something beside the active tab; the page of the active tab a second time. */
 export function openedBeside(open: () => void): void {
   const before = globalState.get().activeTabKey
   open()
@@ -199,18 +199,18 @@ export function openedBeside(open: () => void): void {
   if (activeTabKey !== before) navigationState.set({ split: { leading: before, trailing: activeTabKey } })
 }
 
-/** The active tab has the whole sheet again. */
+/** Ends the split view: the active tab takes the full width. */
 export function closeSplit(): void {
   navigationState.set({ split: undefined })
 }
 
-/** Whether a tab is in sight: the active one, and the one beside it. */
+/** Whether a tab is visible: the active one, and the one beside it. */
 export function isTabShown(key: string): boolean {
   const { split } = navigationState.get()
   return key === globalState.get().activeTabKey || key === split?.leading || key === split?.trailing
 }
 
-/** Opens an address on behalf of a page in a tab: a page in a hidden tab moves on unseen. */
+/** Navigates on behalf of a page in a tab: a page in a hidden tab changes unseen. */
 export function navigateWithin(tabKey: string, to: string, options: NavigateOptions): void {
   const { activeTabKey, tabs } = globalState.get()
   const asked = readAddress(to)
@@ -229,7 +229,7 @@ export function navigateWithin(tabKey: string, to: string, options: NavigateOpti
   })
 }
 
-/** The page of a tab begins anew. */
+/** Remounts the page of a tab. */
 export function refreshTab(key: string): void {
   const refreshed = new Map(navigationState.get().refreshed)
   refreshed.set(key, (refreshed.get(key) ?? 0) + 1)
@@ -237,7 +237,7 @@ export function refreshTab(key: string): void {
   markUnsaved(key, false)
 }
 
-/** A tab with unsaved changes shows a dot, and asks before it closes. */
+/** Marks a tab with unsaved changes, which shows a dot and asks before it closes. */
 export function markUnsaved(key: string, isUnsaved: boolean): void {
   const { unsaved } = navigationState.get()
   if (unsaved.has(key) === isUnsaved) return
@@ -247,12 +247,12 @@ export function markUnsaved(key: string, isUnsaved: boolean): void {
   navigationState.set({ unsaved: next })
 }
 
-/** The person knows that what was typed is lost: nobody asks again. */
+/** Discards the marks: the user has confirmed the loss of input. */
 export function giveUpUnsaved(): void {
   navigationState.set({ unsaved: new Set() })
 }
 
-/** Brings back the tabs that this role had in this window [TAB-8]. */
+/** Restores the tabs of this role in this window [TAB-8]. */
 export function restoreTabs(user: Self): void {
   const text = windowMemory.read(memoryKey(roleKeyOf(user)))
   const set = restored(text)
@@ -261,13 +261,13 @@ export function restoreTabs(user: Self): void {
   globalState.set(set)
 }
 
-/** Remembers the tabs of the current role [TAB-9]. */
+/** Saves the tabs of the current role [TAB-9]. */
 export function saveTabs(): void {
   const user = currentUser()
   if (user) windowMemory.write(memoryKey(roleKeyOf(user)), remembered(tabSet(), navigationState.get().split))
 }
 
-/** Tabs of pages that the menu no longer leads to are closed: their role has lost them. */
+/** Closes tabs of pages that the menu no longer contains, because the role lost them. */
 export function dropLostTabs(): void {
   const lost = (tab: Tab) => tab.type !== undefined && openingOf(tab.path)?.key !== pageKey(tab.key)
   const keys = globalState
@@ -277,13 +277,13 @@ export function dropLostTabs(): void {
   if (keys.length > 0) show(keys.reduce(lostTab, tabSet()), { replace: true })
 }
 
-/** What a role has lost closes, pinned or not. */
+/** Closes a tab that the role lost, pinned or not. */
 function lostTab(set: TabSet, key: string): TabSet {
   const isPinned = set.tabs.some(tab => tab.key === key && tab.pinned)
   return closeTab(isPinned ? pinTab(set, key, false) : set, key)
 }
 
-/** Saves the tabs whenever they change, and once more on leaving. */
+/** Saves the tabs whenever they change, and when the page is left. */
 export function keepTabsSaved(): () => void {
   let last = globalState.get().tabs
   let lastKey = globalState.get().activeTabKey
@@ -295,7 +295,7 @@ export function keepTabsSaved(): () => void {
   const stop = globalState.subscribe(() => {
     const { tabs, activeTabKey } = globalState.get()
     const next = roleNow()
-    // While a role is being switched, the tabs of one stand beside the name of the other.
+    // During a switch, the tabs are those of one role and the key that of the other.
     const isSwitched = next !== role
     role = next
     if (isSwitched || (tabs === last && activeTabKey === lastKey)) return
@@ -303,7 +303,7 @@ export function keepTabsSaved(): () => void {
     lastKey = activeTabKey
     saveTabs()
   })
-  // The browser asks in its own words before typed text is lost with the page.
+  // The browser asks for confirmation before unsaved input is lost with the page.
   const onLeave = (event: BeforeUnloadEvent) => {
     if (navigationState.get().unsaved.size > 0) event.preventDefault()
   }
@@ -326,14 +326,14 @@ function openingOf(path: string): Opening | undefined {
   return openingFor(path, menuLeafNode, one => routeOf(routerData, one))
 }
 
-/** What an address opens as: also a second tab of a page. */
+/** The tab that an address opens, including second tabs of a page. */
 function openingAt({ path, search }: Address): Opening | undefined {
   const opening = openingOf(path)
   const copy = copyIn(search)
   return opening && copy !== undefined ? { ...opening, key: copyKey(opening.key, copy) } : opening
 }
 
-/** An address that names a second tab which is not open leads to the first. */
+/** The address of a second tab that is not open leads to the first. */
 function knownCopy(address: Address): Address {
   const copy = copyIn(address.search)
   const isOpen = globalState

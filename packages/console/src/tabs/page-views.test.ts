@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent)
 })
 
-test('a page view is told once, without a query and without who looks [TAB-12]', async () => {
+test('a page view is reported once, without query and user [TAB-12]', async () => {
   const { reportPageView } = await pageViews('https://count.example/page')
   const { userState } = await import('../session/user-state.ts')
   userState.set({ currentUser: { tenantNum: 'NORRVIK', realName: 'Ines Marchetti' } as CurrentUser })
@@ -36,8 +36,11 @@ test('a counter that fails stops nothing [TAB-12]', async () => {
   await new Promise(resolve => setTimeout(resolve))
 })
 
-test.each(['', '__ANALYTICS_URL__'])('without a counter nobody is told [TAB-12]', async address => {
-  const { reportPageView } = await pageViews(address)
-  reportPageView('/workplace')
-  expect(sent).not.toHaveBeenCalled()
-})
+test.each(['', '__ANALYTICS_URL__'])(
+  'without an analytics service nothing is reported [TAB-12]',
+  async address => {
+    const { reportPageView } = await pageViews(address)
+    reportPageView('/workplace')
+    expect(sent).not.toHaveBeenCalled()
+  },
+)

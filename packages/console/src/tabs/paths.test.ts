@@ -16,7 +16,7 @@ test("the router's base is / [AREA-4]", () => {
   expect(routerBase).toBe('/')
 })
 
-test('areas are told by the first segment [AREA-1][AREA-2][AREA-3]', () => {
+test('areas are distinguished by the first segment [AREA-1][AREA-2][AREA-3]', () => {
   const areas = ['/', '/workplace', '/private/x', '/pub/user/login', '/public/kickoff', '/user/login']
   expect(areas.map(areaOf)).toEqual(['workspace', 'workspace', 'private', 'public', 'public', 'public'])
   expect(areaOf('/publications')).toBe('workspace')
@@ -124,7 +124,7 @@ describe('after signing in', () => {
         expect(back).toMatch(/^\/(?![/\\])/)
         expect(url.origin).toBe(origin)
         expect(url.pathname).not.toMatch(/^\/(oauth|public\/|user\/log(in|out)$|pub\/user\/login$)/)
-        // Coming back to where one came back to changes nothing.
+        // Applying it again changes nothing.
         expect(safeReturn(back, origin)).toBe(back)
       }),
       { numRuns: 3000 },

@@ -6,24 +6,24 @@ export const signInPath = '/user/login'
 
 const neverTabs = ['', '/', '/user/login', '/user/logout']
 
-/** Never opened as a tab [TAB-6]. */
+/** Whether a path is never opened as a tab [TAB-6]. */
 export function isNeverTab(path: string): boolean {
   return neverTabs.includes(path)
 }
 
-/** Never saved in the remembered set [TAB-7]. */
+/** Whether a path is never saved with the tabs [TAB-7]. */
 export function isPublicPath(path: string): boolean {
   return path.startsWith('/pub') || path.startsWith('/public/')
 }
 
-/** Drawn by the server, for visitors and for whoever is signed in: no page of the console [ROUTE-18]. */
+/** Whether a path belongs to the portal, which the server renders: it is no page of the console [ROUTE-18]. */
 export function isPortalPath(path: string): boolean {
   return segmentsOf(path)[0] === 'portal'
 }
 
 export type Area = 'workspace' | 'private' | 'public'
 
-/** Which layout an address is drawn in [AREA-1, AREA-2, AREA-3]. */
+/** The area of a path, which determines its layout [AREA-1, AREA-2, AREA-3]. */
 export function areaOf(path: string): Area {
   const [first] = segmentsOf(path)
   if (first === 'private') return 'private'
@@ -31,7 +31,7 @@ export function areaOf(path: string): Area {
   return path === '/user/login' || path === '/user/logout' ? 'public' : 'workspace'
 }
 
-/** `/hiam/role/list` and `/hiam/role/detail/5` are pages of `/hiam/role`. */
+/** The page of a route: `/hiam/role/list` and `/hiam/role/detail/5` are pages of `/hiam/role`. */
 export function pageOf(route: string): string {
   return route.replace(/(.)\/list$/, '$1')
 }
@@ -46,7 +46,7 @@ export function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** The segments of the shorter path are the first segments of the longer one. */
+/** Whether the segments of the shorter path are the first segments of the longer one. */
 export function sharesSegments(one: string, other: string): boolean {
   const a = segmentsOf(one)
   const b = segmentsOf(other)
@@ -68,7 +68,7 @@ export function writeAddress({ path, search }: Address): string {
   return search ? `${path}?${search}` : path
 }
 
-/** The query of an address with another one laid over it: same names are replaced, others stay. */
+/** Merges two queries: equal names are replaced, others stay. */
 export function mergeSearch(below: string, above: string): string {
   if (!below || !above) return below || above
   const merged = new URLSearchParams(below)
@@ -80,10 +80,10 @@ export function mergeSearch(below: string, above: string): string {
   return merged.toString()
 }
 
-/** Where to go after signing in: an address of this console and nothing else. */
+/** The address to return to after signing in, restricted to addresses of this console. */
 export function safeReturn(wanted: string | undefined, origin: string): string {
   if (!wanted) return '/'
-  // A backslash or a tab inside an address is read as a slash or as nothing: such an address is not ours.
+  // Browsers read backslashes as slashes and ignore tabs, which could lead to another host.
   if (/[\\\t\r\n]/.test(wanted)) return '/'
   const url = URL.parse(wanted, origin)
   // The origin of a `blob:` address is that of the address inside.

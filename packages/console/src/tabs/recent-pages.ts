@@ -9,7 +9,7 @@ function keyNow(): string {
   return `atrium.recentPages-${user ? roleKeyOf(user) : ''}`
 }
 
-/** The paths that were looked at in this window and role, the latest first. */
+/** The paths visited in this window and role, latest first. */
 export function recentPages(): string[] {
   try {
     const stored: unknown = JSON.parse(windowMemory.read(keyNow()) ?? '[]')
@@ -19,7 +19,7 @@ export function recentPages(): string[] {
   }
 }
 
-/** Home is always at hand, and needs no reminder. */
+/** Home is always reachable and not recorded. */
 export function noteVisit(path: string): void {
   if (path === workplacePath) return
   const others = recentPages().filter(one => one !== path)

@@ -5,27 +5,27 @@ import { segmentsOf } from './paths.ts'
 /** A screen of the console [ROUTE-19]. */
 export interface RouteRecord {
   name: string
-  /** A text key; the menu's own name wins where a menu leads here. */
+  /** A text key; the name in the menu takes precedence. */
   title: string
   icon?: string
-  /** A tab of this route has a cross; true unless said otherwise. */
+  /** Whether the tab can be closed; true by default. */
   closable?: boolean
   /** A pattern such as `/hiam/role/detail/:id`. */
   path: string
-  /** Who may see it, besides having a menu that leads here. */
+  /** The access rule, besides having the page in the menu. */
   authority?: Authority
   hideInBreadcrumb?: boolean
-  /** Skips menu matching: the page is there for everybody who is signed in [ROUTE-18]. */
+  /** Skips menu matching: open to all signed-in users [ROUTE-18]. */
   authorized?: boolean
-  /** The tab it opens in, when that is not its path. */
+  /** The key of its tab, if it is not the path. */
   key?: string
   load: () => Promise<ComponentType>
 }
 
-/** Says which permission a screen asks for without bringing the calls of every screen into the start. */
+/** A typed permission code that does not import the calls of the screen. */
 export const permission = (code: `${string}.${string}.${string}`): string => code
 
-/** The record of a path; the one with the fewest variables wins, so that `/role/new` is not taken for an id. */
+/** The route of a path; the one with the fewest variables wins, so that `/role/new` is not read as an id. */
 export function routeOf(records: readonly RouteRecord[], path: string): RouteRecord | undefined {
   const variables = (record: RouteRecord) => segmentsOf(record.path).filter(isVariable).length
   return records

@@ -1,10 +1,10 @@
-/** Two tabs beside each other. */
+/** Two tabs side by side. */
 export interface Split {
   leading: string
   trailing: string
 }
 
-/** What is shown after another tab became active: it takes the place of the one that was, unless both are shown. */
+/** The split after another tab became active: it replaces the previous one, unless both are visible. */
 export function splitAfter(split: Split, before: string, active: string, isOpen: (key: string) => boolean) {
   const { leading, trailing } = split
   const next =
@@ -16,7 +16,7 @@ export function splitAfter(split: Split, before: string, active: string, isOpen:
   return isOpen(next.leading) && isOpen(next.trailing) ? next : undefined
 }
 
-/** Reads the split of a remembered set of tabs back, as far as both tabs are there again. */
+/** Restores the split of stored tabs, if both tabs are open. */
 export function splitIn(remembered: string | undefined, isOpen: (key: string) => boolean): Split | undefined {
   const { leading, trailing } = parse(remembered)
   if (typeof leading !== 'string' || typeof trailing !== 'string' || leading === trailing) return undefined

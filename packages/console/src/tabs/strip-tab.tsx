@@ -22,13 +22,13 @@ const dragType = 'application/x-atrium-tab'
 type StripTabProps = {
   tab: Tab
   isActive: boolean
-  /** The one that the Tab key comes to; arrows lead to the others. */
+  /** The tab stop of the strip; arrow keys move to the others. */
   isFocusable: boolean
   isUnsaved: boolean
   /** Shown beside the active one. */
   isBeside: boolean
   isHidden: boolean
-  /** The same one with every drawing. */
+  /** Stable between renders. */
   onMenu: (menu: MenuPlace) => void
 }
 
@@ -38,7 +38,7 @@ export interface MenuPlace {
   y: number
 }
 
-/** Drawn anew only when it changes itself: of many tabs two do when another one is shown. */
+/** Renders only when it changes itself: with many tabs, a switch renders two. */
 export const StripTab = memo(function StripTab(props: StripTabProps) {
   const { tab, isActive, isFocusable, isUnsaved, isBeside, isHidden, onMenu } = props
   const text = useText()
@@ -48,7 +48,7 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
   function onContextMenu(event: MouseEvent<HTMLElement>) {
     event.preventDefault()
     const box = event.currentTarget.getBoundingClientRect()
-    // Asked for by the keyboard, the event names no place of its own.
+    // Events from the keyboard have no position.
     const isPointed = event.clientX > 0 || event.clientY > 0
     onMenu({
       tab,
@@ -59,7 +59,7 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
 
   const close = () => closeTabs(set => closeTab(set, tab.key))
 
-  /** Another tab was dropped here. */
+  /** Handles a tab dropped here. */
   function take(key: string) {
     const placeOf = (set: TabSet, wanted: string) => set.tabs.findIndex(one => one.key === wanted)
     changeTabs(set => moveTab(set, key, placeOf(set, tab.key) - placeOf(set, key)))
@@ -89,7 +89,7 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
       }}
       onContextMenu={onContextMenu}
       onMouseDown={event => {
-        // Otherwise the middle button starts to scroll the page.
+        // The middle button would start to scroll the page.
         if (event.button === 1) event.preventDefault()
       }}
       onAuxClick={event => {
@@ -129,7 +129,7 @@ export const StripTab = memo(function StripTab(props: StripTabProps) {
   )
 })
 
-/** Pages have no icons of their own as a rule: that of the first level stands for them. */
+/** Most pages have no icon of their own: they show that of the first level. */
 function PinnedIcon({ tab, isUnsaved }: { tab: Tab; isUnsaved: boolean }) {
   const tree = useStore(globalState, state => state.menu)
   const leaves = useStore(globalState, state => state.menuLeafNode)

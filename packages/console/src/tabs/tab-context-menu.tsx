@@ -35,7 +35,7 @@ type TabContextMenuProps = {
   onClose: () => void
 }
 
-/** What can be done with a tab and its neighbours, where the pointer asked for it. */
+/** The context menu of a tab, at the pointer. */
 export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps) {
   const text = useText()
   const tabs = useStore(globalState, state => state.tabs)
@@ -43,7 +43,7 @@ export function TabContextMenu({ tab, name, x, y, onClose }: TabContextMenuProps
   const canSplit = useCanSplit()
   const isBeside = split?.leading === tab.key || split?.trailing === tab.key
   const [isOpen, setOpen] = useState(false)
-  // Opened a moment after it is placed, so that it finds its place to stand beside.
+  // Opened a moment after it is positioned, so that Mantine places it correctly.
   useEffect(() => setOpen(true), [])
 
   const at = tabs.findIndex(one => one.key === tab.key)

@@ -1,3 +1,3 @@
-/** Keys hold slashes and more; ids of elements are told apart all the same. */
+/** Keys contain slashes and more, so they are encoded for element ids. */
 export const tabId = (key: string) => `tab-${encodeURIComponent(key)}`
 export const panelId = (key: string) => `panel-${encodeURIComponent(key)}`

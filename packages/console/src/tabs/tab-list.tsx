@@ -7,11 +7,11 @@ import css from './tab-strip.module.css'
 const load = async () => (await import('./tab-popover.tsx')).TabPopover
 
 type TabListProps = {
-  /** How many tabs the strip has no room for. */
+  /** The number of tabs that do not fit into the strip. */
   hiddenCount: number
 }
 
-/** Every open tab in a list that can be searched, for those that do not fit. */
+/** A searchable list of all open tabs. */
 export function TabList({ hiddenCount }: TabListProps) {
   const text = useText()
   const { button, Part, opened } = useOpener('dialog', load)

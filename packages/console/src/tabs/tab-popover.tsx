@@ -12,7 +12,7 @@ export function TabPopover(opened: Opened) {
 
   function choose() {
     opened.onChange(false)
-    // Unless the page has taken its focus back, it would be nowhere.
+    // Otherwise nothing would have the focus.
     requestAnimationFrame(() => {
       if (document.activeElement?.closest('[role="tabpanel"]')) return
       document.getElementById(tabId(globalState.get().activeTabKey))?.focus()

@@ -11,18 +11,18 @@ import css from './tab-strip.module.css'
 import { closeTab, staysOpen } from './tabs.ts'
 
 type TabRowsProps = {
-  /** Part of a name; all tabs without it. */
+  /** A part of the name; by default all tabs. */
   wanted?: string
   onChosen: () => void
 }
 
-/** Open tabs one below the other, each with its cross. */
+/** Open tabs below one another, each with a close button. */
 export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
   const text = useText()
   const tabs = useStore(globalState, state => state.tabs)
   const activeKey = useStore(globalState, state => state.activeTabKey)
   const list = useRef<HTMLUListElement>(null)
-  // Of many tabs the one in front is where a person looks first.
+  // Scrolls the active tab into view.
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -50,7 +50,7 @@ export function TabRows({ wanted = '', onChosen }: TabRowsProps) {
               icon={IconX}
               size="sm"
               onClick={event => {
-                // The cross goes with its row, and would take the focus along.
+                // The close button disappears with its row, and would lose the focus.
                 const row = event.currentTarget.closest('li')
                 const next = row?.nextElementSibling ?? row?.previousElementSibling
                 next?.querySelector('button')?.focus()

@@ -10,12 +10,12 @@ type TabSearchProps = {
   onChosen: () => void
 }
 
-/** The open tabs, and a field that finds one among them. */
+/** The open tabs with a search field. */
 export function TabSearch({ onChosen }: TabSearchProps) {
   const text = useText()
   const [wanted, setWanted] = useState('')
 
-  // The arrows go from the field through the rows and back; Enter in the field takes the first row.
+  // The arrow keys move between the field and the rows; Enter in the field opens the first row.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const field = event.currentTarget.querySelector('input')
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button:first-child')]

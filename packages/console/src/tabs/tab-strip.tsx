@@ -35,7 +35,7 @@ const DiscardQuestion = lazy(async () => ({
   default: (await import('./discard-question.tsx')).DiscardQuestion,
 }))
 
-/** Room for the buttons at the end. */
+/** The width of the buttons at the end. */
 const buttonWidth = 90
 
 export function TabStrip() {
@@ -75,7 +75,7 @@ export function TabStrip() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tabs inside are the controls; keys are heard here once.
     <div className={css.strip} ref={strip} onKeyDown={onKeyDown} data-tab-strip>
-      {/* The tabs are owned, not nested: beside each stands its cross, which is no tab. */}
+      {/* Owned, not nested: beside each tab is its close button, which is no tab. */}
       <div
         role="tablist"
         aria-label={text('hzero.common.tabs.label')}
@@ -124,7 +124,7 @@ function focusTab(key: string | undefined): void {
   if (key !== undefined) document.getElementById(tabId(key))?.focus()
 }
 
-/** A tab that closes under the focus hands it to the one that is active then. */
+/** When the focused tab closes, the new active one gets the focus. */
 function useKeepFocus(activeKey: string): void {
   const hadFocus = useRef(false)
   useEffect(() => {
@@ -146,7 +146,7 @@ interface Fitting {
   language: string
 }
 
-/** Measures every tab once per name and tells which fit, by their places. */
+/** Measures every tab once per name and returns the indexes of those that fit. */
 function useFitting(strip: RefObject<HTMLElement | null>, { tabs, activeKey, available, language }: Fitting) {
   const widths = useRef(new Map<string, number>())
   const [version, setVersion] = useState(0)
@@ -157,7 +157,7 @@ function useFitting(strip: RefObject<HTMLElement | null>, { tabs, activeKey, ava
     let isNew = false
     for (const [at, name] of names.entries()) {
       if (widths.current.has(name)) continue
-      // To measure is to lay out the whole page at once.
+      // Measuring forces a layout of the whole page.
       const width = strip.current?.querySelectorAll<HTMLElement>('[data-tab-key]')[at]?.offsetWidth
       if (!width) continue
       widths.current.set(name, width)

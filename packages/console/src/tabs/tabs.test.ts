@@ -105,12 +105,12 @@ describe('opening', () => {
     expect(opened('/hpfm/prompt').tabs[1]).toMatchObject({ title: 'code:/hpfm/prompt', closable: false })
   })
 
-  test('a route flagged authorised skips menu matching and opens under its key or path [ROUTE-18]', () => {
+  test('a route flagged authorized skips menu matching and opens under its key or path [ROUTE-18]', () => {
     expect(opened('/hiam/user/info').tabs[1]).toMatchObject({ key: '/hiam/user', title: 'me' })
     expect(opened('/notes').tabs[1]).toMatchObject({ key: '/notes' })
   })
 
-  test('what matches no menu and is not authorised opens nothing', () => {
+  test('what matches no menu and is not authorized opens nothing', () => {
     expect(open(firstTabs, '/hiam/roles')).toBe(firstTabs)
   })
 
@@ -219,7 +219,7 @@ describe('a pinned tab', () => {
     expect(keys(moveTab(set(), '/hiam/role', -1))).toEqual(keys(set()))
   })
 
-  test('is remembered as pinned, in the record that every console of the family reads', () => {
+  test('is remembered as pinned, in the format of all HZERO consoles', () => {
     expect(restored(remembered(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
   })
 

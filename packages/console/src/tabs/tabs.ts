@@ -12,7 +12,7 @@ import {
 import type { Split } from './split.ts'
 import { copyKey, pageKey, withCopy } from './tab-copies.ts'
 
-/** An open page. `title` is a text key: a menu's code or a prompt's key, translated when drawn. */
+/** An open page. `title` is a text key: the code of a menu entry or a prompt, translated when shown. */
 export interface Tab {
   key: string
   path: string
@@ -22,7 +22,7 @@ export interface Tab {
   /** Without the question mark. */
   search?: string | undefined
   type?: string | undefined
-  /** Stands first with its icon alone, and stays when others are closed. */
+  /** Comes first and shows its icon only, and stays when others are closed. */
   pinned?: boolean | undefined
 }
 
@@ -39,10 +39,10 @@ export const workplaceTab: Tab = {
   closable: false,
 }
 
-/** Home is there from the start, first, fixed, and active [TAB-13, ROUTE-1]. */
+/** Home is open from the start, first, fixed, and active [TAB-13, ROUTE-1]. */
 export const firstTabs: TabSet = { tabs: [workplaceTab], activeTabKey: workplacePath }
 
-/** What a path opens as, before it is known whether it is open already. */
+/** The tab that a path would open. */
 export interface Opening {
   key: string
   title: string
@@ -51,7 +51,7 @@ export interface Opening {
   type?: string | undefined
 }
 
-/** The parts of a route record that decide about tabs. */
+/** The parts of a route that tabs depend on. */
 export interface TabRoute {
   key?: string
   path: string
@@ -62,8 +62,8 @@ export interface TabRoute {
 }
 
 /**
- * What a path opens as: the page of a menu, titled by the menu [TAB-10]; or a route that skips menu matching.
- * Anything else opens nothing.
+ * The tab that a path opens: the page of a menu entry, with its title [TAB-10]; or a route that skips menu matching.
+ * Other paths open nothing.
  */
 export function openingFor(
   path: string,
@@ -89,8 +89,8 @@ export function openingFor(
 }
 
 /**
- * Opens an address: adds a tab [TAB-1], or re-activates the one that is open and replaces its path and query when
- * they changed [TAB-2]. A page and the pages below it share a tab [TAB-11]; `search` is laid over the address's own.
+ * Opens an address: adds a tab [TAB-1], or activates the open one and replaces its path and query if they changed
+ * [TAB-2]. A page and the pages below it share a tab [TAB-11]; `search` is merged into the address's own.
  */
 export function openTab(set: TabSet, opening: Opening, address: Address, search = ''): TabSet {
   if (isNeverTab(address.path)) return set
@@ -109,8 +109,8 @@ export function openTab(set: TabSet, opening: Opening, address: Address, search 
 }
 
 /**
- * The open tab of a page: by its key, else by first segments in common. Pages of two menus keep two tabs, also
- * when the route of one lies below that of the other.
+ * The open tab of a page: by its key, else by common first segments. Pages of two menu entries keep two tabs, also if
+ * one route is below the other.
  */
 function tabFor(tabs: readonly Tab[], opening: Opening, path: string): Tab | undefined {
   const byKey = tabs.find(tab => tab.key === opening.key)
@@ -120,12 +120,12 @@ function tabFor(tabs: readonly Tab[], opening: Opening, path: string): Tab | und
     .sort((one, other) => other.key.length - one.key.length)[0]
 }
 
-/** Not closed, whatever is closed around it: the fixed ones, and those that somebody has pinned. */
+/** Whether closing other tabs keeps this one: fixed and pinned tabs stay. */
 export function staysOpen(tab: Tab): boolean {
   return !tab.closable || tab.pinned === true
 }
 
-/** Closing the active tab activates the previous one [TAB-3]. What is not closable stays. */
+/** Closes a tab; closing the active one activates the previous one [TAB-3]. Fixed tabs stay. */
 export function closeTab(set: TabSet, key: string): TabSet {
   const at = set.tabs.findIndex(tab => tab.key === key)
   const closed = set.tabs[at]
@@ -135,12 +135,12 @@ export function closeTab(set: TabSet, key: string): TabSet {
   return { tabs, activeTabKey: (tabs[at - 1] ?? tabs[at])?.key ?? workplacePath }
 }
 
-/** Keeps what is not closable and the chosen one, which becomes active [TAB-4]. */
+/** Closes all except fixed and pinned tabs and this one, which becomes active [TAB-4]. */
 export function closeOthers(set: TabSet, key: string): TabSet {
   return keep(set, tab => tab.key === key, key)
 }
 
-/** Keeps only what is not closable [TAB-5]. */
+/** Closes all except fixed and pinned tabs [TAB-5]. */
 export function closeAll(set: TabSet): TabSet {
   return keep(set, () => false, workplacePath)
 }
@@ -162,7 +162,7 @@ function keep(set: TabSet, chosen: (tab: Tab) => boolean, fallback: string): Tab
   return { tabs, activeTabKey: active ?? workplacePath }
 }
 
-/** Moves a tab to the place of another: pinned ones among themselves, behind what is not closable. */
+/** Moves a tab to the position of another: pinned ones among themselves, behind fixed ones. */
 export function moveTab(set: TabSet, key: string, by: number): TabSet {
   const from = set.tabs.findIndex(tab => tab.key === key)
   const moved = set.tabs[from]
@@ -174,7 +174,7 @@ export function moveTab(set: TabSet, key: string, by: number): TabSet {
   return { ...set, tabs }
 }
 
-/** Pins a tab, or lets it go: pinned ones stand in front of the others. */
+/** Pins or unpins a tab: pinned ones come before others. */
 export function pinTab(set: TabSet, key: string, pinned: boolean): TabSet {
   const tab = set.tabs.find(one => one.key === key)
   if (!tab?.closable) return set
@@ -189,7 +189,7 @@ export function pinTab(set: TabSet, key: string, pinned: boolean): TabSet {
   }
 }
 
-/** Puts a tab to a place, or to the nearest one where its like stands. */
+/** Inserts a tab at a position, or at the nearest one among tabs of its kind. */
 export function inserted(tabs: readonly Tab[], tab: Tab, at: number): Tab[] {
   const others = tabs.findIndex(one => !staysOpen(one))
   const first = others < 0 ? tabs.length : others
@@ -197,7 +197,7 @@ export function inserted(tabs: readonly Tab[], tab: Tab, at: number): Tab[] {
   return [...tabs.slice(0, to), tab, ...tabs.slice(to)]
 }
 
-/** Opens the page of a tab a second time, beside it and with a state of its own; home is there once. */
+/** Opens the page of a tab a second time, beside it and with its own state; home is open once. */
 export function duplicateTab(set: TabSet, key: string): TabSet {
   const at = set.tabs.findIndex(tab => tab.key === key)
   const tab = set.tabs[at]
@@ -210,19 +210,22 @@ export function duplicateTab(set: TabSet, key: string): TabSet {
   return { tabs: inserted(set.tabs, copy, at + 1), activeTabKey: copy.key }
 }
 
-/** Where a role's tabs are remembered [TAB-8]. */
+/** The storage key of a role's tabs [TAB-8]. */
 export function memoryKey(roleId: string): string {
   return `menuTabSessionKey-${roleId}`
 }
 
-/** What is remembered: no public tabs, and home when one of them was active [TAB-7, TAB-9]; and the split. */
+/**
+ * The stored form of the tabs: without public ones, with home active if one of those was [TAB-7, TAB-9]; and the
+ * split.
+ */
 export function remembered(set: TabSet, split?: Split): string {
   const tabs = set.tabs.filter(tab => !isPublicPath(tab.path) && !isPublicPath(tab.key))
   const hasActive = tabs.some(tab => tab.key === set.activeTabKey)
   return JSON.stringify({ tabs, activeTabKey: hasActive ? set.activeTabKey : workplacePath, split })
 }
 
-/** Reads a remembered set back. Home is always first; what cannot be a tab is left out. */
+/** Restores stored tabs. Home is always first; invalid tabs are dropped. */
 export function restored(text: string | undefined): TabSet {
   const stored = parse(text)
   const tabs = [workplaceTab]

@@ -4,7 +4,7 @@ import { useCanSplit } from '../workspace/use-phone.ts'
 import { reopenTab } from './navigation.ts'
 import { duplicate, refresh, toggleBeside, togglePinned } from './tab-actions.ts'
 
-/** What the keys do with the active tab, wherever the focus is. */
+/** The keyboard shortcuts of the active tab. */
 export function useTabKeys(): void {
   const canSplit = useCanSplit()
   const active = () => globalState.get().activeTabKey

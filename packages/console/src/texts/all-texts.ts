@@ -2,12 +2,14 @@ import type { enUS } from './en-US.ts'
 
 type Key = keyof typeof enUS
 
-/** What another language must have: everything, save the forms for 1 that many languages do not tell apart. */
+/**
+ * The keys that a complete language must have: all except the forms for 1, which many languages do not distinguish.
+ */
 export type AllTexts = { [K in Key as K extends `${string}_one` ? never : K]: string }
 
 type Stem<K> = K extends `${infer Stem}_other` ? Stem : never
 
-/** What a language may have in which English stands in for what is missing; it may tell more forms of a number apart. */
+/** The keys of a language with English as its fallback; it may have more plural forms. */
 export type SomeTexts<English = Key> = {
   readonly [K in
     | Exclude<English & string, `${string}_one`>
@@ -16,5 +18,5 @@ export type SomeTexts<English = Key> = {
 
 type Base<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 
-/** A text that screens can ask for by name. */
+/** The key of a text. */
 export type TextKey = Base<Key>

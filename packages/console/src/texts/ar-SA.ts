@@ -1,6 +1,6 @@
 import type { SomeTexts } from './all-texts.ts'
 
-/** Isolates keep a range such as 1-20 from being read backwards: `core/language.ts`. */
+/** Isolates keep a range such as 1-20 from being displayed backwards: `language/language.ts`. */
 export const arSA: SomeTexts = {
   'hzero.common.title.workspace': 'مساحة العمل',
   'hzero.common.title.link': 'رابط',

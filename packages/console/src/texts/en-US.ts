@@ -1,4 +1,7 @@
-/** Every text of the shell. Prompts of the server with the same keys win. `{name}` is filled in; `_one` is for 1. */
+/**
+ * The texts of the shell. Server prompts with the same keys take precedence. `{name}` is a placeholder; `_one` is for
+ * 1.
+ */
 export const enUS = {
   'hzero.common.title.workspace': 'Workspace',
   'hzero.common.title.link': 'Link',

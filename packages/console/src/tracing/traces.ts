@@ -9,7 +9,7 @@ const memoryKey = 'traceLog'
 
 export const tracePath = '/hadm/trace-log/list'
 
-/** The last trace of this window, as long as the window is open. */
+/** The last trace of this window, while the window is open. */
 export function lastTrace(): TraceResult | undefined {
   const text = windowMemory.read(memoryKey)
   if (text === undefined) return undefined
@@ -21,16 +21,16 @@ export function lastTrace(): TraceResult | undefined {
   }
 }
 
-/** Written by this console, as the server answered it; what is older may have had another shape. */
+/** Stored by this console as the server answered it; older entries may have another shape. */
 const isTrace = (stored: unknown): stored is TraceResult =>
   typeof stored === 'object' && stored !== null && 'traceGroupId' in stored && 'traceList' in stored
 
-/** Whether one runs is the server's to say: another window of this browser may have begun or ended it. */
+/** Asks the server whether a trace is running: another window of this browser may have started or ended it. */
 export async function refreshTrace(): Promise<void> {
   notify(await call(traceApi.status))
 }
 
-/** Begins a trace, or ends the one that runs and shows what it recorded [CALL-27]. */
+/** Starts a trace, or ends the running one and shows its records [CALL-27]. */
 export async function toggleTrace(): Promise<void> {
   const running = await call(traceApi.status)
   if (running) return showEnd()
@@ -41,7 +41,7 @@ export async function toggleTrace(): Promise<void> {
 
 async function showEnd(): Promise<void> {
   const result = await call(traceApi.end).catch((error: unknown) => {
-    // Its time ran out between the two questions, or another window was faster.
+    // It expired between the two requests, or another window was faster.
     if (error instanceof ApiError && error.code === 'hadm.error.trace_is_not_enabled') notify(false)
     throw error
   })

@@ -8,7 +8,7 @@ import { tabName } from '../tabs/tab-name.ts'
 import { leaveFullScreen } from './full-screen.ts'
 import css from './workspace.module.css'
 
-/** What is left of the shell while a page fills the screen: its name and the way back. */
+/** The bar of a page in full screen: its name and a button to leave. */
 export function FullScreenBar() {
   const text = useText()
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === state.activeTabKey))

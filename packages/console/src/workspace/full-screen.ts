@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { report } from '../api/failures.ts'
 
 /**
- * The whole document fills the screen, and the shell steps aside: what opens over a page, such as a dialog, does not
- * stand within the page and would be missing if that alone did.
+ * The whole document becomes full screen, and the shell is hidden: overlays such as dialogs are outside of the page
+ * and would be missing if that alone were full screen.
  */
 export function enterFullScreen(): void {
   document.documentElement.requestFullscreen().catch((error: unknown) => report(error, { quiet: true }))

@@ -10,14 +10,14 @@ import { useStore } from '../session/store.ts'
 import { isPasswordDue, userState } from '../session/user-state.ts'
 import { navigate } from '../tabs/navigation.ts'
 
-/** Whom this window has reminded already: once in each session, which takes this memory with it when it ends. */
+/** The storage key that marks users as reminded: once in each session, at whose end it is deleted. */
 const reminderKey = 'infoCheckFlag'
 
 const RichTextReader = lazy(async () => ({
   default: (await import('../rich-text/rich-text-reader.tsx')).RichTextReader,
 }))
 
-/** Says that the password ends soon, to those who want to be reminded: in the tenant's own words when it has some. */
+/** Reminds users who want it that the password expires soon, with the tenant's own text if it has one. */
 export function PasswordReminder() {
   const text = useText()
   const user = useStore(userState, state => state.currentUser)
@@ -28,7 +28,7 @@ export function PasswordReminder() {
     ...query(staticTextApi.byCode, { query: { textCode: passwordReminderText } }),
     enabled: isDue,
   })
-  // A call that answers nothing answers an empty object.
+  // Calls without a body answer an empty object.
   const said = own.data?.text ? own.data : undefined
 
   function close() {

@@ -12,7 +12,7 @@ type ScreenBoundaryProps = {
   children: ReactNode
 }
 
-/** A screen that throws takes nothing else with it: the other tabs and the wall go on. */
+/** Catches errors of a screen, so that other tabs and the shell go on. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -6,7 +6,7 @@ import type { RouteRecord } from '../tabs/routes.ts'
 
 const parts = new WeakMap<RouteRecord, ComponentType>()
 
-/** The screen of a record: loaded when first drawn, unless it is there already, and behind the record's authority. */
+/** The component of a route's screen: loaded on first use, and behind its access check. */
 export function screenOf(record: RouteRecord): ComponentType {
   const known = parts.get(record)
   if (known) return known
@@ -15,7 +15,7 @@ export function screenOf(record: RouteRecord): ComponentType {
   return made
 }
 
-/** Fetches what a screen needs before it is opened, so that it is drawn at once: its part and its permission. */
+/** Preloads a screen before it is opened: its code and its permission. */
 export async function fetchScreen(record: RouteRecord): Promise<void> {
   permissions.verdict(codesOf(record.authority))
   if (parts.has(record)) return
@@ -23,7 +23,7 @@ export async function fetchScreen(record: RouteRecord): Promise<void> {
   if (!parts.has(record)) parts.set(record, screen)
 }
 
-/** A part that could not be loaded stays failed: the next try starts from the beginning. */
+/** React keeps a lazy component that failed to load: the next attempt creates another one. */
 export function forgetScreens(records: readonly RouteRecord[]): void {
   for (const record of records) parts.delete(record)
 }

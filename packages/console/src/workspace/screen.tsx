@@ -16,7 +16,10 @@ type ScreenProps = {
   path: string
 }
 
-/** The screen of a path: loaded when first shown, and only for those who may see it. Not drawn anew when it is shown again. */
+/**
+ * The screen of a path: loaded on first use, and behind its access check. It does not render again when it is shown
+ * again.
+ */
 export const Screen = memo(function Screen({ path }: ScreenProps) {
   const records = useStore(globalState, state => state.routerData)
   const leaves = useStore(globalState, state => state.menuLeafNode)
@@ -38,7 +41,10 @@ export const Screen = memo(function Screen({ path }: ScreenProps) {
   )
 })
 
-/** A page that no menu of this role leads to. That it exists is no secret: its address is in the program. */
+/**
+ * Shown for a page that the menu of this role does not contain. Its existence is no secret, because the address is
+ * part of the program.
+ */
 export function StrayScreen({ path }: ScreenProps) {
   const records = useStore(globalState, state => state.routerData)
   const record = routeOf(records, path)

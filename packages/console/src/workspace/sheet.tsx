@@ -11,7 +11,7 @@ import { TabPane } from './tab-pane.tsx'
 import { useCanSplit } from './use-phone.ts'
 import css from './workspace.module.css'
 
-/** The one sheet on which work lies: every open tab, one of them shown. */
+/** The content area with every open tab, of which one is shown. */
 export function Sheet() {
   const tabs = useStore(globalState, state => state.tabs)
   const activeKey = useStore(globalState, state => state.activeTabKey)
@@ -43,7 +43,7 @@ export function Sheet() {
       )}
       {tabs.map(tab => (
         <TabPane
-          // What was drawn for another role or tenant is not this one's page.
+          // Pages of another role or tenant are remounted.
           key={`${place} ${tab.key} ${refreshed.get(tab.key) ?? 0}`}
           tabKey={tab.key}
           isShown={!isElsewhere && (tab.key === activeKey || sideOf(tab.key) !== undefined)}

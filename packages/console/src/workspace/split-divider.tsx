@@ -2,18 +2,18 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { useText } from '../language/use-text.ts'
 import css from './workspace.module.css'
 
-/** No page becomes narrower than this part of the sheet. */
+/** The least share of the width for a page. */
 const least = 0.25
 const step = 0.05
 
 type SplitDividerProps = {
-  /** The part of the sheet that is the leading page's. */
+  /** The leading page's share of the width. */
   share: number
   onShare: (share: number) => void
   sheet: RefObject<HTMLElement | null>
 }
 
-/** Between two pages beside each other: dragged, or moved with the arrow keys. */
+/** The divider between two pages side by side: dragged, or moved with the arrow keys. */
 export function SplitDivider({ share, onShare, sheet }: SplitDividerProps) {
   const text = useText()
   const within = (wanted: number) => Math.min(Math.max(wanted, least), 1 - least)

@@ -14,12 +14,12 @@ type TabPaneProps = {
   tabKey: string
   isShown: boolean
   isActive: boolean
-  /** Where it stands while two are shown beside each other, and how much of the sheet is its own. */
+  /** Its side in a split view, and its share of the width. */
   side: 'leading' | 'trailing' | undefined
   share: number
 }
 
-/** The page of one tab. While others are shown it keeps all it holds and costs nothing [TAB-14]. */
+/** The page of a tab. While hidden it keeps its state and does no work [TAB-14]. */
 export const TabPane = memo(function TabPane({ isShown, ...place }: TabPaneProps) {
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
@@ -31,7 +31,7 @@ export const TabPane = memo(function TabPane({ isShown, ...place }: TabPaneProps
 interface PaneState {
   scrolled: Map<Element, { top: number; left: number }>
   focused: Element | undefined
-  /** Parts of the page move the focus on their own while it is taken away or brought back. */
+  /** Components of the page move the focus while it is being hidden or shown. */
   isShown: boolean
 }
 
@@ -40,7 +40,7 @@ function Pane({ tabKey, isActive, side, share }: Omit<TabPaneProps, 'isShown'>) 
   const tab = useStore(globalState, state => state.tabs.find(one => one.key === tabKey))
   const paneState = useRef<PaneState>({ scrolled: new Map(), focused: undefined, isShown: false })
 
-  // Runs again whenever the tab is shown: browsers forget how far a hidden element was scrolled, and its focus.
+  // Runs whenever the tab is shown: browsers lose the scroll position and focus of hidden elements.
   useLayoutEffect(() => {
     const { current } = paneState
     const { scrolled, focused } = current
@@ -55,8 +55,8 @@ function Pane({ tabKey, isActive, side, share }: Omit<TabPaneProps, 'isShown'>) 
     }
   }, [])
 
-  // Of two pages beside each other the one that is worked in is the active one; that is no step in the history. The
-  // focus alone does not tell: a dialog that closes gives it back to where it came from.
+  // In a split view the page in use is the active one; that adds no history entry. The focus alone does not tell: a
+  // closing dialog returns it.
   const activate = () => {
     if (side && !isActive && paneState.current.isShown) activateTab(tabKey, { replace: true })
   }

@@ -10,7 +10,7 @@ type TabRouterProps = {
   children: ReactNode
 }
 
-/** Screens of a tab read and write the address of their own tab, whether or not the window shows it. */
+/** The router of a tab: screens read and write the address of their own tab, whether or not the window shows it. */
 export function TabRouter({ tabKey, children }: TabRouterProps) {
   const hook = useMemo(() => {
     const go = (to: string, options: NavigateOptions = {}) => navigateWithin(tabKey, to, options)

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Narrower than this the workspace has its phone layout. */
+/** Whether the window is narrow enough for the phone layout. */
 export function usePhone(): boolean {
   return useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false }) ?? false
 }
 
 const splitQuery = '(min-width: 1000px)'
 
-/** Two pages have room beside each other. */
+/** Whether the window is wide enough for two pages side by side. */
 export function useCanSplit(): boolean {
   return useMediaQuery(splitQuery, undefined, { getInitialValueInEffect: false }) ?? false
 }

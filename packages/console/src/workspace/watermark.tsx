@@ -3,7 +3,7 @@ import { useStore } from '../session/store.ts'
 import { userState } from '../session/user-state.ts'
 import css from './watermark.module.css'
 
-/** Where the tenant wants it, who looks at a page stands across it: pictures of the screen say from whom they come. */
+/** The name of the user across the page, if the tenant enables it, which identifies the source of screenshots. */
 export function Watermark() {
   const person = useStore(userState, state => state.currentUser)
   if (person?.waterMarkFlag !== 1) return null
@@ -18,7 +18,7 @@ export function Watermark() {
   )
 }
 
-/** Two lines aslant as a picture. A grey of half strength is seen on light pages and on dark ones. */
+/** Two diagonal lines as an image. Gray at half opacity is visible on light and dark pages. */
 function drawn(name: string, day: string): string {
   const line = (text: string, y: number) => {
     const escaped = text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

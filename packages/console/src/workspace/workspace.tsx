@@ -34,7 +34,10 @@ const PasswordReminder = lazy(async () => ({
 
 const followLive = async () => (await import('../messages/follow-live.ts')).followLive()
 
-/** The wall and the sheet: header, menu and tab strip around the page of the active tab. Another address does not draw it anew. */
+/**
+ * The workspace: header, menu and tab strip around the page of the active tab. It does not render again for another
+ * address.
+ */
 export const Workspace = memo(function Workspace() {
   const text = useText()
   const isPhone = usePhone()
@@ -91,7 +94,7 @@ export const Workspace = memo(function Workspace() {
       <main className={css.stage}>
         {isFull && <FullScreenBar />}
         {!isPhone && <TabStrip />}
-        {/* Always in the same place, so that turning the device keeps what was typed. */}
+        {/* Always at the same position in the tree, so that turning the device keeps the input. */}
         <Sheet key="sheet" />
       </main>
       <Watermark />
@@ -107,7 +110,7 @@ export const Workspace = memo(function Workspace() {
   )
 })
 
-/** What the browser shows of the window: by itself, so that another tab draws nothing else anew. */
+/** Title and icon of the window: a component of its own, so that a tab switch renders nothing else. */
 function WindowFace() {
   useDocumentTitle()
   useDocumentIcon()
@@ -126,7 +129,7 @@ function useDocumentTitle(): void {
   }, [title, product])
 }
 
-/** The tenant's picture on the browser's tab, or the product's. */
+/** Sets the tenant's icon on the browser tab, or the product's. */
 function useDocumentIcon(): void {
   const favicon = useStore(userState, state => state.currentUser?.favicon) ?? '/favicon.svg'
   useEffect(() => {

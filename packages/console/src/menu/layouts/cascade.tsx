@@ -11,9 +11,9 @@ import { useHoverPanel } from '../use-hover-panel.ts'
 import css from './cascade.module.css'
 
 const width = 212
-/** What the edges of the column and the star beside a page leave for names. */
+/** The width of padding and star, which is not available for names. */
 const room = 172
-/** Between the column and the edges of the window. */
+/** The distance from the edges of the window. */
 const margin = 8
 
 /** One level of the menu in a column of its own; the next one opens beside it. */
@@ -35,7 +35,7 @@ export function Cascade({ ref, handle, root, anchor, currentId, hover, onReturn,
     focus: () => list.current?.focus(Math.max(children.findIndex(isCurrent), 0)),
   }))
 
-  // Beside the entry it belongs to, and within the window: where there is no room it lies over what came before.
+  // Beside its entry, and within the window: without enough room it overlaps earlier columns.
   useLayoutEffect(() => {
     const column = ref.current
     const item = anchor()
@@ -93,7 +93,7 @@ export function Cascade({ ref, handle, root, anchor, currentId, hover, onReturn,
       onPointerLeave={hover.onLeave}
       onPointerMove={own.onMove}
       onBlur={event => {
-        // Tabbing out closes; the columns before it may take the focus.
+        // Tabbing out closes it, except to earlier columns.
         const to = event.relatedTarget
         if (to && !event.currentTarget.contains(to) && !to.closest('nav')) hover.close()
       }}

@@ -19,11 +19,11 @@ import { WindowSign } from '../window-sign.tsx'
 import css from './horizontal-bar.module.css'
 
 const moreWidth = 84
-/** More entries than this stand in no window beside each other, and need not be measured. */
+/** More entries never fit side by side and need not be measured. */
 const mostMeasured = 30
 const moreSizes = { item: 34 }
 
-/** The first level in the header; what does not fit is under "More" [AREA-5]. */
+/** The first level in the header; entries without room are under "More" [AREA-5]. */
 export function HorizontalBar() {
   const text = useText()
   const tree = useStore(globalState, state => state.menu)
@@ -201,7 +201,7 @@ function More({ nodes, isChosen, currentId, onChosen }: MoreProps) {
   )
 }
 
-/** Which entries fit beside each other. */
+/** The entries that fit side by side. */
 function useFitting(
   bar: RefObject<HTMLElement | null>,
   tree: readonly MenuNode[],
@@ -224,11 +224,11 @@ function useFitting(
     measured.findIndex(node => node.id === chosenId),
   )
   const shown = new Set(places.flatMap(at => measured[at]?.id ?? []))
-  // Before anything is measured everything stands there.
+  // All entries are shown until they are measured.
   return { entries, measured, shown: widths.length > 0 ? shown : new Set(measured.map(idOf)) }
 }
 
-/** As many as there is room for in their order, but the chosen one before all others. */
+/** The indexes of as many entries as fit, in their order, always including the selected one. */
 function placesIn(room: number, widths: readonly number[], chosenAt: number): number[] {
   const places: number[] = []
   let free = room

@@ -19,13 +19,13 @@ import { StarButton } from '../star-button.tsx'
 import { useCurrentPage } from '../use-current-page.ts'
 import { WindowSign } from '../window-sign.tsx'
 
-/** What the edges of the column and the star beside a page leave for names. */
+/** The width of padding and star, which is not available for names. */
 const room = 172
 type HorizontalProps = {
   onFind: (text?: string) => void
 }
 
-/** The column below the bar: the pages of the first-level entry that is chosen there [AREA-5]. */
+/** The column below the bar: the pages of the first-level entry selected there [AREA-5]. */
 export function Horizontal({ onFind }: HorizontalProps) {
   const text = useText()
   const isCollapsed = useStore(globalState, state => state.collapsed)
@@ -77,7 +77,7 @@ function Tree() {
       const id = target.dataset.page
       if (id) toggle(id)
     } else if (isLetterTyped(event)) {
-      // The letter arrives in the field that has the focus by then.
+      // The typed letter goes to the field that has the focus by then.
       filter.current?.focus()
       return
     } else return

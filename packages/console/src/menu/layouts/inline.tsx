@@ -5,7 +5,7 @@ type InlineProps = {
   onFind: (text?: string) => void
 }
 
-/** Icons over names in a narrow column; a panel lists the second level and what lies below it [AREA-5]. */
+/** Icons over names in a narrow column; a panel lists the levels below [AREA-5]. */
 export function Inline({ onFind }: InlineProps) {
   return (
     <MenuColumn onFind={onFind} look="tiles">

@@ -13,7 +13,7 @@ const load: Record<Layout, () => Promise<{ default: Column }>> = {
   'side-all': async () => ({ default: (await import('./side-all.tsx')).SideAll }),
 }
 
-/** The column of each layout: a part of its own, loaded when somebody works with it [AREA-5]. */
+/** The column of each layout, loaded on demand [AREA-5]. */
 export const columns: Record<Layout, Column> = {
   inline: lazy(load.inline),
   horizontal: lazy(load.horizontal),
@@ -21,14 +21,14 @@ export const columns: Record<Layout, Column> = {
   'side-all': lazy(load['side-all']),
 }
 
-/** What the server names; a name of later days counts as `inline`, as in the other consoles of the family. */
+/** The layout with a name from the server; unknown names count as `inline`, as in other HZERO consoles. */
 export function layoutOf(name: string | undefined): Layout {
   return menuLayouts.find(one => one === name) ?? 'inline'
 }
 
 const layoutKey = 'atrium.layout'
 
-/** The layout of the last time here: the one that is most likely needed next. */
+/** Preloads the layout last used in this browser. */
 export function loadLikelyLayout(): void {
   const last = browserMemory.read(layoutKey)
   void load[last === undefined ? 'side-all' : layoutOf(last)]().catch(() => undefined)

@@ -5,7 +5,7 @@ type SideAllProps = {
   onFind: (text?: string) => void
 }
 
-/** The first level in a column; one wide panel shows everything below an item at once [AREA-5]. */
+/** The first level in a column; one wide panel shows all levels below an entry [AREA-5]. */
 export function SideAll({ onFind }: SideAllProps) {
   return (
     <MenuColumn onFind={onFind} dims>

@@ -5,7 +5,7 @@ type SideProps = {
   onFind: (text?: string) => void
 }
 
-/** The first level in a column; each level below opens one column further, however deep the menu is [AREA-5]. */
+/** The first level in a column; each level below opens a further column, however deep the menu is [AREA-5]. */
 export function Side({ onFind }: SideProps) {
   return (
     <MenuColumn onFind={onFind} look="rows">
