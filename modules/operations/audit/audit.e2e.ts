@@ -1,7 +1,7 @@
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { giveReason } from '../../../e2e/setup/support-access.ts'
 
-test('what was changed is found by person and shown field by field, with everything else about the record, to the own tenant alone [SAFE-1]', async ({
+test('changes are found by person and shown field by field, with everything else about the record, to the tenant only [SAFE-1]', async ({
   as,
   signIn,
   page,

@@ -3,26 +3,26 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { languageCode, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** A picture that was uploaded here: its address names the tenant, whose own it must be. */
+/** A picture of this tenant, as its address says. */
 const picture = z.string().regex(/^\/hfle\/v1\/\d{1,15}\/pictures\/[\w-]{16,80}$/)
 
-/** What a tenant says of its workspace, by the family's codes, and what may be said. */
+/** The settings of a tenant's workspace by their HZERO codes, with their valid values. */
 export const configValues = {
   TITLE: z.string().trim().min(1).max(60),
   LOGO: picture,
   FAVICON: picture,
-  /** Of the band, the sign-in page and the portal; whoever says nothing has an assigned one. */
+  /** The color of band, sign-in page and portal; without one, a color is assigned. */
   COLOUR: z.string().regex(/^#[0-9a-f]{6}$/),
-  /** `1`: the colour, as far as it can be read, is the accent of workspace and sign-in page, too. */
+  /** `1`: the color, adjusted for contrast, is also the accent of workspace and sign-in page. */
   ACCENT: z.enum(['0', '1']),
   MENU_LAYOUT: z.enum(menuLayouts),
   MENU_LAYOUT_THEME: z.enum(menuLayoutThemes),
   THEME: z.enum(themes),
-  /** `1`: the name of the person stands across every page. */
+  /** `1`: the name of the person is shown as a watermark on every page. */
   WATERMARK: z.enum(['0', '1']),
-  /** In which language new people begin. */
+  /** The initial language of new people. */
   LANGUAGE: languageCode,
-  /** `1`: people begin with all of their roles in one. */
+  /** `1`: people start with all of their roles merged. */
   ROLE_MERGE: z.enum(['0', '1']),
 } as const
 export type ConfigCode = keyof typeof configValues
@@ -32,11 +32,11 @@ const configCode = z.enum(configCodes)
 
 export const configItem = z.object({
   configCode,
-  /** The tenant's own; empty where it says nothing. */
+  /** The tenant's own value; empty if there is none. */
   configValue: z.string(),
-  /** What counts where the tenant says nothing: the platform's, or the product's; empty for nothing. */
+  /** The value that applies without an own one: the platform's or the product's; empty if there is none. */
   defaultValue: z.string(),
-  /** Only with an own value. */
+  /** Only with a value of the tenant itself. */
   objectVersionNumber: version.optional(),
 })
 export type ConfigItem = z.infer<typeof configItem>
@@ -44,7 +44,7 @@ export type ConfigItem = z.infer<typeof configItem>
 const change = z
   .object({
     configCode,
-    /** Empty takes the own value back. */
+    /** Empty removes the tenant's value. */
     configValue: z.string().max(300),
     objectVersionNumber: version.optional(),
   })

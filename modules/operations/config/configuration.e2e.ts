@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel')
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('what a tenant says of its workspace is there in every open window, at its door and on its portal: title, logo, watermark, colour', async ({
+test('settings of a workspace apply in every open window, on its sign-in page and on its portal: title, logo, watermark, color', async ({
   as,
   page,
   anotherBrowser,
@@ -21,7 +21,7 @@ test('what a tenant says of its workspace is there in every open window, at its 
   await as('liang.wen', { to: '/workplace', page: other })
 
   const form = panel(page)
-  // Nothing has changed, and nothing is wrong with that.
+  // Saving without a change is not an error.
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('配置已保存')).toBeVisible()
   await form.getByRole('textbox', { name: '标题' }).fill('启明工作台')
@@ -43,7 +43,7 @@ test('what a tenant says of its workspace is there in every open window, at its 
   await expect(other.getByRole('banner').locator('img[src*="/pictures/"]')).toBeVisible()
   await expect(form.getByRole('alert')).toHaveCount(0)
 
-  // The colour is shown before it is kept, and says where it had to be changed to be read.
+  // The color is previewed before it is saved, and a note says where it was adjusted for contrast.
   const preview = form.getByRole('region', { name: '预览' })
   const accent = () =>
     other.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'))
@@ -88,7 +88,7 @@ test('a data hierarchy is in the header as soon as it is made; a longer text is 
   const made = page.getByRole('complementary', { name: 'Create data hierarchy' })
   await made.getByRole('textbox', { name: 'Name', exact: true }).fill('Open beds')
   await made.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.BEDS')
-  // What is typed is searched for; another tenant's lookup is not found.
+  // Typed text is searched for; another tenant's lookup is not found.
   const choices = made.getByRole('combobox', { name: 'Choices' })
   await choices.fill('Regions')
   await expect(page.getByText('Nothing found')).toBeVisible()
@@ -108,10 +108,10 @@ test('a data hierarchy is in the header as soon as it is made; a longer text is 
   const text = page.getByRole('complementary', { name: 'Create text' })
   await text.getByRole('textbox', { name: 'Title', exact: true }).fill('Rules of the house')
   await text.getByRole('textbox', { name: 'Code', exact: true }).fill('E2E.HOUSE')
-  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Wash hands.')
+  await text.getByRole('textbox', { name: 'Text', exact: true }).fill('Clean hands.')
   await text.getByRole('button', { name: 'Save' }).click()
   const house = page.getByRole('complementary', { name: 'Rules of the house' })
-  await expect(house.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Wash hands.')
+  await expect(house.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Clean hands.')
   await house.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(house).toHaveCount(0)
@@ -126,7 +126,7 @@ test('a data hierarchy is in the header as soon as it is made; a longer text is 
   await expect(log.getByRole('row').filter({ hasText: 'Sofia Lindqvist' }).first()).toBeVisible()
   await expect(log.getByText('Liang Wen')).toHaveCount(0)
   await clear()
-  // The platform reads every tenant's, and clears its own.
+  // The platform reads the logs of all tenants, and clears its own.
   await as('admin', { to: '/hpfm/platform-log?auditType=LOGIN&realName=Sofia' })
   await expect(log.getByRole('row').filter({ hasText: 'Sofia Lindqvist' }).first()).toBeVisible()
   await clear()

@@ -7,9 +7,9 @@ export const featureSwitch = z.object({
   featureCode,
   tenantId: z.int(),
   enabledFlag: flag,
-  /** From where it comes: said for this tenant, or what counts for all. */
+  /** Whether the value is the default for all, not set for this tenant. */
   inherited: z.boolean(),
-  /** Only where it is said for this tenant. */
+  /** Only if it is set for this tenant. */
   objectVersionNumber: version.optional(),
 })
 export type FeatureSwitch = z.infer<typeof featureSwitch>

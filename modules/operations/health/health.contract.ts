@@ -3,7 +3,7 @@ import { bytes, instanceFigures } from '@atrium/contract/operations/figures'
 import { id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Seconds between two signs of life of an instance, and after which one that gave none is taken for gone. */
+/** Seconds between two heartbeats of an instance, and after which an instance without one counts as gone. */
 export const beatSeconds = 5
 
 export const silentSeconds = 20
@@ -12,11 +12,11 @@ export const instance = instanceFigures.extend({
   instanceId: id,
   host: z.string(),
   version: z.string(),
-  /** What it was told to run. */
+  /** The services it was started with. */
   services: z.array(z.string()),
   startedDate: moment,
   beatDate: moment,
-  /** No sign of life for too long. */
+  /** Whether its heartbeat is overdue. */
   silent: z.boolean(),
 })
 
@@ -28,25 +28,25 @@ export const databaseFigures = z.object({
   connections: z.int(),
   activeConnections: z.int(),
   mostConnections: z.int(),
-  /** Of the pages that were needed, how many were in memory: from 0 to 1. */
+  /** The buffer cache hit ratio, from 0 to 1. */
   cacheHits: z.number(),
   deadlocks: z.int(),
-  /** Other databases that follow this one. */
+  /** The number of replicas. */
   replicas: z.int(),
   tables: z.array(z.object({ name: z.string(), size: bytes, rows: z.int() })),
 })
 
 export type DatabaseFigures = z.infer<typeof databaseFigures>
 
-/** Work that goes on without a request, by its kind. */
+/** Background work, by its kind. */
 export const queueFigures = z.object({
   queue: z.enum(['job', 'delivery']),
   kind: z.string(),
   waiting: z.int(),
   running: z.int(),
-  /** Within a day. */
+  /** Within the last day. */
   failed: z.int(),
-  /** Since when the one has waited that waits longest. */
+  /** When the oldest pending item was added. */
   oldestDate: moment.optional(),
 })
 

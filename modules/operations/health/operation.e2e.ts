@@ -5,7 +5,7 @@ import { inDatabase } from '../../../e2e/setup/database.ts'
 const second = 1000
 const probeId = '0295a000-0000-7000-8000-000000000001'
 
-test('whoever runs the platform sees how it is, which call is slow, what that call asks for, and who may make it', async ({
+test('operators of the platform see how it is, which call is slow, what that call requires, and who may make it', async ({
   page,
   as,
 }) => {
@@ -14,7 +14,7 @@ test('whoever runs the platform sees how it is, which call is slow, what that ca
   await expect(instances.getByText('Running').first()).toBeVisible()
   await expect(page.getByRole('list', { name: 'Database' })).toContainText('connections')
 
-  // It is asked for anew while it is looked at, and not while another tab is in front.
+  // It is refreshed while visible, and not while another tab is in front.
   const asked = () => page.waitForRequest(/\/hadm\/v1\/health/, { timeout: 15 * second })
   await asked()
   await page.getByRole('tab', { name: 'Workspace' }).click()
@@ -48,12 +48,12 @@ test('whoever runs the platform sees how it is, which call is slow, what that ca
   await expect(page.getByText('Sorry, you have no permission to access this page')).toBeVisible()
 })
 
-test('whoever runs the platform is told what a proof of the wall does, how far one is and what did not hold', async ({
+test('operators of the platform see what an isolation test does, its progress and what did not hold', async ({
   page,
   as,
 }) => {
   const inProbes = (change: RawBuilder<unknown>) => inDatabase(({ site }) => change.execute(site))
-  // It has been taken already, so that no instance takes it.
+  // It is marked as started, so that no instance takes it.
   await inProbes(
     sql`insert into isolation_probe (id, cells, asked, due_at) values (${probeId}, 6050, 40, null)`,
   )

@@ -4,10 +4,7 @@ import { expect, test } from '../../../e2e/setup/atrium.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Roles' })
 
-test('every change of a record is told in words beside it, and a version is written back', async ({
-  as,
-  page,
-}) => {
+test('every change of a record is described beside it, and a version is restored', async ({ as, page }) => {
   const run = randomUUID().slice(0, 8)
   await as('ines.marchetti', { to: '/hiam/role/list?role=new' })
   const drawer = (name: string) => panel(page).getByRole('complementary', { name, exact: true })
@@ -20,7 +17,7 @@ test('every change of a record is told in words beside it, and a version is writ
   const captain = drawer(`Captain ${run}`)
   await expect(captain).toBeVisible()
 
-  // What is typed stays while the versions are looked at.
+  // Unsaved input stays while the versions are shown.
   await captain.getByRole('textbox', { name: 'Description' }).fill('Steers')
   await captain.getByRole('tab', { name: 'History' }).click()
   const versions = captain.getByRole('list', { name: 'History' }).locator(':scope > li')

@@ -3,14 +3,14 @@ import { spared } from '@atrium/contract/operations/isolation'
 import { id, moment } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Results that are kept, failures of one that are, and seconds that a probe takes, about. */
+/** Number of retained results, of retained failures of each, and the approximate duration in seconds. */
 export const retainedProbes = 10
 
 export const retainedFailures = 100
 
 export const probeSeconds = 30
 
-/** Something that did not hold: who called, whose record was named, and what came of it. */
+/** A failed check: the caller, the record's owner, and the result. */
 export const probeFailure = z.object({
   call: z.string(),
   actor: z.string(),
@@ -23,20 +23,20 @@ export type ProbeFailure = z.infer<typeof probeFailure>
 export const isolationProbe = z.object({
   probeId: id,
   startedDate: moment,
-  /** Whoever started it. */
+  /** The person who started it. */
   startedBy: z.string().optional(),
-  /** None while it runs. */
+  /** Missing while it runs. */
   endedDate: moment.optional(),
-  /** None while the two tenants are made. */
+  /** Missing while the two tenants are created. */
   cells: z.int().optional(),
   asked: z.int(),
-  /** Cells that did not hold, of which `failures` has the first. */
+  /** Number of failed cells; `failures` contains the first. */
   broken: z.int(),
   failures: z.array(probeFailure),
-  /** Tables in which one of the two tenants found something changed that it had not changed. */
+  /** Tables in which one of the two tenants found changes that it had not made. */
   changedTables: z.array(z.string()),
   spared: z.array(spared),
-  /** It came to no end: what it was stopped by. */
+  /** The error that stopped the probe. */
   error: z.string().optional(),
 })
 

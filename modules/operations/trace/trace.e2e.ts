@@ -38,7 +38,7 @@ test('a trace shows the requests of the session with their statements, to be sea
   expect(token).toBeTruthy()
   expect(file.includes(token ?? '')).toBe(false)
 
-  // It stays with the window.
+  // The trace stays in the window.
   await page.reload()
   await expect(lines).toBeVisible()
 })

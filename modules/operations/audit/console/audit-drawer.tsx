@@ -14,7 +14,7 @@ import { useAuditWords } from './audit-words.ts'
 
 interface AuditDrawerProps extends Omit<RecordFrame, 'title'> {
   auditDataId: string
-  /** Searches the list behind. */
+  /** Filters the list behind the drawer. */
   onFind: (filter: Readonly<Record<string, string>>) => void
 }
 

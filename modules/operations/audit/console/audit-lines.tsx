@@ -6,7 +6,7 @@ import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audi
 import css from './audit-lines.module.css'
 import { useAuditWords } from './audit-words.ts'
 
-/** Each field that changed, with what it was and what it became side by side. */
+/** The changed fields with old and new values side by side. */
 export function AuditLines({ entity, lines }: { entity: string; lines: readonly AuditDataLine[] }) {
   const { t, field } = useAuditWords()
   const languages = useStore(globalState, state => state.supportLanguage)

@@ -28,7 +28,7 @@ const filters = [
   'requestId',
 ] as const
 
-/** Who changed what of which record, and what was refused; the platform sees that of every tenant. */
+/** The audit log: changes of records and refused requests; the platform sees those of every tenant. */
 export function AuditLog() {
   const words = useAuditWords()
   const { t } = words

@@ -5,7 +5,7 @@ import { auditTexts } from './audit-texts.ts'
 
 const tones = { CREATE: 'ok', UPDATE: 'info', DELETE: 'danger', DENY: 'warn' } as const
 
-/** What was done to a record. */
+/** The kind of a change. */
 export function AuditTypeChip({ type }: { type: AuditType }) {
   const t = useFeatureText(auditTexts)
   return <Chip tone={tones[type]}>{t(type)}</Chip>

@@ -7,14 +7,14 @@ import { type AuditText, auditTexts } from './audit-texts.ts'
 export interface AuditWords {
   t: AuditText
   entities: readonly Entity[]
-  /** What records of an entity are called. */
+  /** The name of an entity. */
   entity: (name: string) => string
   field: (entity: string, code: string) => string
   /** The name of the user who made the change. */
   actor: (entry: AuditData) => string
 }
 
-/** The words of the audit log and of histories. */
+/** The texts of the audit log and of histories. */
 export function useAuditWords(): AuditWords {
   const t = useFeatureText(auditTexts)
   const { entities, titleOf, fieldTitleOf } = useEntities()

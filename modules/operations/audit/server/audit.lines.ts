@@ -6,10 +6,10 @@ import type { AuditDataLine, AuditValue } from '@atrium/contract/operations/audi
 import { languageCode } from '@atrium/contract/row'
 import type { Texts } from '@atrium/server/db/tables/columns'
 
-/** What the audit kept of a record: a row by its columns, or the detail of an event. */
+/** The data of an audit entry: a row by its columns, or the details of an event. */
 export type RecordedData = Readonly<Record<string, unknown>> | null
 
-/** What a record is called by, whichever of them it has first. */
+/** The fields that name a record, in order of preference. */
 const names = [
   'name',
   'title',
@@ -32,7 +32,7 @@ const shownOf = (entity: string) => fieldsThat(entity, ({ withheld }) => withhel
 const withheldOf = (entity: string) => fieldsThat(entity, ({ withheld }) => withheld === true)
 const isReference = (entity: string, field: string) => entityNamed(entity)?.fields[field]?.reference === true
 
-/** By the names of the wire; nothing, whatever it is written as, is left out. */
+/** The fields by their wire names, without empty ones. */
 export function fieldsOf(data: RecordedData): ReadonlyMap<string, unknown> {
   const isNothing = (value: unknown) =>
     value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
@@ -45,7 +45,7 @@ export function fieldsOf(data: RecordedData): ReadonlyMap<string, unknown> {
   )
 }
 
-/** The fields that differ, with what may be shown of them; instants are by the clock of a zone. */
+/** The changed fields, limited to what may be shown; times are in the given time zone. */
 export function linesOf(
   entity: string,
   before: RecordedData,
@@ -91,14 +91,14 @@ function written(field: string, value: unknown, timeZone: string): AuditValue {
   return isList ? value.join(', ') : JSON.stringify(value)
 }
 
-/** The ids that stand in the lines, of records that may have a name. */
+/** The ids in the lines that may refer to named records. */
 export const idsIn = (entity: string, lines: readonly AuditDataLine[]): string[] =>
   lines
     .filter(line => isReference(entity, line.fieldCode))
     .flatMap(line => [line.fieldValueOld, line.fieldValueNew])
     .flatMap(value => (value === undefined ? [] : [String(value)]))
 
-/** The lines with the names of what they name by id. */
+/** The lines with the names of the records they refer to. */
 export const withMeanings = (
   entity: string,
   lines: readonly AuditDataLine[],
@@ -114,7 +114,7 @@ export const withMeanings = (
     }
   })
 
-/** What a record was called; one that only ties others together is called by them. */
+/** The name of a record; a link between records is named after them. */
 export function nameIn(
   entity: string,
   data: RecordedData,

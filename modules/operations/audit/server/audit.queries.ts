@@ -19,7 +19,7 @@ import { spanOf } from '@atrium/server/http/clock'
 import { type RawBuilder, sql } from 'kysely'
 import { idsIn, linesOf, nameIn, type RecordedData, withMeanings } from './audit.lines.ts'
 
-/** In which language records are named, and by which clock days begin. */
+/** The language of names, and the time zone of days. */
 export interface Reader {
   language: string
   timeZone: string
@@ -49,7 +49,7 @@ export function auditRows(db: Scoped, language: string) {
 }
 export type Row = Awaited<ReturnType<ReturnType<typeof auditRows>['executeTakeFirstOrThrow']>>
 
-/** What was done in whatever `db` sees: one tenant, or every one. */
+/** The entries visible to `db`: of one tenant, or of all. */
 export async function findAudits(
   db: Scoped,
   reader: Reader,
@@ -75,7 +75,7 @@ export async function findAudits(
     ],
     sql` and `,
   ) as RawBuilder<boolean>
-  // In one direction for both, so that an index answers in this order.
+  // Both columns sort in the same direction, so that an index provides the order.
   const tie =
     filter.sort[0]?.direction === 'asc' ? [sql`a.at asc`, sql`a.id asc`] : [sql`a.at desc`, sql`a.id desc`]
   const page = await findPage(
@@ -87,7 +87,7 @@ export async function findAudits(
   return { ...page, content: found.map(shortened) }
 }
 
-/** @throws `error.not_found`, the same whether there is no such entry or it is another tenant's. */
+/** @throws `error.not_found`, whether there is no such entry or it belongs to another tenant. */
 export async function findAudit(db: Scoped, reader: Reader, auditDataId: string): Promise<AuditData> {
   const [, tenantId, id] = /^(\d{1,15})-(\d{1,15})$/.exec(auditDataId) ?? []
   if (tenantId === undefined || id === undefined) throw new AppError('error.not_found')
@@ -105,7 +105,7 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
     kept: row.after ?? row.before,
     lines: linesOf(row.entity, row.before, row.after, reader.timeZone),
   }))
-  // What ties records together names them also where they did not change.
+  // Unchanged references are resolved as well, because they name the record.
   const ids = drawn.flatMap(({ row, kept, lines }) => [
     ...idsIn(row.entity, lines),
     ...idsIn(row.entity, linesOf(row.entity, null, kept, reader.timeZone)),
@@ -116,7 +116,7 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
   return drawn.map(({ row, kept, lines }): AuditData => {
     const entityName = nameIn(row.entity, kept, reader.language, nameOf) ?? nameOf(row.entityId ?? '')
     return {
-      // The platform finds it by its tenant, too.
+      // The platform finds an entry by its tenant, too.
       auditDataId: `${row.tenantId}-${row.id}`,
       ...(entityName !== undefined && { entityName }),
       auditType: types[row.verb],
@@ -133,7 +133,7 @@ export async function asAudits(db: Scoped, rows: readonly Row[], reader: Reader)
   })
 }
 
-/** What records are called today, by their ids, as far as `db` sees them. */
+/** The current names of records by id, as far as `db` sees them. */
 async function findNames(
   db: Scoped,
   language: string,

@@ -6,7 +6,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { findAudit, findAudits } from './audit.queries.ts'
 
-/** At the site level it is about every tenant, which takes the connection that sees them all. */
+/** At the site level it covers all tenants, which takes the connection with access to all of them. */
 export function auditRoutes(site: Site): Route[] {
   const within = <T>(session: Session, db: Scoped, work: (db: Scoped) => Promise<T>) =>
     session.level === siteLevel ? site({}, work) : work(db)

@@ -33,7 +33,7 @@ const list = async (caller: Caller, query: Readonly<Record<string, string>> = {}
   return body.content
 }
 
-/** Makes a role and gives it another name in two languages, as the administrator. */
+/** Creates a role and renames it in two languages, as the administrator. */
 async function renameRole(requestId: string = randomUUID()): Promise<string> {
   const roleId = await makeRole(test.site, tenant.tenantId, [], 'pilot')
   await test.site({ userId: admin.userId, requestId }, db =>
@@ -123,7 +123,7 @@ describe('the audit log', () => {
     expect(body.content).toEqual(all.slice(2, 4))
   })
 
-  it('tells the times by the clock of whoever reads it, also those within the fields', async () => {
+  it('shows times in the reader’s time zone, also those within the fields', async () => {
     const away = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
     const verifiedAt = new Date('2026-03-01T12:00:00Z')
     await test.site({}, db =>
@@ -236,7 +236,7 @@ describe('what the audit log withholds', () => {
       expect(entityNamed(name)?.fields[camelCase(column)]?.withheld ?? true, `${name}.${column}`).toBe(true)
   })
 
-  it('stays on the server, though that it changed is told', async () => {
+  it('stays on the server, although the change itself is shown', async () => {
     const { tenantId } = tenant
     const made = await test.site({ userId: admin.userId }, async db => {
       const server = { tenantId, code: 'PORT', name: 'Port', host: 'mail.a.example', port: 465, tls: true }
@@ -279,5 +279,5 @@ describe('what the audit log withholds', () => {
   })
 })
 
-/** What every change of a row changes, or nobody can: it says nothing. */
+/** Columns that every change updates, or that never change: they carry no information. */
 const expected = new Set(['id', 'tenantId', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'])

@@ -9,16 +9,16 @@ import { type ConfigText, configTexts } from './config-texts.ts'
 interface BrandPreviewProps {
   name: string
   title: string
-  /** As it is typed, so that it may be none yet. */
+  /** The value as typed, which may be incomplete. */
   colour: string
   logo: string
-  /** Whether workspace and sign-in page take the colour as their accent. */
+  /** Whether workspace and sign-in page use the color as their accent. */
   isAccent: boolean
 }
 
 const themes = ['light', 'dark'] as const
 
-/** What a brand looks like before it is saved: workspace, sign-in page and portal, in light and dark. */
+/** A preview of the brand before it is saved: workspace, sign-in page and portal, in light and dark. */
 export function BrandPreview(props: BrandPreviewProps) {
   const t = useFeatureText(configTexts)
   const colour = props.colour.toLowerCase()
@@ -48,7 +48,7 @@ interface SceneProps extends BrandPreviewProps {
 function Scene({ name, title, colour, logo, isAccent, theme, t }: SceneProps) {
   const brand = accentVariables(tenantAccent(colour, theme))
   const tenant = { '--tenant': colour, '--on-tenant': inkOn(colour) }
-  // The portal has the tenant's accent by default; the rest when it is wanted.
+  // The portal always has the tenant's accent, the others optionally.
   const own = { ...tenant, ...(isAccent && brand) } as CSSProperties
   const portal = { ...tenant, ...brand } as CSSProperties
   const who = (

@@ -23,7 +23,7 @@ import css from './config-page.module.css'
 import { ConfigPicture } from './config-picture.tsx'
 import { configTexts } from './config-texts.ts'
 
-/** What the tenant says of its workspace: title, pictures, and how it begins for its people. */
+/** The settings of the tenant's workspace: title, pictures, and defaults for its people. */
 export function ConfigPage() {
   const t = useFeatureText(configTexts)
   const config = useQuery(query(configApi.get))
@@ -55,7 +55,7 @@ export function ConfigPage() {
   )
 }
 
-/** What is saved with the form; pictures are shown as soon as they are chosen. */
+/** The values saved with the form; pictures are saved as soon as they are chosen. */
 const written = [
   'TITLE',
   'COLOUR',

@@ -21,7 +21,7 @@ interface ConfigPictureProps {
   isReadOnly: boolean
 }
 
-/** A picture in place of the product's; what is chosen is shown at once. */
+/** A picture that replaces the product's; it is saved and shown at once. */
 export function ConfigPicture({ item, label, help, isReadOnly }: ConfigPictureProps) {
   const t = useFeatureText(configTexts)
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type ConfigCode, type ConfigItem, configCodes } from '../config.contract.ts'
 import { findRows, product } from './config.reads.ts'
 
-/** What the tenant says itself, beside what would count otherwise. */
+/** The tenant's own values, beside those that apply otherwise. */
 export async function findConfigItems(db: Scoped, tenantId: number): Promise<ConfigItem[]> {
   const rows = await findRows(db)
   const { colour, accent, version } = await db

@@ -2,7 +2,7 @@ import { defaultLanguage, platformTenantId } from '@atrium/contract/constants'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ConfigCode } from '../config.contract.ts'
 
-/** What counts where nobody says anything. */
+/** The product's default values. */
 export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
   TITLE: 'Atrium',
   MENU_LAYOUT: 'side-all',
@@ -17,7 +17,7 @@ export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
 export const findRows = (db: Scoped) =>
   db.selectFrom('config').select(['id', 'tenantId', 'code', 'value', 'version']).execute()
 
-/** What each code says in the tenant of the transaction; missing where nobody says anything. */
+/** The effective values in the tenant of the transaction; missing without any. */
 export async function findConfig(db: Scoped): Promise<Readonly<Partial<Record<ConfigCode, string>>>> {
   const rows = await findRows(db)
   const own = rows.filter(({ tenantId }) => tenantId !== platformTenantId)
@@ -25,7 +25,7 @@ export async function findConfig(db: Scoped): Promise<Readonly<Partial<Record<Co
   return { ...product, ...valuesOf(ofPlatform), ...valuesOf(own) }
 }
 
-/** In which language the tenant's new people begin, also asked from outside of it. */
+/** The initial language of the tenant's new people, also queried from outside of it. */
 export async function findStartLanguage(db: Scoped, tenantId: number): Promise<string> {
   const row = await db
     .selectFrom('config')

@@ -14,7 +14,7 @@ export const configRoutes = routes(configApi, {
   get: (_input, { db, session }) => findConfigItems(db, session.tenantId),
 
   async update({ body }, { db, session }) {
-    // In one order, whatever order they came in, so that two batches never wait for each other.
+    // In a fixed order, so that two batches never deadlock.
     const sorted = [...body].sort((one, other) => (one.configCode < other.configCode ? -1 : 1))
     for (const change of sorted) if (!isOfTenant(change)) await say(db, session.tenantId, change)
     await brand(db, session.tenantId, sorted.filter(isOfTenant))
@@ -22,7 +22,7 @@ export const configRoutes = routes(configApi, {
   },
 })
 
-/** What stands in the row of the tenant itself, of which every page needs it. */
+/** Settings stored in the row of the tenant itself, because every page needs them. */
 const isOfTenant = ({ configCode }: Change): boolean => configCode === 'COLOUR' || configCode === 'ACCENT'
 
 async function brand(db: Scoped, tenantId: number, changes: readonly Change[]): Promise<void> {
@@ -46,7 +46,7 @@ async function brand(db: Scoped, tenantId: number, changes: readonly Change[]): 
     .execute()
 }
 
-/** @throws `error.optimistic_lock` when somebody else has said something in between. */
+/** @throws `error.optimistic_lock` when the value was changed in between. */
 async function say(db: Scoped, tenantId: number, change: Change): Promise<void> {
   const { configCode: code, configValue: value, objectVersionNumber } = change
   await refuseForeign(db, tenantId, change)
@@ -79,7 +79,7 @@ async function say(db: Scoped, tenantId: number, change: Change): Promise<void> 
   }
 }
 
-/** Pictures are those of the own tenant, languages those that are offered. */
+/** Refuses pictures of other tenants and languages that are not offered. */
 async function refuseForeign(
   db: Scoped,
   tenantId: number,

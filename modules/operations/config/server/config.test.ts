@@ -97,7 +97,7 @@ describe('the configuration', () => {
     expect((await read(person)).THEME?.configValue).toBe('')
   })
 
-  it('is said by one at a time, by whoever may', async () => {
+  it('is changed by one request at a time, with the permission', async () => {
     const change = { configCode: 'THEME', configValue: 'dark' }
     expect((await say(person, change)).status).toBe(200)
     expect((await say(person, { ...change, configValue: 'light' })).body.code).toBe('error.optimistic_lock')

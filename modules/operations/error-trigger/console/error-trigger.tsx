@@ -12,10 +12,10 @@ import css from './error-trigger.module.css'
 const stormSize = 30
 const tones = ['info', 'warn', 'error'] as const
 
-/** Statuses whose answer is shown by its type [ERR-2]. */
+/** Statuses whose response is shown by its type [ERR-2]. */
 const business: readonly Provocation[] = ['200', '400', '404', '409', '413', '422']
 
-/** Provokes each error on purpose, against the real server, to see what becomes of it [ROUTE-10]. */
+/** Provokes each error on purpose, against the real server, to show how it is handled [ROUTE-10]. */
 function ErrorTriggerPage() {
   const text = useText()
   const [isFailing, setFailing] = useState(false)
@@ -91,5 +91,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** For those who may provoke errors; others see why not. */
+/** Requires the permission to provoke errors; without it, explains why. */
 export const ErrorTrigger = secured(ErrorTriggerPage, permissionOf(errorTriggerApi.provoke))

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const { provoke } = errorTriggerApi
 
-/** What a failure of each status says; 200 and 422 are the family's other statuses for a broken rule. */
+/** The error for each status; 200 and 422 are HZERO's other statuses for a broken rule. */
 const failures: Partial<Record<Provocation, AppError>> = {
   '200': new AppError('error.data_invalid', { detail: 'provoked' }),
   '400': new AppError('error.data_invalid', { detail: 'provoked' }),
@@ -28,12 +28,14 @@ const failures: Partial<Record<Provocation, AppError>> = {
   '503': new AppError('error.busy'),
 }
 
-/** How a gateway in maintenance answers: JSON that says it is a page. */
+/** A gateway's maintenance response: JSON labeled as HTML. */
 const paused = { code: 501, status: 'PAUSED', message: 'Provoked: this service is paused' }
 
 const slowMilliseconds = 3000
 
-/** Errors on purpose. Not bound like other calls: most of its answers are none that a handler gives. */
+/**
+ * Registers errors on purpose. These are not contract calls, because most of their responses bypass handlers.
+ */
 export function addErrorTrigger(app: FastifyInstance, services: RequestServices): void {
   app.get('/api/:code', async (request, reply) => {
     try {

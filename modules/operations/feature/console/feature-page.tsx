@@ -15,7 +15,7 @@ import css from '../../config/console/config-page.module.css'
 import { type FeatureSwitch, featureApi } from '../feature.contract.ts'
 import { featureSwitchTexts } from './feature-texts.ts'
 
-/** Which features a tenant has, or all of which nothing is said; each is stored as soon as it is chosen. */
+/** The features of a tenant, or the defaults for all; each is saved as soon as it is chosen. */
 export function FeaturePage() {
   const t = useFeatureText(featureSwitchTexts)
   const isReadOnly = useIsRefused(featureApi.update)

@@ -7,7 +7,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { type FeatureSwitch, featureApi } from '../feature.contract.ts'
 
-/** What a tenant has is the platform's to say, of each of them: that takes the connection that sees all. */
+/** Only the platform sets features, for each tenant: this takes the connection with access to all of them. */
 export function featureRoutes(site: Site): Route[] {
   return routes(featureApi, {
     list: ({ query }) => site({}, all => findSwitches(all, query.tenantId)),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makePlatform(test.site)
   home = await makeTenant(test.site)
   const elsewhere = await makeTenant(test.site)
-  // A portal is asked for in capitals.
+  // Portals are requested by the code in capitals.
   const { rows } = await test.site({}, db =>
     sql<{ num: string }>`
       update tenant set num = upper(num) where tenant_id = ${home.tenantId} returning num`.execute(db),
@@ -41,7 +41,7 @@ const say = async (featureCode: string, enabled: boolean | null, tenantId = home
 const has = async (caller: Caller) => (await caller.call('GET', '/iam/hzero/v1/users/self')).body.features
 
 describe('a feature', () => {
-  it('is on until the platform takes it from all or from one tenant, and its people are told at once', async () => {
+  it('is on until the platform switches it off for all or for one tenant, and its people are notified at once', async () => {
     expect(await has(person)).toEqual(['portal', 'webhooks', 'export', 'trace'])
     expect((await say('export', false)).status).toBe(200)
     expect(await has(person)).toEqual(['portal', 'webhooks', 'trace'])

@@ -12,7 +12,7 @@ import { msText, nameOf } from './health-instances.tsx'
 import { type HealthColumn, HealthTable } from './health-table.tsx'
 import { type HealthText, healthTexts } from './health-texts.ts'
 
-/** Which calls an instance answers most slowly, each leading to what the document of the calls says of it. */
+/** The slowest calls of an instance, each linked to its API documentation. */
 export function HealthCalls({ instance }: { instance: Instance }) {
   const t = useFeatureText(healthTexts)
   const title = t('callsOf', { name: nameOf(instance), minutes: rememberedMinutes })
@@ -30,7 +30,7 @@ export function HealthCalls({ instance }: { instance: Instance }) {
   )
 }
 
-/** Which statements took an instance long; they have places for values, and no values. */
+/** The slowest statements of an instance, with placeholders instead of values. */
 export function HealthStatements({ instance }: { instance: Instance }) {
   const t = useFeatureText(healthTexts)
   const title = t('statementsOf', { name: nameOf(instance), minutes: rememberedMinutes })

@@ -17,7 +17,7 @@ interface HealthInstancesProps {
 
 type Choice = Omit<HealthInstancesProps, 'instances'>
 
-/** The servers that run; the calls of the chosen one are shown below. */
+/** The running servers; the calls of the selected one are shown below. */
 export function HealthInstances({ instances, chosenId, onChoose }: HealthInstancesProps) {
   const t = useFeatureText(healthTexts)
   return (
@@ -33,7 +33,7 @@ export function HealthInstances({ instances, chosenId, onChoose }: HealthInstanc
   )
 }
 
-/** Two on one machine are told apart by the end of what each is known by. */
+/** A host name with the end of the instance id, which distinguishes instances of one machine. */
 export const nameOf = ({ host, instanceId }: Instance): string => `${host} ${instanceId.slice(-4)}`
 
 export const msText = (ms: number): string => leftToRight(`${numberText(ms < 10 ? ms : Math.round(ms))} ms`)
@@ -121,7 +121,7 @@ function InstanceName({ instance, choice }: InstanceNameProps) {
   )
 }
 
-/** A figure with its course over the last minutes. */
+/** A figure with a sparkline of the last minutes. */
 function Moving({ values, children }: { values: readonly number[]; children: string }) {
   return (
     <span className={css.moving}>

@@ -23,7 +23,7 @@ import { type HealthColumn, HealthTable } from './health-table.tsx'
 
 const lookEveryMs = 1_000
 
-/** Proves on demand that tenants are walled from each other, and shows what came of it the last times. */
+/** Runs an isolation test on demand, and shows the results of the recent ones. */
 export function HealthProbe() {
   const t = useFeatureText(isolationProbeTexts)
   const [isAsking, setAsking] = useState(false)
@@ -85,7 +85,7 @@ export function HealthProbe() {
   )
 }
 
-/** What was left out on purpose, because people work here: how much, why, and which calls. */
+/** The calls skipped on purpose, because people work here: how many, why, and which. */
 function SkippedCalls({ spared }: { spared: readonly Spared[] }) {
   const t = useFeatureText(isolationProbeTexts)
   const total = spared.reduce((sum, { cells }) => sum + cells, 0)
@@ -112,7 +112,7 @@ function progressOf({ cells, asked }: IsolationProbe, t: IsolationProbeText): st
   return t('clearing')
 }
 
-/** As long as the last one took, or about as long as one takes. */
+/** The duration of the last run, or an estimate. */
 function secondsOf(last: IsolationProbe | undefined): number {
   if (!last?.endedDate || last.error !== undefined) return probeSeconds
   return Math.ceil((Date.parse(last.endedDate) - Date.parse(last.startedDate)) / 1_000)
@@ -143,7 +143,7 @@ const failureColumns = (t: IsolationProbeText): readonly HealthColumn<ProbeFailu
   { id: 'answer', header: t('answer'), cell: ({ answer }) => answer },
 ]
 
-/** Of `mixed: role`, what is known has a word here. */
+/** The label of a code such as `mixed: role`, with its known words translated. */
 function wordFor(
   known: readonly ((typeof actors)[number] | (typeof owners)[number])[],
   code: string,

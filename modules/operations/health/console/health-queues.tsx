@@ -6,7 +6,7 @@ import css from './health.module.css'
 import { type HealthColumn, HealthTable } from './health-table.tsx'
 import { type HealthText, healthTexts } from './health-texts.ts'
 
-/** What waits, is worked on and has failed, of all tenants together. */
+/** Pending, running and failed work of all tenants together. */
 export function HealthQueues({ queues }: { queues: readonly QueueFigures[] }) {
   const t = useFeatureText(healthTexts)
   return (
@@ -23,7 +23,7 @@ export function HealthQueues({ queues }: { queues: readonly QueueFigures[] }) {
   )
 }
 
-/** Kinds have names here as far as they are known; another one is called as the server calls it. */
+/** Known kinds have translated names; others are shown as the server names them. */
 const kinds = ['export', 'import', ...storedChannels] as const
 
 const kindOf = (kind: string, t: HealthText): string => {

@@ -17,7 +17,7 @@ interface HealthTableProps<Row> {
   empty?: string
 }
 
-/** Figures to read: neither sorted, searched nor laid out, because they are others in five seconds. */
+/** A table without sorting, search or layout, because its figures change every five seconds. */
 export function HealthTable<Row>({ label, columns, rows, rowKey, empty }: HealthTableProps<Row>) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>
   return (

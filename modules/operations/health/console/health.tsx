@@ -17,10 +17,10 @@ import { HealthProbe } from './health-probe.tsx'
 import { HealthQueues } from './health-queues.tsx'
 import { healthTexts } from './health-texts.ts'
 
-/** How everything runs that makes the product; asked for anew as long as somebody looks at it. */
+/** The health of the installation, refreshed while the page is visible. */
 export function HealthPage() {
   const t = useFeatureText(healthTexts)
-  // A page that is not shown has no observers, and a window in the background is not refreshed either.
+  // Hidden pages have no observers, and background windows are not refreshed.
   const found = useQuery({ ...query(healthApi.get), refetchInterval: beatSeconds * 1000, staleTime: 0 })
   const [chosenId, setChosen] = useState<string>()
   const { data, error } = found
@@ -60,6 +60,6 @@ export function HealthPage() {
   )
 }
 
-/** The one that was chosen while it is there, else one that lives. */
+/** The selected instance while it exists, else one that is alive. */
 const chosenIn = (instances: readonly Instance[], chosenId: string | undefined): Instance | undefined =>
   instances.find(one => one.instanceId === chosenId) ?? instances.find(one => !one.silent) ?? instances[0]

@@ -4,7 +4,7 @@ import css from './health.module.css'
 
 const [width, height] = [96, 24]
 
-/** How a figure went, in the room of a word; the figure itself stands beside it. */
+/** A sparkline of a figure, as small as a word. */
 export function Spark({ values }: { values: readonly number[] }) {
   const points = [...values]
   const last = Math.max(1, points.length - 1)

@@ -12,8 +12,8 @@ interface Instance {
 }
 
 /**
- * Writes every few seconds that this instance lives and how it is, until the answer is called, which takes it out.
- * Rows of instances that went without a word are left for an hour, so that somebody sees them.
+ * Writes a heartbeat with figures of this instance every few seconds, until the returned function is called,
+ * which removes it. Rows of instances that stopped without removing theirs are retained for an hour.
  */
 export function startBeating(
   site: Site,

@@ -11,7 +11,7 @@ export const health: ServerFeature = {
     startBeating(
       services.site,
       { version: services.version, services: services.config.services, figures: services.figures },
-      error => app.log.warn({ err: error }, 'no sign of life was written'),
+      error => app.log.warn({ err: error }, 'the heartbeat was not written'),
     ),
   pages: healthPages,
 }

@@ -18,7 +18,7 @@ export async function findInstances(db: Scoped): Promise<Instance[]> {
   }))
 }
 
-/** Tables that are shown, the largest first. */
+/** Number of tables shown, the largest first. */
 const mostTables = 8
 
 export async function findDatabase(db: Scoped): Promise<DatabaseFigures> {
@@ -38,7 +38,7 @@ export async function findDatabase(db: Scoped): Promise<DatabaseFigures> {
   return { ...found, tables: tables.rows }
 }
 
-/** A row that was taken has been begun; one that was not waits. */
+/** A row with a lease is in progress; others are pending. */
 export async function findQueues(db: Scoped): Promise<QueueFigures[]> {
   const { rows } = await sql<Omit<QueueFigures, 'oldestDate'> & { oldest: Date | null }>`
     select 'job' as queue, kind, count(*) filter (where due_at is not null and tries = 0) as waiting,

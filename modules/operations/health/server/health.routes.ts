@@ -3,7 +3,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { healthApi } from '../health.contract.ts'
 import { findDatabase, findInstances, findQueues } from './health.queries.ts'
 
-/** Instances are of no tenant, and queues of all. To count them takes a while: it is done once a second, however many look. */
+/** Instances belong to no tenant, and queues to all. Counting takes a while: it is cached for a second. */
 export function healthRoutes({ site, cache }: RequestServices): Route[] {
   const figures = async () => ({
     value: await site({}, async all => ({

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const read = async (): Promise<Health> => (await operator.call('GET', path)).body
 
-/** What instances last said, as if it had been this long ago. */
+/** Ages the heartbeats of instances by this interval. */
 const wait = (interval: string) =>
   test.site({}, db => sql`update instance set beat_at = beat_at - ${interval}::interval`.execute(db))
 
@@ -49,7 +49,7 @@ describe('the health of the installation', () => {
     const person = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
     await person.call('GET', '/iam/hzero/v1/roles/export?exportType=DATA&async=true')
     const queues = async () => (await read()).queues.map(one => `${one.queue} ${one.kind}`)
-    // It may be a second old.
+    // The figures are cached for up to a second.
     await expect.poll(queues, { timeout: 5_000 }).toContain('job export')
     const { database } = await read()
     expect(database.size).toBeGreaterThan(1_000_000)

@@ -23,7 +23,9 @@ import css from './record-history.module.css'
 
 const size = 10
 
-/** The versions of a record, newest first, each with what changed; one that is not the newest can be written back. */
+/**
+ * The versions of a record, newest first, each with its changes; one that is not the newest can be restored.
+ */
 export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: RecordHistoryProps) {
   const { t } = useAuditWords()
   const [page, setPage] = useState(0)
@@ -33,7 +35,7 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
       query: { entityCode: entity, page, size, ...(id !== undefined && { entityId: id }) },
     }),
     placeholderData: keepPreviousData,
-    // Every save makes a version.
+    // Every save creates a version.
     staleTime: 0,
     meta: { quiet: true },
   })
@@ -51,7 +53,7 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
       .then(
         async () => {
           noticeSuccess(t('restored'))
-          // What was written back may be shown anywhere.
+          // A restored record may be shown anywhere.
           await queryClient.invalidateQueries()
           onRestored()
         },
@@ -78,7 +80,7 @@ export function RecordHistory({ entity, id, objectVersionNumber, onRestored }: R
           <Version
             key={version.auditDataId}
             version={version}
-            // Of what is no single record, which of its parts it is.
+            // Names the item if the history covers several.
             name={id === undefined ? version.entityName : undefined}
             onRestore={!isRefused && version.restorableFlag ? () => ask(version) : undefined}
             isRestoring={restore.isPending && restore.variables?.params?.auditDataId === version.auditDataId}
@@ -139,7 +141,7 @@ function Version({ version, name, onRestore, isRestoring }: VersionProps) {
   )
 }
 
-/** What hangs on the record and changed with it, one line each. */
+/** The changed parts of a record, one line each. */
 function Parts({ parts }: { parts: readonly AuditData[] }) {
   const { t, entity } = useAuditWords()
   return (

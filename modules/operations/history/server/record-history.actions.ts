@@ -16,9 +16,9 @@ import { findHeldSets, findPartsAt, type Version } from './record-history.querie
 import { recordedEntity } from './recorded-entities.ts'
 
 /**
- * Writes a version back as a change of its own, by the call that changes such a record: whoever may not change it may
- * not restore it, and what could not be saved today is refused in the words of that call.
- * @throws `error.not_found`, `error.history.gone`, `error.history.current`, and whatever the call throws
+ * Restores a version by calling the update of the entity: callers need its permission, and a version that is no
+ * longer valid is refused with that call's errors.
+ * @throws `error.not_found`, `error.history.gone`, `error.history.current`, and the errors of the update
  */
 export async function restoreVersion(
   own: OwnCalls,
@@ -64,7 +64,7 @@ async function readNow(
   }
 }
 
-/** The language of the caller, or, when nothing was said in it then, one in which all was said that must be. */
+/** The language of the caller or, if required texts were missing in it then, one that had them all. */
 function writtenIn({ texts = {} }: Written, then: RecordedRow, language: string): string {
   const said = Object.values(texts)
     .map(column => then.get(column))
@@ -87,7 +87,7 @@ async function partsBody(
   const now = (stored[parts.field] ?? []) as Stored[]
   const rows = (await findPartsAt(db, version, parts)).map(fieldsOf)
   const bodies = rows.map(row => {
-    // A label is said in whichever language it was.
+    // A label is written in the language in which it was recorded.
     const inWords = writtenIn(parts, row, language)
     const same = id === undefined ? undefined : now.find(one => one[id] === row.get('id'))
     const body: Record<string, unknown> = bodyOf(parts, row, same ?? {}, inWords)
@@ -96,7 +96,7 @@ async function partsBody(
   return { [parts.field]: bodies }
 }
 
-/** Each setting has a version of its own. */
+/** The update of one setting, each of which has its own version. */
 function settingOf(
   entity: RecordedEntity,
   field: string,
@@ -112,7 +112,7 @@ function settingOf(
   }
 }
 
-/** A role holds the sets again that it held then, which takes what granting takes. */
+/** Restores the permission sets of a role, with the same checks as granting. */
 async function restoreSets(own: OwnCalls, context: Context<'signed-in'>, version: Version): Promise<void> {
   const { parts } = recordedEntity('role')
   const roleId = version.recordId

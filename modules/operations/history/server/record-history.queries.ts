@@ -7,22 +7,22 @@ import { sql } from 'kysely'
 import { asAudits, auditRows, type Reader, type Row, shortened } from '../../audit/server/audit.queries.ts'
 import { recordedEntity } from './recorded-entities.ts'
 
-/** Parts of one version that are told; a save that changed more of them says so by its number of lines. */
+/** Maximum number of parts shown per version; the line count of a larger save is still correct. */
 const mostParts = 200
 
-/** Whose audit is asked; of a tenant the own one of it. */
+/** The tenant and record whose audit is read; a tenant's own history is in its own audit. */
 export interface RecordedAudit {
   tenantId: number
   entity: string
-  /** Missing of what a tenant has one of, which it is itself one. */
+  /** Missing for an entity that exists once per tenant. */
   entityId?: string | undefined
 }
 
-/** Of a record, so that what merely happened to it, such as a new password, is no version. */
+/** A condition for changes of a record; events such as a new password are not versions. */
 const isVersion = sql<boolean>`a.verb in ('create', 'update', 'delete')
   and coalesce(a.after, a.before) ->> 'id' = a.entity_id::text`
 
-/** What the calls name a record by, in SQL over alias `a` (audit), and of one entry. */
+/** The key by which calls name a record, in SQL over alias `a` (audit). */
 const nameIn = (entity: string) => {
   const { key } = recordedEntity(entity)
   return key === undefined
@@ -38,11 +38,11 @@ const ofRecord = ({ tenantId, entity, entityId }: RecordedAudit) =>
   sql<boolean>`a.tenant_id = ${tenantId} and a.entity = ${entity} and ${isVersion}
     ${entityId === undefined ? sql`` : sql`and ${nameIn(entity)} = ${entityId}`}`
 
-/** Entries of what hangs on a record, in SQL over alias `a` (audit). */
+/** A condition for entries of a record's parts, in SQL over alias `a` (audit). */
 const ofParts = ({ table, by }: { table: string; by: string }, entityId: string) =>
   sql<boolean>`a.entity = ${sql.lit(table)} and coalesce(a.after, a.before) ->> ${sql.lit(by)} = ${entityId}`
 
-/** The versions of a record, newest first, each with what changed of its parts along with it. */
+/** The versions of a record, newest first, each with the changes of its parts. */
 export async function findVersions(
   db: Scoped,
   reader: Reader,
@@ -70,7 +70,7 @@ export async function findVersions(
   return { ...found, content: versions }
 }
 
-/** Of the records whose entries these are, the newest entry of each. */
+/** The newest entry of each record. */
 async function newestIds(
   db: Scoped,
   { tenantId, entity }: Pick<RecordedAudit, 'tenantId' | 'entity'>,
@@ -103,12 +103,12 @@ async function findParts(
 export interface Version extends Pick<Row, 'id' | 'entityId' | 'requestId' | 'before' | 'after'> {
   tenantId: number
   entity: string
-  /** What the calls name the record by. */
+  /** The key by which calls name the record. */
   recordId: string
   isCurrent: boolean
 }
 
-/** One version of a record that has a history, among these kinds of records; nothing for anything else. */
+/** One version of a record of these entities; undefined for anything else. */
 export async function findVersion(
   db: Scoped,
   { tenantId, id }: { tenantId: number; id: number },
@@ -125,7 +125,7 @@ export async function findVersion(
   return { ...found, recordId: nameOf(found.entity, found), isCurrent: newest.has(found.id) }
 }
 
-/** What hung on the record when a version had been written: each row as it was then, in its order. */
+/** The parts of a record as of a version: each row as it was, in order. */
 export async function findPartsAt(
   db: Scoped,
   version: Version,
@@ -141,7 +141,7 @@ export async function findPartsAt(
     .sort((one, other) => Number(one.sort ?? 0) - Number(other.sort ?? 0))
 }
 
-/** The sets a role holds itself. */
+/** The role's own sets. */
 export async function findHeldSets(db: Scoped, roleId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select permission_set_id as id from role_permission_set where role_id = ${roleId}`.execute(db)

@@ -12,7 +12,7 @@ import { recordedEntities, recordedEntity } from './recorded-entities.ts'
 const ofTenants: readonly string[] = ['tenant']
 const ofOwn = () => recordedEntities().filter(entity => !ofTenants.includes(entity))
 
-/** What became of a tenant stands in its own audit, which the platform reads by the connection that sees them all. */
+/** The history of a tenant is in its own audit, which the platform reads with the connection to all tenants. */
 export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
   async function findNamed(
     { db, session }: Context<'signed-in'>,
@@ -32,7 +32,8 @@ export function recordHistoryRoutes(site: Site, own: OwnCalls): Route[] {
       const { entityCode: entity, entityId } = query
       const { read, id } = recordedEntity(entity)
       if (id && entityId === undefined) throw new AppError('error.not_found')
-      // Who may not read the record may not read what it was; of a part of the records, each is looked for.
+      // The permission to read a record includes its history; entities with several permissions check each
+      // record.
       requireAccess(session, read.access)
       if (id && entityId !== undefined && session.dataScope !== 'all')
         await own.make(read, { params: { [id[0]]: entityId } }, { ...context })

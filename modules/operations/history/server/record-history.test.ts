@@ -344,7 +344,7 @@ describe('the history of a tenant', () => {
     const back = await restore(name, 3, operator)
     expect(back.status, JSON.stringify(back.body)).toBe(204)
     expect(await read()).toMatchObject({ tenantName: 'Harbour', limitUserQty: 70 })
-    // What else is in the audit of the tenant is not the platform's to write back.
+    // The platform cannot restore other entries of the tenant's audit.
     const role = await made(roles, { code: 'pilot', name: 'Pilot' })
     const [first] = await versionsOf('role', role.id)
     expect((await restore(first?.auditDataId ?? '', 1, operator)).status).toBe(404)

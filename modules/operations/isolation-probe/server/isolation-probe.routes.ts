@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { silentSeconds } from '../../health/health.contract.ts'
 import { type IsolationProbe, isolationProbeApi, retainedProbes } from '../isolation-probe.contract.ts'
 
-/** Probes are of the whole installation; isolation-probe.work.ts makes them. */
+/** Probes cover the whole installation; isolation-probe.work.ts runs them. */
 export function isolationProbeRoutes(site: Site): Route[] {
   return routes(isolationProbeApi, {
     list: () => site({}, findProbes),
@@ -32,7 +32,7 @@ export function isolationProbeRoutes(site: Site): Route[] {
   })
 }
 
-/** @throws `error.probe.nowhere` when no instance that lives could make every call. */
+/** @throws `error.probe.nowhere` when no running instance has all services. */
 async function requireInstance(db: Scoped): Promise<void> {
   const { rows } = await sql`
     select from instance

@@ -10,7 +10,7 @@ import { startProbing } from './isolation-probe.work.ts'
 
 const path = '/hadm/v1/isolation-probes'
 
-/** Enough to meet every reason, as they are declared now and whatever becomes of that. */
+/** Covers every reason to skip a call, independent of the current declarations. */
 const calls = everyCall()
   .filter(({ name }) =>
     /^(iam\.(role|client|self)|platform\.prompt|message\.live|portal\.announcement)\./.test(name),
@@ -21,7 +21,7 @@ let test: TestApp
 let operator: Caller
 let stop: (() => Promise<void>) | undefined
 
-/** The server takes up probes from here on. */
+/** Lets the server process probes from now on. */
 function takeUp(): void {
   const { config } = test
   stop = startProbing({ ...test, ...config, secret: config.secret ?? '', secureCookie: true, calls })
@@ -45,11 +45,14 @@ async function ended(): Promise<IsolationProbe> {
   return (await newest()) as IsolationProbe
 }
 
-/** What stays of a probe: its result, the numbers of its tenants, and that they came and went. The rest moves by itself. */
+/**
+ * The permanent traces of a probe: its result, the numbers of its tenants, and audit entries. Other tables
+ * change by themselves.
+ */
 const said = ['isolation_probe', 'tenant_removal', 'audit', 'audit_link', 'audit_sealing', 'outbox']
 const moving = ['instance', 'rate_limit', 'job_clock', 'job_run']
 
-/** Every row of the installation, by table, but for when somebody was last seen. */
+/** All rows of the installation by table, except the times of last use. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -68,7 +71,7 @@ async function everything(): Promise<Record<string, string>> {
   return sums
 }
 
-/** Tenants of probes, each with the seconds until it goes by itself. */
+/** The tenants of probes, with the seconds until they are removed automatically. */
 async function leases(): Promise<number[]> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from r.due_at - now())::int as seconds
@@ -77,8 +80,8 @@ async function leases(): Promise<number[]> {
   return rows.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY)
 }
 
-describe('the probe of the wall on a live installation', () => {
-  it('finds the wall whole, changes nothing that is not its own and leaves nothing [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
+describe('the isolation probe on a live installation', () => {
+  it('finds the isolation intact, changes nothing that is not its own and leaves nothing [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
     await newest()
     const before = await everything()
     const started = await operator.call('POST', path)
@@ -101,7 +104,7 @@ describe('the probe of the wall on a live installation', () => {
     expect(rows.map(row => row.said)).toEqual(['create', 'update'].map(verb => `${operator.userId} ${verb}`))
   }, 120_000)
 
-  it('begins anew after an interruption, finds a hole, and its tenants go whatever becomes of it [SAFE-14]', async () => {
+  it('starts again after an interruption, finds a hole, and its tenants are removed in any case [SAFE-14]', async () => {
     const { access } = roleApi.list
     const before = await everything()
     try {

@@ -15,28 +15,33 @@ import type { IsolationProbeTable } from './isolation-probe.tables.ts'
 
 type Probe = Selectable<IsolationProbeTable>
 
-interface Place {
-  /** The server whose calls are tried. */
+interface ProbeServices {
+  /** The server whose calls are tested. */
   app: FastifyInstance
   databases: Databases
   changes: Changes
   secret: string
   publicUrl: URL
   secureCookie: boolean
-  /** All, unless named. */
+  /** All calls by default. */
   calls?: readonly NamedCall[]
 }
 
-/** Calls at a time: people who work here come first. */
+/** Concurrent calls, limited so that users are not slowed down. */
 const atOnce = 2
-/** Seconds after which the two tenants go by themselves when nobody says that they are still needed, and between two words. */
+/**
+ * Seconds after which the two tenants are removed automatically without a renewal, and between two renewals.
+ */
 const leaseSeconds = 120
 const wordEveryMs = 1_000
-/** Within which the two tenants are to be gone. */
+/** Time within which the two tenants must be gone. */
 const goneWithinMs = 5 * 60_000
 
-/** Works on probes until the answer is called. One that was interrupted begins anew, with other tenants. */
-export function startProbing(place: Place): () => Promise<void> {
+/**
+ * Processes probes until the returned function is called. An interrupted probe starts again, with other
+ * tenants.
+ */
+export function startProbing(place: ProbeServices): () => Promise<void> {
   const { app, databases, changes } = place
   const site = siteOf(databases.site)
   return startQueue<Probe>(
@@ -58,8 +63,8 @@ export function startProbing(place: Place): () => Promise<void> {
   )
 }
 
-async function walkAsTwo(place: Place, site: Site, probe: Probe, signal: AbortSignal): Promise<void> {
-  // Heavy, and needed by nobody else.
+async function walkAsTwo(place: ProbeServices, site: Site, probe: Probe, signal: AbortSignal): Promise<void> {
+  // Loaded on demand, because it is large and used only here.
   const [{ makeWorld }, { planOf, prove }, { within }] = await Promise.all([
     import('@atrium/server/isolation/world'),
     import('@atrium/server/isolation/prove'),
@@ -72,7 +77,8 @@ async function walkAsTwo(place: Place, site: Site, probe: Probe, signal: AbortSi
   const word = setInterval(() => {
     said = Promise.all([write(site, probe, far), tenants.keep()])
       .then(() => undefined)
-      // The database is away: the next word says it, or the lease ends and somebody else begins anew.
+      // The database is unavailable: the next renewal reports it, or the lease expires and another instance
+      // starts again.
       .catch((error: unknown) => place.app.log.warn({ err: error }, 'a probe did not say how far it is'))
   }, wordEveryMs)
   try {
@@ -116,8 +122,8 @@ const failureOf = ({ call, actor, owner, among, failure = '' }: Cell): ProbeFail
 })
 
 /**
- * Tenants that go by themselves, like any that was in the bin long enough (tenant.removal.ts), unless somebody says again
- * and again that they are still needed: so that they also go when the process that made them dies.
+ * Tenants on a lease: they are in the bin and removed when due (tenant.removal.ts), unless the lease is
+ * renewed. So they are also removed if the process dies.
  */
 class Leased {
   readonly #site: Site
@@ -129,7 +135,7 @@ class Leased {
     this.#createdBy = createdBy ?? undefined
   }
 
-  /** In the transaction that makes the tenant: there is never one that would stay. */
+  /** Runs in the transaction that creates the tenant, so that none is ever without a lease. */
   async add(db: Scoped, tenantId: number): Promise<void> {
     await sql`insert into tenant_removal (removed_id, num, name, due_at, created_by)
       select tenant_id, num, name, now() + make_interval(secs => ${leaseSeconds}), ${this.#createdBy ?? null}::uuid
@@ -149,7 +155,7 @@ class Leased {
     await this.#setDue(sql<Date>`now()`)
   }
 
-  /** Comes back when nothing of them is left. */
+  /** Resolves when the tenants are removed entirely. */
   async gone(signal: AbortSignal): Promise<void> {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(goneWithinMs)])
     for (;;) {
@@ -174,7 +180,7 @@ class Leased {
   }
 }
 
-/** Unless another instance has it by now. */
+/** Updates a probe, unless another instance has taken it over. */
 const write = (site: Site, probe: Probe, how: Updateable<IsolationProbeTable>): Promise<void> =>
   site({}, async db => {
     await db

@@ -17,7 +17,7 @@ interface TraceLineDrawerProps {
   onNext: (() => void) | null
 }
 
-/** All that is known of one line; a statement as a whole, to be copied. */
+/** All details of one line; a statement in full, to be copied. */
 export function TraceLineDrawer({ line, lines, ...frame }: TraceLineDrawerProps) {
   const t = useFeatureText(traceTexts)
   const isRequest = line.traceType === 'HTTP'

@@ -7,19 +7,19 @@ import css from './trace-lines.module.css'
 import { msText } from './trace-ms.ts'
 import { traceTexts } from './trace-texts.ts'
 
-/** More than this is drawn only when somebody asks for it. */
+/** The limit of lines rendered before the user asks for all. */
 const shownAtFirst = 300
 const ticks = [0, 0.25, 0.5, 0.75]
 
 interface TraceLinesProps {
   lines: readonly TraceLine[]
-  /** How long the whole trace was, in milliseconds. */
+  /** The duration of the trace in milliseconds. */
   span: number
   chosenId: string | undefined
   onChoose: (id: string) => void
 }
 
-/** A table in which each line has a bar at its place in time, as long as it took. */
+/** A table in which each line has a bar at its position in time, as long as it took. */
 export function TraceLines({ lines, span, chosenId, onChoose }: TraceLinesProps) {
   const t = useFeatureText(traceTexts)
   const [isAll, setAll] = useState(false)

@@ -21,7 +21,7 @@ import { traceTexts } from './trace-texts.ts'
 
 type Kind = 'all' | 'HTTP' | 'DATASOURCE'
 
-/** What the last trace of this window recorded: each request with its statements, on one line of time. */
+/** The last trace of this window: each request with its statements, on a timeline. */
 export function TraceLog() {
   const t = useFeatureText(traceTexts)
   const endedId = useStore(globalState, state => state.traceLogInfo.traceGroupId)
@@ -115,7 +115,7 @@ function Ended({ trace }: { trace: TraceResult }) {
   )
 }
 
-/** The lines that have the text in what they did; a request also when one of its statements has it. */
+/** The lines that contain the text; a request also if one of its statements does. */
 function matching(lines: readonly TraceLine[], wanted: string, kind: Kind): TraceLine[] {
   const text = wanted.trim().toLocaleLowerCase()
   const has = ({ requestUrl = '', method = '', sql = '', resultCode }: TraceLine) =>
@@ -125,7 +125,7 @@ function matching(lines: readonly TraceLine[], wanted: string, kind: Kind): Trac
   return inOrder(lines.filter(line => (kind === 'all' || line.traceType === kind) && fits(line)))
 }
 
-/** Requests by their beginning, each followed by its statements. */
+/** Requests by their start, each followed by its statements. */
 function inOrder(lines: readonly TraceLine[]): TraceLine[] {
   const byRequest = Map.groupBy(lines, line => line.traceId)
   return [...byRequest.values()].flatMap(group =>
@@ -170,7 +170,7 @@ function figuresOf({ httpTraceList: requests, dataSourceTraceList: statements }:
   ]
 }
 
-/** As the server has it, or after its five minutes as this window has it. */
+/** Exports the trace from the server or, after its retention of five minutes, from this window. */
 async function exportTrace({ traceGroupId, traceList }: TraceResult, t: Translate): Promise<void> {
   const stored = await call(traceApi.export, { query: { traceGroupId } }).catch(() => undefined)
   const address = URL.createObjectURL(

@@ -9,7 +9,7 @@ import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** A trace belongs to the tenant, the person and the session that started it. */
+/** A condition: a trace belongs to the tenant, the person and the session that started it. */
 const own = ({ tenantId, userId, id }: Session) =>
   sql`t.tenant_id = ${tenantId} and t.user_id = ${userId} and t.session_id = ${id}`
 
@@ -20,7 +20,7 @@ export async function isRunning(all: Scoped, session: Session): Promise<boolean>
   return rows.length > 0
 }
 
-/** Begins a trace in place of one that this session may have had, in whatever tenant. */
+/** Starts a trace, and replaces one that this session may have had in any tenant. */
 export async function startTrace(all: Scoped, { id, tenantId, userId }: Session): Promise<void> {
   await sql`delete from trace where session_id = ${id} and ended_at is null`.execute(all)
   const { rows } = await sql<{ id: string }>`
@@ -30,7 +30,7 @@ export async function startTrace(all: Scoped, { id, tenantId, userId }: Session)
   await setTrace(all, id, rows[0]?.id ?? null)
 }
 
-/** The id of the trace that was ended, or nothing when none was running. */
+/** Ends the running trace and returns its id; undefined without one. */
 export async function endTrace(all: Scoped, session: Session): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update trace t set ended_at = clock_timestamp() where ${own(session)} and ${runs} returning id`.execute(
@@ -59,7 +59,7 @@ interface Row {
   failed: boolean
 }
 
-/** An own trace with its lines, as long as it is kept. */
+/** A trace of the caller with its lines, while it is retained. */
 export async function findTrace(
   all: Scoped,
   session: Session,

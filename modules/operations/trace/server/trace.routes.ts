@@ -7,11 +7,13 @@ import { countTry } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { endTrace, findTrace, isRunning, startTrace } from './trace.queries.ts'
 
-/** How often one person may start and stop. */
+/** How often one person may start and stop traces. */
 const starts = { most: 20, seconds: 300 }
 const ends = { most: 60, seconds: 300 }
 
-/** Sessions are of no tenant, and carry whether they are traced. Where traces are switched off none begins. */
+/**
+ * Sessions belong to no tenant, and store whether they are traced. If traces are disabled, none can be started.
+ */
 export function traceRoutes(site: Site, isOffered: boolean): Route[] {
   async function limit(what: string, session: Session, limit: typeof starts) {
     const seconds = await countTry(site, `trace-${what}:${session.userId}`, limit)
