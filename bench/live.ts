@@ -129,7 +129,7 @@ class Reader {
     const notified = new Promise<false>(resolve => {
       this.#notify = () => resolve(false)
     })
-    if (await Promise.race([notified, late])) throw new Error(`a stream was not told of ${word}`)
+    if (await Promise.race([notified, late])) throw new Error(`a stream was not notified of ${word}`)
   }
 
   close(): void {

@@ -64,13 +64,13 @@ export async function server(options: ServerOptions): Promise<void> {
         results.push({ name, connections, against, ratio, ...rate })
       }
     }
-    const [all, floor] = [crowd.get('all kept reads, mixed') as Rate, crowd.get('floor') as Rate]
+    const [all, floor] = [crowd.get('all cached reads, mixed') as Rate, crowd.get('floor') as Rate]
     say(row('floor', 128, floor, '', Number.NaN))
-    say(row('all kept reads, mixed', 128, all, 'floor', all.perSecond / floor.perSecond))
+    say(row('all cached reads, mixed', 128, all, 'floor', all.perSecond / floor.perSecond))
     results.push({ name: 'mixed', connections: 128, p99AgainstFloor: all.p99 / floor.p99, ...all })
 
     const hashes = await inPairs(seconds * rounds, () => hashPassword(demoPassword))
-    const entered = await inPairs(seconds * rounds, () => signInSomebody(installation.url))
+    const entered = await inPairs(seconds * rounds, () => signInAsAny(installation.url))
     const self = targets.find(({ name }) => name === 'current user') as Target
     const beside = await besideSignIns(installation.url, () => rateOf(self, 1, seconds * rounds))
     const figures = {
@@ -121,7 +121,7 @@ const signIn = (url: string, username = administrator) => signedIn(url, { userna
 
 let signIns = 0
 /** In rotation: concurrent sign-ins of one user wait for each other. */
-const signInSomebody = (url: string) => signIn(url, demoAccounts[signIns++ % demoAccounts.length]?.loginName)
+const signInAsAny = (url: string) => signIn(url, demoAccounts[signIns++ % demoAccounts.length]?.loginName)
 
 async function targetsOf({ url, query }: Installation, floorPort: number): Promise<Target[]> {
   const { browser, tokens } = await signIn(url)
@@ -201,7 +201,7 @@ function mixed(targets: readonly Target[]): Target[] {
   const [first] = reads
   if (!first) return floor
   const request = (at: number) => reads[at % reads.length]?.request(at) ?? ''
-  return [...floor, { ...first, name: 'all kept reads, mixed', request }]
+  return [...floor, { ...first, name: 'all cached reads, mixed', request }]
 }
 
 /** The median of each, measured alternately, so that other load on the machine affects all of them. */
@@ -238,7 +238,7 @@ async function inPairs(seconds: number, work: () => Promise<unknown>): Promise<n
 async function besideSignIns<T>(url: string, measure: () => Promise<T>): Promise<T> {
   let isOver = false
   const crowd = Array.from({ length: 32 }, async () => {
-    while (!isOver) await signInSomebody(url)
+    while (!isOver) await signInAsAny(url)
   })
   const measured = await measure()
   isOver = true

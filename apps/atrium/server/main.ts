@@ -19,7 +19,7 @@ import { migrate, NewerSchema } from '@atrium/server/db/connection/migrate'
 import { siteOf } from '@atrium/server/db/connection/site'
 import { watchDatabase } from '@atrium/server/db/connection/watch'
 import { Changes } from '@atrium/server/events/changes'
-import { standIn } from '@atrium/server/monitoring/waiting'
+import { answerWhileWaiting } from '@atrium/server/monitoring/waiting'
 import { secretIn } from '@atrium/server/secret'
 import { offerDemonstrationPages, seedProduct } from '@atrium/server/seed/product'
 import { needsSetup, setupCode } from '@atrium/sign-in/setup/server/setup.ts'
@@ -91,7 +91,7 @@ async function untilReachable(config: Config, url: string): Promise<void> {
   let why = await whyUnreachable(url)
   if (why === undefined) return
   process.stderr.write(`the database cannot be reached and is tried again: ${why}\n`)
-  const end = await standIn(config)
+  const end = await answerWhileWaiting(config)
   undo.push(end)
   while (why !== undefined) {
     await delay(250)

@@ -32,7 +32,7 @@ export const densities = ['comfortable', 'compact'] as const
 
 export const defaultLanguage = 'en_US'
 
-/** The edition that HZERO front ends are told. */
+/** The edition reported to HZERO front ends. */
 export const platformVersion = 'SAAS'
 
 export const pageSizes = [10, 20, 50, 100] as const

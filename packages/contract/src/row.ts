@@ -40,7 +40,7 @@ const clockText = z
 /** A time in a request, in the caller's time zone; without a time it is the whole day. */
 export const dayOrTime = z.union([day, clockText])
 
-/** What every stored row carries: when and by whom, and its version. Nobody is named for what the product brought. */
+/** Creation, last change and version of a stored row. Rows of the product have no user. */
 export const stamps = z.object({
   objectVersionNumber: version,
   creationDate: moment,

@@ -11,18 +11,18 @@ import type { Databases } from './db/connection/connect.ts'
 import { siteOf } from './db/connection/site.ts'
 import { storeOf } from './db/files/store.open.ts'
 import { availableChannelsOf } from './delivery/channels/senders.ts'
-import { networksOf, refuseInner } from './delivery/egress.ts'
+import { networksOf, refuseInternal } from './delivery/egress.ts'
 import type { Changes } from './events/changes.ts'
 import type { Services } from './feature.ts'
-import { answerError, asAppError } from './http/answer.ts'
 import type { RequestServices } from './http/context.ts'
 import { addCors } from './http/cors.ts'
+import { answerError, asAppError } from './http/error-answer.ts'
 import { markHzeroCaller } from './http/guard.ts'
 import { addHeaders, baseHeaders } from './http/headers.ts'
 import { refuseOtherHosts } from './http/host.ts'
-import { takeJson } from './http/json-body.ts'
+import { parseJsonBodies } from './http/json-body.ts'
 import { addDraining } from './http/limits/draining.ts'
-import { leaveFiles } from './http/limits/open-files.ts'
+import { limitOpenFiles } from './http/limits/open-files.ts'
 import { endSlowBodies } from './http/limits/slow-bodies.ts'
 import { refuseMalformed } from './http/malformed.ts'
 import { addDocs } from './http/openapi/docs.ts'
@@ -116,7 +116,7 @@ async function addBasics(app: FastifyInstance, config: Config, services: Request
   app.decorateRequest('session', undefined)
   app.decorate('services', config.services)
   await app.register(cookie)
-  takeJson(app)
+  parseJsonBodies(app)
   addHeaders(app, config.publicUrl)
   refuseOtherHosts(app, config.publicUrl, async host => {
     if (!config.services.has('portal')) return false
@@ -128,7 +128,7 @@ async function addBasics(app: FastifyInstance, config: Config, services: Request
     const contributed = await Promise.all(features.map(({ origins }) => origins?.(services)))
     return contributed.some(origins => origins?.includes(origin))
   })
-  leaveFiles(app)
+  limitOpenFiles(app)
   endSlowBodies(app)
   addDraining(app, config.drainSeconds)
 }
@@ -166,7 +166,7 @@ async function servicesOf(
     ...given,
     store: await storeOf(config.files),
     encryptionKey: keyFor(secret, 'sending'),
-    refuseInner: (host: string) => refuseInner(host, egress),
+    refuseInternal: (host: string) => refuseInternal(host, egress),
     availableChannels: availableChannelsOf(config),
     version,
   }

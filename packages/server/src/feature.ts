@@ -38,7 +38,7 @@ export interface Services extends RequestServices {
   /** Encrypts secrets that the server must be able to read again, such as the password of a mail server. */
   encryptionKey: Buffer
   /** Refuses a host in the operator's internal network. @throws AppError `error.egress.refused` */
-  refuseInner: (host: string) => Promise<unknown>
+  refuseInternal: (host: string) => Promise<unknown>
   availableChannels: AvailableChannels
   /** The release, such as `0.2.0`. */
   version: string

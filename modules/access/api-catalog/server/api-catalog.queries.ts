@@ -4,7 +4,7 @@ import { permissionOf, type QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { decide, type Verdict } from '@atrium/server/access/decide'
 import { findGrants, type HeldSet } from '@atrium/server/access/grants'
-import { countsToday } from '@atrium/server/auth/session'
+import { roleIsValid } from '@atrium/server/auth/session'
 import type { Cache } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -155,7 +155,7 @@ async function findHeldRoles(all: Scoped, userId: string, language: string): Pro
     from member_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join tenant t on t.tenant_id = r.tenant_id and t.enabled
-    where m.user_id::text = ${userId} and ${countsToday}
+    where m.user_id::text = ${userId} and ${roleIsValid}
     order by tenant_name, role_name, role_id`.execute(all)
   return rows
 }

@@ -6,7 +6,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
-import { countTry } from '@atrium/server/http/limits/rate-limit'
+import { countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { explain } from '../../permission/server/permission.actions.ts'
 
 interface Asking {
@@ -32,7 +32,7 @@ export async function askForPermission(
   if (approve) throw new AppError('error.permission_request.held')
   const granters = grantedBy.filter(person => person.userId !== session.userId)
   if (granters.length === 0) throw new AppError('error.permission_request.nobody')
-  const wait = await countTry(
+  const wait = await countAttempt(
     services.site,
     `permission-request:${session.tenantId}:${session.userId}:${code}`,
     oncePerHour,

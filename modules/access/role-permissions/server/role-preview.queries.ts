@@ -1,4 +1,4 @@
-import { countsToday, personCounts } from '@atrium/server/auth/session'
+import { roleIsValid, userIsValid } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
@@ -38,9 +38,9 @@ export async function findConcerned(db: Scoped, { roleId, setIds, permission }: 
       select distinct m.user_id from member_role m join concerned c on c.role_id = m.role_id
     )
     select u.id as user_id, u.real_name, array_agg(r.id order by r.id) as role_ids
-    from people join app_user u on u.id = people.user_id and ${personCounts}
+    from people join app_user u on u.id = people.user_id and ${userIsValid}
     join member_role m on m.user_id = u.id
-    join role r on r.id = m.role_id and ${countsToday}
+    join role r on r.id = m.role_id and ${roleIsValid}
     group by u.id, u.real_name order by u.real_name, u.id`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { inSessionScope } from '@atrium/server/access/tenant-scope'
 import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
 import { newInitialPassword } from '@atrium/server/auth/password'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
-import { forgetPasswordTries, heldUpAccounts } from '@atrium/server/auth/sign-in-tries'
+import { findThrottledAccounts, resetPasswordAttempts } from '@atrium/server/auth/sign-in-attempts'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
@@ -75,7 +75,7 @@ async function list(site: Site, query: QueryOf<typeof accountApi.list>, context:
   const { session, language, total } = context
   const known = total('appUser', 'memberRole', 'role', 'userGroupMember', 'unitMember')
   const found = await inSessionScope(site, context, db => findAccounts(db, session, language, query, known))
-  const heldUp = await heldUpAccounts(site, found.content.flatMap(namesOf))
+  const heldUp = await findThrottledAccounts(site, found.content.flatMap(namesOf))
   const withLock = (row: StoredAccount) => ({
     ...row,
     locked: namesOf(row).some(name => heldUp.has(name)),
@@ -106,7 +106,7 @@ async function remove(site: Site, body: BodyOf<typeof accountApi.remove>, contex
 async function unlock(site: Site, userId: string, context: Asking): Promise<void> {
   const { session, request } = context
   const person = await inSessionScope(site, context, db => findManaged(db, session, userId))
-  await forgetPasswordTries(site, namesOf(person))
+  await resetPasswordAttempts(site, namesOf(person))
   await site({}, db =>
     recordEvent(db, {
       tenantId: person.tenantId,
@@ -189,7 +189,7 @@ async function refuseStaff(site: Site, context: Asking, userId: string): Promise
 
 async function completed(site: Site, stored: StoredAccount) {
   const [heldUp, password] = [
-    await heldUpAccounts(site, namesOf(stored)),
+    await findThrottledAccounts(site, namesOf(stored)),
     await site({}, db =>
       db.selectFrom('credential').select('initial').where('userId', '=', stored.id).executeTakeFirst(),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyPassword } from '@atrium/server/auth/password'
-import { countPasswordTry } from '@atrium/server/auth/sign-in-tries'
+import { countPasswordAttempt } from '@atrium/server/auth/sign-in-attempts'
 import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
@@ -319,8 +319,8 @@ describe('an account', () => {
 
   it('that wrong passwords hold up says so and is let in again [SAFE-35] [SAFE-38]', async () => {
     const nora = await made(admin)
-    const request = { ip: '203.0.113.9' } as Parameters<typeof countPasswordTry>[2]
-    const tried = () => countPasswordTry(test.site, 'x', request, [nora.loginName], undefined)
+    const request = { ip: '203.0.113.9' } as Parameters<typeof countPasswordAttempt>[2]
+    const tried = () => countPasswordAttempt(test.site, 'x', request, [nora.loginName], undefined)
     for (let times = 0; times < 10; times++) await tried()
     expect((await tried()).seconds).toBeGreaterThan(0)
     const locked = async () => (await admin.call('GET', `${users}/${nora.id}/info`)).body.locked

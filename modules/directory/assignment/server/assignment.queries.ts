@@ -2,7 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { administrators } from '@atrium/server/access/grants'
-import { countsToday, type Session } from '@atrium/server/auth/session'
+import { roleIsValid, type Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type RawBuilder, sql } from 'kysely'
 import type { assignmentApi, Assignment as RoleMember } from '../assignment.contract.ts'
@@ -98,7 +98,7 @@ export async function countAdministrators(
     from member_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
     join app_user u on u.id = m.user_id and u.tenant_id = m.tenant_id
-    where m.tenant_id = ${tenantId} and r.built_in and r.code = any(${administrators}) and ${countsToday}
+    where m.tenant_id = ${tenantId} and r.built_in and r.code = any(${administrators}) and ${roleIsValid}
       and u.enabled and coalesce(u.start_on, current_date) <= current_date
       and coalesce(u.end_on, current_date) >= current_date`.execute(db)
   return rows[0] ?? { today: 0, lasting: 0 }

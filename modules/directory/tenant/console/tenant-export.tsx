@@ -1,5 +1,5 @@
 import { Can } from '@atrium/console/access/can.tsx'
-import { askAgain, query, useCall } from '@atrium/console/api/query.ts'
+import { invalidate, query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
 import { downloadTask, expect } from '@atrium/console/list/exports.ts'
@@ -36,7 +36,7 @@ export function TenantExport({ stored, stale }: TenantExportProps) {
   const task = tasks.data?.content.find(one => one.taskId === taskId)
   const isDone = task?.state === 'DONE'
   useEffect(() => {
-    if (isDone) void askAgain(client, stale)
+    if (isDone) void invalidate(client, stale)
   }, [isDone, client, stale])
 
   if (task?.state === 'DOING' || (taskId !== undefined && !task))

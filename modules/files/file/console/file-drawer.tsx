@@ -1,5 +1,5 @@
 import { Can } from '@atrium/console/access/can.tsx'
-import { hosted } from '@atrium/console/api/client.ts'
+import { withApiHost } from '@atrium/console/api/client.ts'
 import { query } from '@atrium/console/api/query.ts'
 import { noticeFailure } from '@atrium/console/failures/notices.ts'
 import { downloadFile, previewFile } from '@atrium/console/files/file-link.ts'
@@ -86,5 +86,7 @@ function Picture({ file }: { file: StoredFile }) {
     gcTime: 0,
   })
   if (!link.data || !isPreviewable(file.fileType)) return null
-  return <img className={css.picture} src={hosted(link.data)} alt={t('previewOf', { name: file.fileName })} />
+  return (
+    <img className={css.picture} src={withApiHost(link.data)} alt={t('previewOf', { name: file.fileName })} />
+  )
 }

@@ -3,7 +3,7 @@ import { addressesOf } from '@atrium/contract/endpoint'
 import { exportPath } from '@atrium/contract/export'
 import { exportTaskApi } from '@atrium/contract/interchange/export-task'
 import { decide } from '@atrium/server/access/decide'
-import { makeTicket, spendTicket, ticketedAddress } from '@atrium/server/auth/ticket'
+import { makeTicket, redeemTicket, ticketedAddress } from '@atrium/server/auth/ticket'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import { AppError } from '@atrium/server/http/app-error'
@@ -54,7 +54,7 @@ export function addExportFiles(app: FastifyInstance, { app: db, site }: RequestS
     const { tenantId, taskId } = request.params as { tenantId: string; taskId: string }
     const { access_token: word } = request.query as { access_token?: unknown }
     const path = fileAddress(Number(tenantId), taskId)
-    const ticket = typeof word === 'string' ? await spendTicket(site, word, path) : undefined
+    const ticket = typeof word === 'string' ? await redeemTicket(site, word, path) : undefined
     if (!ticket || ticket.tenantId !== Number(tenantId)) throw new AppError('error.not_found')
     const { userId } = await site({}, all =>
       all.selectFrom('session').select('userId').where('id', '=', ticket.sessionId).executeTakeFirstOrThrow(),

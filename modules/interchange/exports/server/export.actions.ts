@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type exportOptions, mostExportedRows } from '@atrium/contract/export'
 import type { Page } from '@atrium/contract/page'
-import { isAcross, namingTenants, queryFor } from '@atrium/server/access/across-tenants'
+import { isAcross, queryFor, withTenantNames } from '@atrium/server/access/across-tenants'
 import { markupOf } from '@atrium/server/appearance/languages'
 import type { Session } from '@atrium/server/auth/session'
 import { recordEvent } from '@atrium/server/db/audit/audit'
@@ -90,7 +90,7 @@ async function pageAt(list: ListRoute, query: object, asking: Asking): Promise<P
   }
   // A list is made from its query and its caller: none of them asks for the request that this is not.
   const answer = await uncached(list)(input, { ...asking, db: rows } as unknown as Context<'public'>)
-  const named = across ? await namingTenants(rows, language, answer) : answer
+  const named = across ? await withTenantNames(rows, language, answer) : answer
   return list.call.response.parse(named) as unknown as Page<Row>
 }
 

@@ -2,7 +2,7 @@ import { call } from '@atrium/console/api/client.ts'
 import { report } from '@atrium/console/api/failures.ts'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { keepFile } from '@atrium/console/list/exports.ts'
+import { downloadBlob } from '@atrium/console/list/exports.ts'
 import list from '@atrium/console/records/record-list.module.css'
 import { neighborsOf, useTableLayout } from '@atrium/console/records/record-list.ts'
 import { navigate } from '@atrium/console/tabs/navigation.ts'
@@ -97,7 +97,7 @@ function Beginning({ t, code, columns, onBatch }: BeginningProps) {
   const template = async (type: 'excel' | 'csv') => {
     try {
       const file: unknown = await call(dataImportApi[type], { params: { templateCode: code } })
-      if (file instanceof File) keepFile(file)
+      if (file instanceof File) downloadBlob(file)
     } catch (error) {
       await report(error)
     }

@@ -5,7 +5,7 @@ import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { type FieldTexts, MultiLanguageInput } from '@atrium/console/language/multi-language-input.tsx'
-import { keepFile } from '@atrium/console/list/exports.ts'
+import { downloadBlob } from '@atrium/console/list/exports.ts'
 import { DeleteButton } from '@atrium/console/records/delete-button.tsx'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
@@ -158,7 +158,7 @@ export function ImportTemplateForm({ stored, frame, onChanges, onReload }: Impor
 async function download(templateCode: string): Promise<void> {
   try {
     const file: unknown = await call(dataImportApi.excel, { params: { templateCode } })
-    if (file instanceof File) keepFile(file)
+    if (file instanceof File) downloadBlob(file)
   } catch (error) {
     await report(error)
   }

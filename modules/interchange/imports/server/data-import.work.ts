@@ -1,8 +1,8 @@
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import { asAppError } from '@atrium/server/http/answer'
 import { AppError } from '@atrium/server/http/app-error'
+import { asAppError } from '@atrium/server/http/error-answer'
 import { errorText } from '@atrium/server/http/error-texts'
 import { parse } from '@atrium/server/http/parse'
 import {

@@ -20,7 +20,7 @@ export const mailServer: ServerFeature = {
       site: services.site,
       key: services.encryptionKey,
       passwordKey: services.passwordKey,
-      check: services.refuseInner,
+      check: services.refuseInternal,
     }),
   examples: mailServerExamples,
   errors: mailServerErrors,

@@ -1,6 +1,6 @@
 import { useCall } from '@atrium/console/api/query.ts'
 import { DraftOffer } from '@atrium/console/drafts/draft-offer.tsx'
-import { dropDraftsOf } from '@atrium/console/drafts/drafts.ts'
+import { deleteDraftsOf } from '@atrium/console/drafts/drafts.ts'
 import { useDraft } from '@atrium/console/drafts/use-draft.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
@@ -186,7 +186,7 @@ export function MessageCompose({ onClose }: MessageComposeProps) {
         onClose={() => setLeaving(false)}
         onConfirm={() => {
           setLeaving(false)
-          dropDraftsOf(tabKey)
+          deleteDraftsOf(tabKey)
           onClose()
         }}
         question={t('discardQuestion')}

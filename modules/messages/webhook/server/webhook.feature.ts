@@ -17,7 +17,7 @@ export const webhook: ServerFeature = {
   columns,
   calls: { 'message.webhook': webhookApi },
   routes: services =>
-    webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.refuseInner }),
+    webhookRoutes({ site: services.site, key: services.encryptionKey, check: services.refuseInternal }),
   examples: webhookExamples,
   errors: webhookErrors,
   pages: webhookPages,

@@ -5,9 +5,9 @@ import {
   provocations,
   provokedType,
 } from '@atrium/contract/operations/error-trigger'
-import { errorBodyOf } from '@atrium/server/http/answer'
 import { AppError, Denied } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
+import { errorBodyOf } from '@atrium/server/http/error-answer'
 import { guard, recordDenial } from '@atrium/server/http/guard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 

@@ -2,7 +2,7 @@ import { Can } from '@atrium/console/access/can.tsx'
 import { query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { dateTimeText, numberText } from '@atrium/console/language/formats.ts'
-import type { Spared } from '@atrium/contract/operations/isolation'
+import type { Skipped } from '@atrium/contract/operations/isolation'
 import { ProgressLine } from '@atrium/ui/feedback/progress-line.tsx'
 import { Confirm } from '@atrium/ui/overlay/confirm.tsx'
 import { Button } from '@mantine/core'
@@ -86,7 +86,7 @@ export function HealthProbe() {
 }
 
 /** The calls skipped on purpose, because people work here: how many, why, and which. */
-function SkippedCalls({ spared }: { spared: readonly Spared[] }) {
+function SkippedCalls({ spared }: { spared: readonly Skipped[] }) {
   const t = useFeatureText(isolationProbeTexts)
   const total = spared.reduce((sum, { cells }) => sum + cells, 0)
   return (

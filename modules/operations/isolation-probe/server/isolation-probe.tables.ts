@@ -1,4 +1,4 @@
-import type { Spared } from '@atrium/contract/operations/isolation'
+import type { Skipped } from '@atrium/contract/operations/isolation'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
 import type { ProbeFailure } from '../isolation-probe.contract.ts'
@@ -9,7 +9,7 @@ export interface IsolationProbeTable extends Row {
   broken: Generated<number>
   failures: ColumnType<ProbeFailure[], string | undefined, string>
   changedTables: Generated<string[]>
-  spared: ColumnType<Spared[], string | undefined, string>
+  spared: ColumnType<Skipped[], string | undefined, string>
   error: string | null
   endedAt: Date | null
   /** Null once it has ended. */

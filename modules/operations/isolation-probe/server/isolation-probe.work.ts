@@ -65,9 +65,9 @@ export function startProbing(place: ProbeServices): () => Promise<void> {
 
 async function walkAsTwo(place: ProbeServices, site: Site, probe: Probe, signal: AbortSignal): Promise<void> {
   // Loaded on demand, because it is large and used only here.
-  const [{ makeWorld }, { planOf, prove }, { within }] = await Promise.all([
+  const [{ makeWorld }, { planOf, probeIsolation }, { within }] = await Promise.all([
     import('@atrium/server/isolation/world'),
-    import('@atrium/server/isolation/prove'),
+    import('@atrium/server/isolation/probe'),
     import('@atrium/server/isolation/request'),
   ])
   const tenants = new Leased(site, probe)
@@ -104,7 +104,7 @@ async function walkAsTwo(place: ProbeServices, site: Site, probe: Probe, signal:
       far.broken += 1
       if (failures.length < retainedFailures) failures.push(failureOf(cell))
     }
-    const changedTables = await prove(world, note, atOnce)
+    const changedTables = await probeIsolation(world, note, atOnce)
     signal.throwIfAborted()
     await write(site, probe, { ...far, changedTables, failures: JSON.stringify(failures) })
   } finally {

@@ -3,7 +3,7 @@ import { requireFeature } from '@atrium/server/access/features'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
-import { countTry } from '@atrium/server/http/limits/rate-limit'
+import { countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { endTrace, findTrace, isRunning, startTrace } from './trace.queries.ts'
 
@@ -16,7 +16,7 @@ const ends = { most: 60, seconds: 300 }
  */
 export function traceRoutes(site: Site, isOffered: boolean): Route[] {
   async function limit(what: string, session: Session, limit: typeof starts) {
-    const seconds = await countTry(site, `trace-${what}:${session.userId}`, limit)
+    const seconds = await countAttempt(site, `trace-${what}:${session.userId}`, limit)
     if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
   }
 

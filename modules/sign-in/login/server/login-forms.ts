@@ -1,6 +1,6 @@
 import { findBrand } from '@atrium/server/appearance/brand'
 import type { Credential } from '@atrium/server/auth/credential'
-import { normalName } from '@atrium/server/auth/sign-in-tries'
+import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
 import type { FastifyReply } from 'fastify'
 import { makeFormToken } from '../../page/server/form-token.ts'
 import { newPasswordBox } from '../../page/server/new-password-page.ts'
@@ -26,7 +26,7 @@ export async function sendLoginForm(
   const appearance = appearanceOf(request, interaction.params.ui_locales)
   const brand = await findBrand(services.site, appearance.language, {
     ...tenantOfPage(signIn),
-    email: entered.username.includes('@') ? normalName(entered.username) : undefined,
+    email: entered.username.includes('@') ? normalizedName(entered.username) : undefined,
   })
   const action = addressOf(interaction)
   const formToken = makeFormToken(secret, purposeOf(interaction))

@@ -1,9 +1,9 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { type Credential, findCredential } from '@atrium/server/auth/credential'
-import { makeDeviceMark } from '@atrium/server/auth/known-browser'
+import { createDeviceMark } from '@atrium/server/auth/known-browser'
 import { hashPassword, needsRehash, verifyPassword } from '@atrium/server/auth/password'
 import { openSession } from '@atrium/server/auth/session-life'
-import { accountKeyOf, countPasswordTry, normalName } from '@atrium/server/auth/sign-in-tries'
+import { accountKeyOf, countPasswordAttempt, normalizedName } from '@atrium/server/auth/sign-in-attempts'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import { AppError } from '@atrium/server/http/app-error'
@@ -46,8 +46,8 @@ export async function signIn(
   request: FastifyRequest,
   attempt: Attempt,
 ): Promise<Outcome> {
-  const name = normalName(attempt.username)
-  const count = await countPasswordTry(site, secret, request, [name], attempt.deviceMark)
+  const name = normalizedName(attempt.username)
+  const count = await countPasswordAttempt(site, secret, request, [name], attempt.deviceMark)
   if (count.seconds > 0) return { kind: 'too-many', seconds: count.seconds }
 
   const account = await findAccount(site, name)
@@ -85,7 +85,7 @@ export async function enter(
     userId,
     secret: opened.secret,
     tenantNum: opened.tenantNum,
-    deviceMark: makeDeviceMark(secret, accountKeyOf(attempt.username)),
+    deviceMark: createDeviceMark(secret, accountKeyOf(attempt.username)),
   }
 }
 

@@ -2,7 +2,7 @@ import { siteLevel } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { inScope } from '@atrium/server/access/scope'
-import { alive, type Session } from '@atrium/server/auth/session'
+import { isLiveSession, type Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { deviceOf } from '@atrium/server/http/device'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export async function findOnlineUsers(
     from session s
     join app_user u on u.id = s.user_id
     join tenant t on t.tenant_id = u.tenant_id
-    where ${alive} and s.client_id is null and ${visibleTo(session)} and ${inScope(session, sql`u.scope`)}
+    where ${isLiveSession} and s.client_id is null and ${visibleTo(session)} and ${inScope(session, sql`u.scope`)}
       and u.tenant_id = coalesce(${session.level === siteLevel ? (filter.tenantId ?? null) : null}::bigint, u.tenant_id)
       -- The empty text stands at the start of every text, so that an absent filter keeps all.
       and strpos(lower(u.real_name), lower(${filter.realName ?? ''})) > 0

@@ -1,5 +1,5 @@
 import { plainBrand } from '@atrium/server/appearance/brand'
-import { asAppError } from '@atrium/server/http/answer'
+import { asAppError } from '@atrium/server/http/error-answer'
 import { errorText } from '@atrium/server/http/error-texts'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,11 +1,11 @@
 import { codeMinutes } from '@atrium/contract/sign-in/proof'
 import { changePassword, findCredential } from '@atrium/server/auth/credential'
-import { findToken, makeProof, newToken, spendToken } from '@atrium/server/auth/proof'
+import { findToken, makeProof, newToken, redeemToken } from '@atrium/server/auth/proof'
 import { endSessionsOf } from '@atrium/server/auth/session-life'
-import { normalName } from '@atrium/server/auth/sign-in-tries'
+import { normalizedName } from '@atrium/server/auth/sign-in-attempts'
 import type { Site } from '@atrium/server/db/connection/site'
 import { send } from '@atrium/server/delivery/send'
-import { countTry } from '@atrium/server/http/limits/rate-limit'
+import { countAttempt } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { findAccount } from '../../provider/server/account.queries.ts'
@@ -25,10 +25,10 @@ export async function sendLink(
   typed: string,
   requestId: string,
 ): Promise<void> {
-  const account = await findAccount(site, normalName(typed))
+  const account = await findAccount(site, normalizedName(typed))
   if (!account?.counts) return
   const { email, tenantId, userId, language, realName } = await site({}, db => findCredential(db, account.id))
-  if (email === null || (await countTry(site, `reset:person:${userId}`, linkLimit)) > 0) return
+  if (email === null || (await countAttempt(site, `reset:person:${userId}`, linkLimit)) > 0) return
   await site({ requestId }, async db => {
     const token = newToken()
     const proof = await makeProof(db, secret, {
@@ -89,7 +89,7 @@ export async function resetPassword(
       userId,
       { password, actorId: userId, requestId: request.id, way: 'reset' },
       async db => {
-        if (!(await spendToken(db, id))) throw new Spent()
+        if (!(await redeemToken(db, id))) throw new Spent()
         await endSessionsOf(db, userId)
         await db
           .updateTable('appUser')

@@ -4,7 +4,7 @@ import { saveLanguage, serverCookie } from '@atrium/server/appearance/page-appea
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
-import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
+import { addressGroup, countAttempt } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieNames } from '../../page/server/cookies.ts'
 import { sendFailure } from '../../page/server/error-page.ts'
@@ -90,7 +90,7 @@ async function takeName(page: ResetRequest, later: (work: Promise<void>) => void
   const { request, reply, services } = page
   const { texts } = appearanceOf(request)
   if (!(await isFresh(page, purposes.ask))) return sendNameForm(page, 403, texts.staleForm)
-  const seconds = await countTry(services.site, `reset:address:${addressGroup(request.ip)}`, askLimit)
+  const seconds = await countAttempt(services.site, `reset:address:${addressGroup(request.ip)}`, askLimit)
   if (seconds > 0) {
     reply.header('retry-after', String(seconds))
     return sendNameForm(page, 429, fill(texts.tooMany, { seconds }))
@@ -124,7 +124,7 @@ async function takePassword(page: ResetRequest): Promise<FastifyReply> {
   const { request, reply, services } = page
   const { texts, language } = appearanceOf(request)
   if (!(await isFresh(page, purposes.change))) return sendPasswordForm(page, 403, texts.staleForm)
-  const seconds = await countTry(services.site, `reset:change:${addressGroup(request.ip)}`, changeLimit)
+  const seconds = await countAttempt(services.site, `reset:change:${addressGroup(request.ip)}`, changeLimit)
   if (seconds > 0) {
     reply.header('retry-after', String(seconds))
     return sendPasswordForm(page, 429, fill(texts.tooMany, { seconds }))

@@ -1,7 +1,7 @@
 import { findSession } from '@atrium/server/auth/session'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
-import { openBeside } from '@atrium/server/auth/session-life'
-import { spendTicket, type Ticket } from '@atrium/server/auth/ticket'
+import { openTicketSession } from '@atrium/server/auth/session-life'
+import { redeemTicket, type Ticket } from '@atrium/server/auth/ticket'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,9 +35,9 @@ async function enter(
   { token, path }: { token: string; path: string },
 ): Promise<void> {
   const { site, secureCookie, ownOrigin } = services
-  const ticket = (await spendTicket(site, token, path)) ?? (await implicitTicket(services, token))
+  const ticket = (await redeemTicket(site, token, path)) ?? (await implicitTicket(services, token))
   if (!ticket || (await browserSession(services, request))) return
-  const opened = await openBeside(site, ticket, {
+  const opened = await openTicketSession(site, ticket, {
     userAgent: request.headers['user-agent'],
     address: request.ip,
   })

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
-import { asAppError } from '@atrium/server/http/answer'
 import type { RequestServices } from '@atrium/server/http/context'
+import { asAppError } from '@atrium/server/http/error-answer'
 import type { FastifyInstance } from 'fastify'
 import { type Configuration, errors } from 'oidc-provider'
 import { addLogin } from '../../login/server/login.routes.ts'

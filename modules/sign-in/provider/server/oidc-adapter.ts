@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { alive, roleCounts } from '@atrium/server/auth/session'
-import { openForClient } from '@atrium/server/auth/session-life'
+import { holdsValidRole, isLiveSession } from '@atrium/server/auth/session'
+import { openClientSession } from '@atrium/server/auth/session-life'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type RawBuilder, sql } from 'kysely'
@@ -41,7 +41,7 @@ const aheadSeconds = () => Math.round((nowMs() - Date.now()) / 1000)
  * Shifts the timestamps of a record by `seconds`: forward to the shared clock, back to this machine's
  * [SAFE-78].
  */
-function onClock(payload: AdapterPayload, seconds: number): AdapterPayload {
+function inTimeZone(payload: AdapterPayload, seconds: number): AdapterPayload {
   const stated = times.filter(name => typeof payload[name] === 'number')
   return { ...payload, ...Object.fromEntries(stated.map(name => [name, Number(payload[name]) + seconds])) }
 }
@@ -89,7 +89,7 @@ class RecordAdapter implements Adapter {
     const { site } = this.#storage
     const keyHash = hashOf(id)
     const sessionId = await sessionOf(site, this.#model, payload)
-    const stored = JSON.stringify(onClock(withoutSecrets(payload), aheadSeconds()))
+    const stored = JSON.stringify(inTimeZone(withoutSecrets(payload), aheadSeconds()))
     const expiresAt = expiresIn === undefined ? null : new Date(nowMs() + expiresIn * 1000)
     const { rows } = await site.alone(db =>
       sql`
@@ -156,7 +156,7 @@ class RecordAdapter implements Adapter {
     if (this.#model === 'RefreshToken' && found.justNow)
       throw new errors.InvalidGrant('refresh token just used')
     return {
-      ...withSecrets(this.#model, onClock(found.payload, -aheadSeconds()), id, issuer),
+      ...withSecrets(this.#model, inTimeZone(found.payload, -aheadSeconds()), id, issuer),
       ...(found.consumedAt && { consumed: Math.floor(found.consumedAt.getTime() / 1000) }),
     }
   }
@@ -178,7 +178,7 @@ async function findRow(
         from session s join app_user u on u.id = s.user_id
         join oauth_client c on c.client_id = o.payload ->> 'clientId' and c.enabled and c.secret_hash is not null
         where ${caller?.isExchange === true} and s.id = o.session_id
-          and (${alive} and ${roleCounts} or o.model = 'Grant' and s.ended_at is null)
+          and (${isLiveSession} and ${holdsValidRole} or o.model = 'Grant' and s.ended_at is null)
       ) of_client on true
       where o.model = ${model} and ${where}
         and (o.session_id is null or of_client.user_id is not null or o.session_id = ${caller?.session?.id ?? null})`.execute(
@@ -214,7 +214,7 @@ async function sessionOf(site: Site, model: string, payload: AdapterPayload): Pr
 /** The client's own session, created when its first code is exchanged. */
 async function ownSession(site: Site, caller: Caller, given: NonNullable<Caller['shown']>) {
   if (given.isOfClient) return given
-  const id = await openForClient(site, { sessionId: given.id, clientId: given.clientId })
+  const id = await openClientSession(site, { sessionId: given.id, clientId: given.clientId })
   if (id === undefined) throw new errors.InvalidGrant('the session has ended')
   caller.shown = { ...given, id, isOfClient: true }
   return caller.shown

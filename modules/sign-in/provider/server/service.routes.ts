@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerError } from '@atrium/server/http/answer'
 import type { RequestServices } from '@atrium/server/http/context'
+import { answerError } from '@atrium/server/http/error-answer'
 import { passHeaders } from '@atrium/server/http/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserSession } from '../../page/server/cookies.ts'

@@ -1,17 +1,17 @@
 import { codeMinutes } from '@atrium/contract/sign-in/proof'
 import { type Credential, changePassword, findCredential } from '@atrium/server/auth/credential'
 import { verifyPassword } from '@atrium/server/auth/password'
-import { findToken, makeProof, newCode, newToken, spendToken, takeCode } from '@atrium/server/auth/proof'
-import { countsAlone, type Session } from '@atrium/server/auth/session'
+import { findToken, makeProof, newCode, newToken, redeemCode, redeemToken } from '@atrium/server/auth/proof'
+import { isUnbound, type Session } from '@atrium/server/auth/session'
 import { endSessionsOf, renewSession } from '@atrium/server/auth/session-life'
-import { countPasswordTry } from '@atrium/server/auth/sign-in-tries'
+import { countPasswordAttempt } from '@atrium/server/auth/sign-in-attempts'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
-import { addressGroup, countTry, type Limit } from '@atrium/server/http/limits/rate-limit'
+import { addressGroup, countAttempt, type Limit } from '@atrium/server/http/limits/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { codeInterval } from '../security.contract.ts'
@@ -67,7 +67,7 @@ export async function choosePassword(
     async db => {
       await endSessionsOf(db, userId, session.id)
       // A token without a cookie has no place for a new secret.
-      if (!countsAlone(session)) renewed = await renewSession(db, session.id)
+      if (!isUnbound(session)) renewed = await renewSession(db, session.id)
       await notifyPasswordChanged(db, availableChannels, credential)
     },
   )
@@ -101,7 +101,7 @@ async function refuseStranger(
 ): Promise<Credential> {
   const credential = await site({}, db => findCredential(db, session.userId))
   const { loginName, email, tenantId, passwordHash } = credential
-  const count = await countPasswordTry(
+  const count = await countPasswordAttempt(
     site,
     secret,
     request,
@@ -146,7 +146,7 @@ export async function checkCode(
 ): Promise<{ lastCheckKey: string }> {
   const { site, secret } = security
   const { userId } = asking.session
-  await takeCode(site, secret, { id: captchaKey, userId, purposes: ['email', 'phone'], code: captcha })
+  await redeemCode(site, secret, { id: captchaKey, userId, purposes: ['email', 'phone'], code: captcha })
   return checked(security, asking)
 }
 
@@ -186,7 +186,7 @@ export async function sendCode(
     [`code:target:${target.toLowerCase()}`, sendLimits.target],
   ] as const
   for (const [key, limit] of keys) {
-    const seconds = await countTry(site, key, limit)
+    const seconds = await countAttempt(site, key, limit)
     if (seconds > 0) throw new AppError('error.rate.limit', { seconds })
   }
 
@@ -214,7 +214,7 @@ export async function verifyContact(
   { captchaKey, captcha }: { captchaKey: string; captcha: string },
 ): Promise<void> {
   const { userId } = session
-  const { target } = await takeCode(site, secret, {
+  const { target } = await redeemCode(site, secret, {
     id: captchaKey,
     userId,
     purposes: [contact],
@@ -244,7 +244,7 @@ export async function changeContact(
 ): Promise<void> {
   const { userId } = session
   const check = await refuseUnchecked(site, secret, userId, shown.lastCheckKey)
-  const { target } = await takeCode(site, secret, {
+  const { target } = await redeemCode(site, secret, {
     id: shown.captchaKey,
     userId,
     purposes: [`${contact}-new`],
@@ -253,7 +253,7 @@ export async function changeContact(
   if (!same(target, shown.target)) throw new AppError('error.captcha.expired')
   const { value, verifiedAt } = contactColumns[contact]
   await site({ userId, requestId: request.id }, async db => {
-    if (!(await spendToken(db, check.id))) throw new AppError('error.check.expired')
+    if (!(await redeemToken(db, check.id))) throw new AppError('error.check.expired')
     const before = await findContacts(db, userId)
     await db
       .updateTable('appUser')

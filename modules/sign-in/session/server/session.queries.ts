@@ -1,4 +1,4 @@
-import { alive, type Session } from '@atrium/server/auth/session'
+import { isLiveSession, type Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { deviceOf } from '@atrium/server/http/device'
 import { sql } from 'kysely'
@@ -30,7 +30,7 @@ export async function findOwnSessions(
     join tenant t on t.tenant_id = s.tenant_id
     left join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
     left join oauth_client c on c.client_id = s.client_id
-    where s.user_id = ${session.userId} and ${alive}
+    where s.user_id = ${session.userId} and ${isLiveSession}
     order by s.id = ${session.id} desc, s.last_seen_at desc
     limit 200`.execute(all)
   return rows.map(row => ({

@@ -5,7 +5,7 @@ import { fill } from '@atrium/server/appearance/languages'
 import { saveLanguage } from '@atrium/server/appearance/page-appearance'
 import { isCommonPassword } from '@atrium/server/auth/common-passwords'
 import type { RequestServices } from '@atrium/server/http/context'
-import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
+import { addressGroup, countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { type Html, html } from '@atrium/server/http/pages/html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notEncrypted } from '../../login/server/login-page.ts'
@@ -53,7 +53,7 @@ export async function addSetup(
       const fields = fieldsIn(appearance, secret)
       const values = Object.fromEntries(fields.map(({ name }) => [name, cleanField(request, name)]))
       const key = `setup:address:${addressGroup(request.ip)}`
-      const seconds = await countTry(site, key, limit)
+      const seconds = await countAttempt(site, key, limit)
       if (seconds > 0) {
         reply.header('retry-after', String(seconds))
         return showForm(request, reply, 429, values, [], fill(appearance.texts.tooMany, { seconds }))

@@ -4,7 +4,7 @@ import { hashOf } from '@atrium/server/auth/session'
 import { makeTicket } from '@atrium/server/auth/ticket'
 import type { Site } from '@atrium/server/db/connection/site'
 import type { RequestServices } from '@atrium/server/http/context'
-import { addressGroup, countTry } from '@atrium/server/http/limits/rate-limit'
+import { addressGroup, countAttempt } from '@atrium/server/http/limits/rate-limit'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { signOut } from '../../logout/server/sign-out.ts'
 
@@ -16,7 +16,7 @@ export function tokenRoutes({ site, secureCookie }: RequestServices): Route[] {
     async kickoff({ query }, { request, language }) {
       const token = query.access_token ?? ''
       const key = `kickoff:address:${addressGroup(request.ip)}`
-      const tooMany = (await countTry(site, key, kickoffLimit)) > 0
+      const tooMany = (await countAttempt(site, key, kickoffLimit)) > 0
       const end = tooMany ? undefined : await findEnd(site, token)
       if (end?.reason === 'kicked') return { kickoff: 1 }
       if (end?.reason !== 'suspended' || end.enabled) return { kickoff: 0 }

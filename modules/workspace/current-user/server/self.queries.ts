@@ -11,7 +11,7 @@ import { findConfig } from '@atrium/operations/config/server/config.reads.ts'
 import { findFeatures } from '@atrium/server/access/features'
 import type { OwnLanguage } from '@atrium/server/appearance/languages'
 import type { Credential } from '@atrium/server/auth/credential'
-import { countsToday, type Session } from '@atrium/server/auth/session'
+import { roleIsValid, type Session } from '@atrium/server/auth/session'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { callingCodeOf } from '@atrium/server/delivery/calling-code'
 import { sql } from 'kysely'
@@ -255,7 +255,7 @@ export async function findSelfRoles(db: Scoped, session: Session, language: stri
 /** Whether a role of the person counts today in the tenant, over aliases `u` (app_user) and `t` (tenant). */
 const belongs = sql<boolean>`t.enabled and exists (
   select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-  where m.tenant_id = t.tenant_id and m.user_id = u.id and ${countsToday})`
+  where m.tenant_id = t.tenant_id and m.user_id = u.id and ${roleIsValid})`
 
 /** Every tenant in which a role of the person counts today. Asked across tenants, so the person is in the filter. */
 export async function findSelfTenants(

@@ -4,9 +4,9 @@ import { selfApi } from '@atrium/contract/workspace/self'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
 import { requireSupportAccess } from '@atrium/server/access/support-access'
 import { findCredential } from '@atrium/server/auth/credential'
-import { countsAlone, type Session } from '@atrium/server/auth/session'
+import { isUnbound, type Session } from '@atrium/server/auth/session'
 import { setSessionCookie } from '@atrium/server/auth/session-cookie'
-import { findStartContext, moveSession, moveSessionAlone } from '@atrium/server/auth/session-life'
+import { findStartContext, moveSession, moveSessionKeepingSecret } from '@atrium/server/auth/session-life'
 import { dependenciesOn, dependencyOn } from '@atrium/server/cache/cache'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
@@ -149,8 +149,8 @@ async function move(
     // In one transaction, so that the audit log always knows where the session is.
     await recordSwitch(db, session, request, place)
     if (place.tenantId !== session.tenantId) await noteRecentTenant(db, session, place.tenantId)
-    if (!countsAlone(session)) return moveSession(db, session.id, place)
-    await moveSessionAlone(db, session.id, place)
+    if (!isUnbound(session)) return moveSession(db, session.id, place)
+    await moveSessionKeepingSecret(db, session.id, place)
   })
   if (moved) setSessionCookie(reply, secureCookie, moved.secret)
 }

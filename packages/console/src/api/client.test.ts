@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { setCaller, setMenuId } from './caller.ts'
-import { call, hosted } from './client.ts'
-import { clearToken, keepToken } from './token.ts'
+import { call, withApiHost } from './client.ts'
+import { clearToken, storeToken } from './token.ts'
 
 const sent: { address: string; request: RequestInit }[] = []
 let answer: () => Response
@@ -42,7 +42,7 @@ afterEach(() => {
 
 describe('a call', () => {
   test('carries credentials, no-cache headers, the bearer, its context and X-Requested-With [CALL-31]', async () => {
-    keepToken({ accessToken: 'abc-1', expiresInSeconds: 60 })
+    storeToken({ accessToken: 'abc-1', expiresInSeconds: 60 })
     setMenuId('m1')
     await call(roleApi.list)
     expect(sent[0]?.request.credentials).toBe('include')
@@ -94,14 +94,14 @@ describe('a call', () => {
   })
 
   test('leaves the context out when it asks where the session is', async () => {
-    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await call(selfApi.get, undefined, { withoutContext: true })
     expect(header('x-atrium-context')).toBeNull()
   })
 
   test('gets the API host in front of a relative address only [CALL-33]', () => {
-    expect(hosted('/iam/x')).toBe('/iam/x')
-    expect(hosted('https://files.example/x')).toBe('https://files.example/x')
+    expect(withApiHost('/iam/x')).toBe('/iam/x')
+    expect(withApiHost('https://files.example/x')).toBe('https://files.example/x')
   })
 })
 
@@ -159,10 +159,10 @@ describe('an answer', () => {
   })
 
   test('a 401 for a token that was renewed meanwhile is asked again with the new one', async () => {
-    keepToken({ accessToken: 'old', expiresInSeconds: 60 })
+    storeToken({ accessToken: 'old', expiresInSeconds: 60 })
     answer = () => {
       if (sent.length > 1) return json({ id: '1' })
-      keepToken({ accessToken: 'new', expiresInSeconds: 60 })
+      storeToken({ accessToken: 'new', expiresInSeconds: 60 })
       return json({}, 401)
     }
     await call(selfApi.get)

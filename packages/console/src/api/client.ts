@@ -82,7 +82,7 @@ async function callOnce<E extends Endpoint>(
   const needsCaller = endpoint.access !== 'public' && tenantSegment(endpoint.path) !== 'none'
   const caller = currentCaller() ?? (needsCaller ? await callerKnown() : undefined)
   const context = options?.withoutContext ? undefined : caller
-  const address = hosted(
+  const address = withApiHost(
     addressFor(endpoint.path, given.params ?? {}, caller) + queryText(given.query ?? {}, endpoint.method),
   )
 
@@ -148,7 +148,7 @@ async function send(
 }
 
 /** Prefixes relative addresses with the API host [CALL-33]. */
-export function hosted(address: string): string {
+export function withApiHost(address: string): string {
   return /^https?:/.test(address) ? address : settings.apiHost + address
 }
 

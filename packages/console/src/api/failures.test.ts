@@ -6,7 +6,7 @@ import { selfApi } from '@atrium/contract/workspace/self'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { type Notice, outcomeOf, presentFailures, redirectKey, report, stoppedBody } from './failures.ts'
-import { accessToken, clearToken, keepToken } from './token.ts'
+import { accessToken, clearToken, storeToken } from './token.ts'
 
 const led: string[] = []
 const notices: Notice[] = []
@@ -103,7 +103,7 @@ describe('401 without a token', () => {
 })
 
 describe('401 with a token', () => {
-  beforeEach(() => keepToken({ accessToken: 'dead', expiresInSeconds: 60 }))
+  beforeEach(() => storeToken({ accessToken: 'dead', expiresInSeconds: 60 }))
 
   test('asks whether another sign-in ended the session, and leads there [ERR-4]', async () => {
     kickoffAnswers = [1]

@@ -1,7 +1,7 @@
 import { liveApi } from '@atrium/contract/messages/live'
 import { type LiveEvent, liveEvent } from '@atrium/contract/messages/live.schema'
 import { createParser } from 'eventsource-parser'
-import { hosted } from './client.ts'
+import { withApiHost } from './client.ts'
 import { tokenForCall } from './token.ts'
 
 /** The server sends a heartbeat every 15 s; after three missing ones the connection is dead. */
@@ -25,7 +25,7 @@ export async function readLive(reader: LiveReader): Promise<'ended' | 'refused' 
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silentAfter)
   try {
-    const response = await fetch(hosted(liveApi.stream.path), {
+    const response = await fetch(withApiHost(liveApi.stream.path), {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `bearer ${token}`,

@@ -40,7 +40,7 @@ export function useCall<E extends Endpoint>(
   const client = useQueryClient()
   return useMutation<AnswerOf<E>, ApiError, CallInput<E>>({
     mutationFn: input => call(endpoint, ...([input] as unknown as CallArguments<E>)),
-    onSuccess: () => askAgain(client, goesStale),
+    onSuccess: () => invalidate(client, goesStale),
     meta: { quiet },
   })
 }
@@ -49,7 +49,7 @@ export function useCall<E extends Endpoint>(
  * Fetches queries of these endpoints again, including those that are just loading, because their answers may be older
  * than the change.
  */
-export async function askAgain(client: QueryClient, stale: readonly Endpoint[]): Promise<void> {
+export async function invalidate(client: QueryClient, stale: readonly Endpoint[]): Promise<void> {
   const again = async (endpoint: Endpoint) => {
     const queryKey = keyOf(endpoint)
     await client.cancelQueries({ queryKey })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, clearToken, keepToken, keepTokenFresh, tokenForCall } from './token.ts'
+import { accessToken, clearToken, startTokenRenewal, storeToken, tokenForCall } from './token.ts'
 
 let answers: (() => Response)[] = []
 const bodies: string[] = []
@@ -27,7 +27,7 @@ const renewed = (token: string, refresh: string) => () =>
 
 test('the token is a cookie on path / for at most an hour [START-9]', () => {
   const set = vi.spyOn(document, 'cookie', 'set')
-  keepToken({ accessToken: 'abc-1', expiresInSeconds: 86_400 })
+  storeToken({ accessToken: 'abc-1', expiresInSeconds: 86_400 })
   expect(set).toHaveBeenCalledWith(
     expect.stringMatching(/^access_token=abc-1; Path=\/; SameSite=Strict; Max-Age=3600/),
   )
@@ -36,8 +36,8 @@ test('the token is a cookie on path / for at most an hour [START-9]', () => {
 
 test('it is renewed at 80 % of its life, with the refresh token of the last answer', async () => {
   answers = [renewed('two', 'r2'), renewed('three', 'r3')]
-  keepToken({ accessToken: 'one', expiresInSeconds: 100, refreshToken: 'r1' })
-  const stop = keepTokenFresh()
+  storeToken({ accessToken: 'one', expiresInSeconds: 100, refreshToken: 'r1' })
+  const stop = startTokenRenewal()
   await vi.advanceTimersByTimeAsync(79_000)
   expect(accessToken()).toBe('one')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -50,14 +50,14 @@ test('it is renewed at 80 % of its life, with the refresh token of the last answ
 
 test('calls that find the cookie run out wait for one renewal', async () => {
   answers = [renewed('two', 'r2')]
-  keepToken({ accessToken: 'one', expiresInSeconds: 0, refreshToken: 'r1' })
+  storeToken({ accessToken: 'one', expiresInSeconds: 0, refreshToken: 'r1' })
   expect(accessToken()).toBeUndefined()
   expect(await Promise.all([tokenForCall(), tokenForCall()])).toEqual(['two', 'two'])
   expect(bodies).toHaveLength(1)
 })
 
 test('a refused refresh token is forgotten, an unreachable service is asked again later', async () => {
-  keepToken({ accessToken: 'one', expiresInSeconds: 0, refreshToken: 'r1' })
+  storeToken({ accessToken: 'one', expiresInSeconds: 0, refreshToken: 'r1' })
   expect(await tokenForCall()).toBeUndefined()
   answers = [() => new Response('{}', { status: 400 })]
   expect(await tokenForCall()).toBeUndefined()
@@ -68,7 +68,7 @@ test('a refused refresh token is forgotten, an unreachable service is asked agai
 test('clearing forgets every cookie that scripts can see [ERR-5]', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as a browser would hold it.
   document.cookie = 'other=1; Path=/'
-  keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+  storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
   clearToken()
   expect(document.cookie).toBe('')
 })

@@ -27,7 +27,7 @@ export function accessToken(): string | undefined {
 }
 
 /** Stores a token in a cookie on path `/` for at most an hour [START-9]. */
-export function keepToken({ accessToken: token, expiresInSeconds, refreshToken }: TokenAnswer): void {
+export function storeToken({ accessToken: token, expiresInSeconds, refreshToken }: TokenAnswer): void {
   const life = Math.min(Math.max(0, Math.floor(expiresInSeconds)), tokenSeconds)
   if (life > 0) writeCookie(token, life)
   else expireCookie(cookieName)
@@ -64,7 +64,7 @@ export function renew(): Promise<void> {
 }
 
 /** Renews the token at 80 % of its life, while this page is open. */
-export function keepTokenFresh(): () => void {
+export function startTokenRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const plan = () => {
     clearTimeout(timer)
@@ -104,7 +104,7 @@ async function exchange(): Promise<void> {
   }).catch(() => undefined)
   if (!response) return retryLater(before)
   const answer = response.ok ? readTokenAnswer(await response.json().catch(() => undefined)) : undefined
-  if (answer) keepToken({ refreshToken: before.refreshToken, ...answer })
+  if (answer) storeToken({ refreshToken: before.refreshToken, ...answer })
   else if (response.status >= 500) retryLater(before)
   else browserMemory.forget(refreshKey)
 }

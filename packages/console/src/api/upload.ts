@@ -1,7 +1,7 @@
 import { addressFor, type Endpoint } from '@atrium/contract/endpoint'
 import { ApiError, failureIn } from './api-error.ts'
 import { callerKnown } from './caller.ts'
-import { headersOf, hosted } from './client.ts'
+import { headersOf, withApiHost } from './client.ts'
 import { tokenForCall } from './token.ts'
 
 interface Upload {
@@ -26,7 +26,7 @@ export async function upload(
   const request = new XMLHttpRequest()
   const known = { hadToken: token !== undefined, call: endpoint }
   return new Promise((resolve, reject) => {
-    request.open(endpoint.method, hosted(addressFor(endpoint.path, {}, caller)))
+    request.open(endpoint.method, withApiHost(addressFor(endpoint.path, {}, caller)))
     request.withCredentials = true
     for (const [name, value] of headersOf(endpoint, token, caller)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))

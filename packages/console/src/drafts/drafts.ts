@@ -26,7 +26,7 @@ interface Form {
 const forms = new Map<string, Form>()
 
 /** Saves the input of a form as a draft after a pause in typing, without secrets. */
-export function keepDraft(tabKey: string, formKey: string, typed: DraftContent): void {
+export function saveDraft(tabKey: string, formKey: string, typed: DraftContent): void {
   if (!currentUser()) return
   const form = formOf(formKey, tabKey)
   form.typed = withoutSecrets(typed)
@@ -41,7 +41,7 @@ export async function findDraft(tabKey: string, formKey: string): Promise<Draft 
   await form.work
   const unsent = readUnsent()[formKey]
   if (unsent) {
-    keepDraft(tabKey, formKey, unsent)
+    saveDraft(tabKey, formKey, unsent)
     return { formKey, savedAt: unsent.typedAt, base: unsent.base, values: unsent.values }
   }
   const { draft } = await call(draftApi.get, { query: { formKey } }).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function findDraft(tabKey: string, formKey: string): Promise<Draft 
 }
 
 /** Deletes the draft: the input was discarded, or is as stored again. */
-export function dropDraft(formKey: string): void {
+export function deleteDraft(formKey: string): void {
   const form = forms.get(formKey)
   if (!form) return
   cancel(form)
@@ -65,7 +65,7 @@ export function dropDraft(formKey: string): void {
 }
 
 /** From now until the answer no draft of the form is saved or offered; once the form is saved its draft is deleted. */
-export function dropWhenSaved(formKey: string, saving: Promise<unknown>): void {
+export function deleteWhenSaved(formKey: string, saving: Promise<unknown>): void {
   const form = forms.get(formKey)
   if (!form) return
   const { typed } = form
@@ -74,13 +74,13 @@ export function dropWhenSaved(formKey: string, saving: Promise<unknown>): void {
     if (outcome.status === 'fulfilled') {
       writeUnsent(formKey, undefined)
       await remove(formKey, form)
-    } else if (typed && !form.typed) keepDraft(form.tabKey, formKey, typed)
+    } else if (typed && !form.typed) saveDraft(form.tabKey, formKey, typed)
   })
 }
 
 /** Deletes the drafts of a tab whose input the user has discarded. */
-export function dropDraftsOf(tabKey: string): void {
-  for (const [formKey, form] of forms) if (form.tabKey === tabKey) dropDraft(formKey)
+export function deleteDraftsOf(tabKey: string): void {
+  for (const [formKey, form] of forms) if (form.tabKey === tabKey) deleteDraft(formKey)
 }
 
 /** Whether this window knows of a draft of the form. */
@@ -96,7 +96,7 @@ function keepInWindow(): void {
 }
 
 /** Stores all drafts of this window, and returns their number. */
-export function secureDrafts(): number {
+export function storeDrafts(): number {
   if (forms.size > 0) keepInWindow()
   return Number(windowMemory.read(countKey) ?? 0)
 }
@@ -109,7 +109,7 @@ export async function flushDrafts({ leaving = false } = {}): Promise<void> {
 }
 
 /** Forgets the forms, because the page is rendered for another role or tenant. */
-export function leaveDrafts(): void {
+export function forgetForms(): void {
   for (const form of forms.values()) cancel(form)
   forms.clear()
   count()

@@ -3,7 +3,7 @@ import { use, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { changedFields } from '../records/changed-fields.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
-import { dropDraft, dropWhenSaved, findDraft, hasDraft, keepDraft } from './drafts.ts'
+import { deleteDraft, deleteWhenSaved, findDraft, hasDraft, saveDraft } from './drafts.ts'
 
 interface DraftOptions<Values extends object> {
   /** Identifies the form on its page, together with the record's id in the address parameter of this name. */
@@ -55,10 +55,10 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
     if (isReadOnly) return
     if (changes > 0) {
       wasTyped.current = true
-      keepDraft(tabKey, formKey, { base: JSON.parse(base), values: JSON.parse(typed) })
+      saveDraft(tabKey, formKey, { base: JSON.parse(base), values: JSON.parse(typed) })
     } else if (wasTyped.current) {
       wasTyped.current = false
-      if (hasDraft(formKey)) dropDraft(formKey)
+      if (hasDraft(formKey)) deleteDraft(formKey)
     }
   }, [tabKey, formKey, isReadOnly, changes, base, typed])
 
@@ -76,7 +76,7 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
           },
           discard: () => {
             setFound(undefined)
-            if (changes === 0) dropDraft(formKey)
+            if (changes === 0) deleteDraft(formKey)
           },
         }
       : undefined
@@ -84,6 +84,6 @@ export function useDraft<Values extends object>(options: DraftOptions<Values>) {
   return {
     offer,
     /** To be called with each attempt to save: the draft is deleted if it succeeds. */
-    saving: (saving: Promise<unknown>) => dropWhenSaved(formKey, saving),
+    saving: (saving: Promise<unknown>) => deleteWhenSaved(formKey, saving),
   }
 }

@@ -17,7 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
-import { askAgain, query, useCall } from '../api/query.ts'
+import { invalidate, query, useCall } from '../api/query.ts'
 import { upload } from '../api/upload.ts'
 import { uuid } from '../api/uuid.ts'
 import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
@@ -294,7 +294,7 @@ function useUploads({ groupId, onGroup, place, rule, t }: Uploads) {
         signal: stop.signal,
       })
       noticeSuccess(t('hzero.common.attachment.added', { name: file.name }))
-      await askAgain(client, [fileApi.group])
+      await invalidate(client, [fileApi.group])
       leave(id)
     } catch (error) {
       if (stop.signal.aborted) return

@@ -1,5 +1,5 @@
 import { fileApi } from '@atrium/contract/files/file'
-import { call, hosted } from '../api/client.ts'
+import { call, withApiHost } from '../api/client.ts'
 
 /** The fields that identify a file. */
 export interface LinkedFile {
@@ -10,7 +10,7 @@ export interface LinkedFile {
 /** A link to a file with a ticket, valid once and for a minute, because links have no token. */
 async function linkTo({ bucketName, fileUrl }: LinkedFile, preview: boolean): Promise<string> {
   const query = { bucketName, url: fileUrl, preview: preview ? ('true' as const) : ('false' as const) }
-  return hosted(await call(fileApi.signedUrl, { query }))
+  return withApiHost(await call(fileApi.signedUrl, { query }))
 }
 
 /** Downloads a file. The server sends it as an attachment, so that the page stays. */

@@ -41,7 +41,7 @@ export function useEntities() {
   const named = new Map(entities.map(entity => [entity.name, entity]))
   return {
     entities,
-    /** What records of an entity are called; its name for one that is not installed any more. */
+    /** The title of an entity; its name if it is no longer installed. */
     titleOf: (entity: string) => (named.has(entity) ? name(entity) : entity),
     fieldTitleOf(entity: string, code: string) {
       const of = named.get(entity)?.fields[code]

@@ -8,7 +8,7 @@ async function product() {
   vi.resetModules()
   const language = await import('./language.ts')
   const { text } = await import('./use-text.ts')
-  return { ...language, say: text as (key: string, values?: Record<string, string | number>) => string }
+  return { ...language, setTexts: text as (key: string, values?: Record<string, string | number>) => string }
 }
 
 beforeEach(() => {
@@ -25,90 +25,93 @@ beforeEach(() => {
 
 describe('a text', () => {
   test('is the server’s where it has one, else the product’s, else the English one', async () => {
-    const { loadTexts, showLanguage, putTexts, say } = await product()
+    const { loadTexts, showLanguage, putTexts, setTexts } = await product()
     putTexts('code', 'en_US', { 'a.only': 'Only in English' })
     prompts.ar_SA = { 'hzero.common.button.save': 'احفظ' }
     await loadTexts('ar_SA')
     await showLanguage('ar_SA')
-    expect(say('hzero.common.button.save')).toBe('احفظ')
-    expect(say('hzero.common.button.close')).toBe('إغلاق')
-    expect(say('a.only')).toBe('Only in English')
+    expect(setTexts('hzero.common.button.save')).toBe('احفظ')
+    expect(setTexts('hzero.common.button.close')).toBe('إغلاق')
+    expect(setTexts('a.only')).toBe('Only in English')
   })
 
   test('of a language that was added at run time stands over English and over what was made of English', async () => {
-    const { loadTexts, showLanguage, say } = await product()
+    const { loadTexts, showLanguage, setTexts } = await product()
     prompts.fr_FR = { 'hzero.common.button.save': 'Enregistrer' }
     prompts.en_US = { 'hzero.common.button.close': 'Shut' }
     await loadTexts('fr_FR')
     await showLanguage('fr_FR')
-    expect(say('hzero.common.button.save')).toBe('Enregistrer')
-    expect(say('hzero.common.button.close')).toBe('Shut')
-    expect(say('hzero.common.button.cancel')).toBe('Cancel')
+    expect(setTexts('hzero.common.button.save')).toBe('Enregistrer')
+    expect(setTexts('hzero.common.button.close')).toBe('Shut')
+    expect(setTexts('hzero.common.button.cancel')).toBe('Cancel')
     expect(document.documentElement.lang).toBe('fr-FR')
     const { default: dayjs } = await import('dayjs')
     expect(dayjs('2026-11-23').format('dddd D MMMM')).toBe('lundi 23 novembre')
   })
 
   test('says what was written, markup and signs of other texts included', async () => {
-    const { loadTexts, say } = await product()
+    const { loadTexts, setTexts } = await product()
     const text = '<b>Save</b> $t(hzero.common.button.close)'
     prompts.en_US = { 'hzero.common.button.save': text }
     await loadTexts('en_US')
-    expect(say('hzero.common.button.save')).toBe(text)
+    expect(setTexts('hzero.common.button.save')).toBe(text)
   })
 
   test('of another tenant is gone after a switch', async () => {
-    const { loadTexts, forgetPrompts, say } = await product()
+    const { loadTexts, forgetPrompts, setTexts } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep' }
     await loadTexts('en_US')
-    expect(say('hzero.common.button.save')).toBe('Keep')
+    expect(setTexts('hzero.common.button.save')).toBe('Keep')
     forgetPrompts()
     prompts.en_US = {}
     await loadTexts('en_US')
-    expect(say('hzero.common.button.save')).toBe('Save')
+    expect(setTexts('hzero.common.button.save')).toBe('Save')
   })
 
   test('that was asked for in the tenant of before comes too late', async () => {
-    const { loadTexts, forgetPrompts, say } = await product()
+    const { loadTexts, forgetPrompts, setTexts } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep' }
     const late = loadTexts('en_US')
     forgetPrompts()
     await late
-    expect(say('hzero.common.button.save')).toBe('Save')
+    expect(setTexts('hzero.common.button.save')).toBe('Save')
   })
 
   test('that was changed or deleted on the server is loaded again', async () => {
-    const { loadTexts, reloadPrompts, say } = await product()
+    const { loadTexts, reloadPrompts, setTexts } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep', 'hzero.common.button.close': 'Shut' }
     await loadTexts('en_US')
     prompts.en_US = { 'hzero.common.button.close': 'Leave' }
     await reloadPrompts()
-    expect([say('hzero.common.button.save'), say('hzero.common.button.close')]).toEqual(['Save', 'Leave'])
+    expect([setTexts('hzero.common.button.save'), setTexts('hzero.common.button.close')]).toEqual([
+      'Save',
+      'Leave',
+    ])
     await loadTexts('en_US')
     expect(asked).toEqual(['en_US', 'en_US'])
   })
 
   test('has the forms of numbers that its language tells apart, and the general one where nobody wrote them', async () => {
-    const { loadTexts, showLanguage, putTexts, say } = await product()
+    const { loadTexts, showLanguage, putTexts, setTexts } = await product()
     await loadTexts('ar_SA')
     await showLanguage('ar_SA')
-    const pages = (count: number) => say('hzero.common.menu.pages', { count })
+    const pages = (count: number) => setTexts('hzero.common.menu.pages', { count })
     expect([pages(1), pages(2), pages(3), pages(11)]).toEqual(['صفحة واحدة', 'صفحتان', '3 صفحات', '11 صفحة'])
     putTexts('prompts', 'ar_SA', { 'a.thing_other': '{count} شيء' })
-    expect(say('a.thing', { count: 2 })).toBe('2 شيء')
+    expect(setTexts('a.thing', { count: 2 })).toBe('2 شيء')
   })
 })
 
 describe('from right to left', () => {
   test('the page turns, and what reads from left to right keeps to itself', async () => {
-    const { loadTexts, showLanguage, leftToRight, say } = await product()
+    const { loadTexts, showLanguage, leftToRight, setTexts } = await product()
     expect(leftToRight('2026-03-12')).toBe('2026-03-12')
     await loadTexts('ar_SA')
     await showLanguage('ar_SA')
     expect(document.documentElement.dir).toBe('rtl')
     expect(leftToRight('2026-03-12')).toBe('\u20662026-03-12\u2069')
-    expect(say('hzero.common.tabs.close', { name: 'Roles.' })).toBe('إغلاق \u2068Roles.\u2069')
-    expect(say('hzero.common.pagination.showing', { from: 1, to: 20, total: 128 })).toBe(
+    expect(setTexts('hzero.common.tabs.close', { name: 'Roles.' })).toBe('إغلاق \u2068Roles.\u2069')
+    expect(setTexts('hzero.common.pagination.showing', { from: 1, to: 20, total: 128 })).toBe(
       'عرض \u20661-20\u2069 من 128',
     )
   })

@@ -7,7 +7,7 @@ import { browserMemory } from '../api/storage.ts'
 import { globalState } from '../session/global-state.ts'
 import { enUS } from '../texts/en-US.ts'
 import { dateLocale } from './date-locale.ts'
-import { isRightToLeft, say, speak, type Texts } from './translate.ts'
+import { isRightToLeft, setPageLanguage, setTexts, type Texts } from './translate.ts'
 
 const languageKey = 'atrium.language'
 const commonPrompts = 'hzero.common'
@@ -81,7 +81,7 @@ export function ownText(language: string, key: string): string | undefined {
 
 /** The sources are not merged: a menu may have as many texts as pages. */
 function compose(language: string): void {
-  say(
+  setTexts(
     language,
     layers.flatMap<Texts>(layer => written[layer].get(language) ?? []),
   )
@@ -158,7 +158,7 @@ export function showLanguage(language: string): void {
   dayjs.locale(locale)
   document.documentElement.lang = tagOf(language)
   document.documentElement.dir = directionOf(language)
-  speak(language)
+  setPageLanguage(language)
   globalState.set({ language, locale })
 }
 

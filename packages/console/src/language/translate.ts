@@ -16,13 +16,13 @@ export function onTexts(listener: () => void): void {
 }
 
 /** Sets the texts of a language; earlier sources take precedence. */
-export function say(language: string, sources: readonly Texts[]): void {
+export function setTexts(language: string, sources: readonly Texts[]): void {
   said.set(language, sources)
   notify()
 }
 
 /** Switches the page to a language. */
-export function speak(language: string): void {
+export function setPageLanguage(language: string): void {
   shown = language
   notify()
 }

@@ -22,7 +22,7 @@ import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { currentAddress } from '../tabs/address.ts'
 import css from './export-button.module.css'
-import { expect, keepFile, noticeDownloaded } from './exports.ts'
+import { downloadBlob, expect, noticeDownloaded } from './exports.ts'
 
 interface ExportProps {
   /** The key of the list's query: its path and parameters. */
@@ -69,7 +69,7 @@ function ExportDialog({ asked: [path, input], shown, onClose }: ExportProps & { 
       query: { ...filter, exportType: 'DATA', ids, fileType, taskName: name },
     })
     if (answer instanceof File) {
-      keepFile(answer)
+      downloadBlob(answer)
       noticeDownloaded(answer)
     } else expect((answer as { uuid: string }).uuid, name)
     onClose()

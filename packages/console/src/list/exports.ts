@@ -1,6 +1,6 @@
 import { exportTaskApi } from '@atrium/contract/interchange/export-task'
 import { showToast } from '@atrium/ui/overlay/toast-store.ts'
-import { call, hosted } from '../api/client.ts'
+import { call, withApiHost } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { noticeFailure, noticeSuccess } from '../failures/notices.ts'
 import { text } from '../language/use-text.ts'
@@ -13,7 +13,7 @@ export const exportsPage = '/hpfm/excel-async-export'
 const expected = new Map<string, string>()
 
 /** Downloads a file. */
-export function keepFile(file: File): void {
+export function downloadBlob(file: File): void {
   const address = URL.createObjectURL(file)
   follow(address, file.name)
   // The browser reads it asynchronously.
@@ -31,7 +31,7 @@ function follow(address: string, fileName?: string): void {
 export async function downloadTask(taskId: string): Promise<void> {
   try {
     const { downloadUrl } = await call(exportTaskApi.ticket, { params: { taskId } })
-    follow(hosted(downloadUrl))
+    follow(withApiHost(downloadUrl))
   } catch (error) {
     await report(error)
   }

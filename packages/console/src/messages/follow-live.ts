@@ -3,7 +3,7 @@ import { selfApi } from '@atrium/contract/workspace/self'
 import { permissions } from '../access/permissions.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
-import { askAgain } from '../api/query.ts'
+import { invalidate } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
 import { reloadPrompts } from '../language/language.ts'
 import { notifyFinished } from '../list/exports.ts'
@@ -28,7 +28,7 @@ const refreshing: Partial<Record<ChangedTopic, () => unknown>> = {
 }
 
 /** Loads the data again that the features declare stale. */
-const refreshStale = async (topic: ChangedTopic) => askAgain(queryClient, await staleCalls(topic))
+const refreshStale = async (topic: ChangedTopic) => invalidate(queryClient, await staleCalls(topic))
 
 let isFollowing = false
 

@@ -10,7 +10,7 @@ import { useOtherTenant } from '../access/of-tenants.tsx'
 import { OtherTenantContext } from '../access/other-tenant.ts'
 import { useAuthority } from '../access/use-authority.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { dropDraftsOf } from '../drafts/drafts.ts'
+import { deleteDraftsOf } from '../drafts/drafts.ts'
 import { useText } from '../language/use-text.ts'
 import { TabKeyContext } from '../tabs/unsaved.ts'
 import { RecordHistoryContext } from './record-history.ts'
@@ -103,7 +103,7 @@ export function RecordDrawer<Stored extends { objectVersionNumber: number }>({
         onClose={() => setLeave(undefined)}
         onConfirm={() => {
           setLeave(undefined)
-          dropDraftsOf(tabKey)
+          deleteDraftsOf(tabKey)
           leave?.()
         }}
         question={text('hzero.common.confirm.discard')}

@@ -55,7 +55,7 @@ export function onUnawaitedFailure(notify: () => void): void {
 }
 
 /** Handles an error of rendering like any other uncaught error. */
-export function drawingFailed(error: unknown): void {
+export function reportRenderError(error: unknown): void {
   startOver({ message: String(error), place: stackOf(error) ?? '' }, () => location.reload())
 }
 
@@ -85,7 +85,7 @@ function startOver(caught: Caught, reload: () => void): void {
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined)
 
 /** Reloads the page at the user's request. */
-export function startAnew(): void {
+export function reloadPage(): void {
   windowMemory.forget(reloadKey)
   location.reload()
 }

@@ -12,7 +12,7 @@ async function product() {
   const { userState } = await import('./user-state.ts')
   const navigation = await import('../tabs/navigation.ts')
   const failures = await import('../api/failures.ts')
-  const { keepToken } = await import('../api/token.ts')
+  const { storeToken } = await import('../api/token.ts')
   const led: string[] = []
   failures.presentFailures({
     notice: notice => led.push(`notice ${notice.title}`),
@@ -20,7 +20,7 @@ async function product() {
     signIn: () => led.push('sign-in'),
     moved: () => void session.noticeMoved(),
   })
-  return { session, globalState, userState, navigation, keepToken, led }
+  return { session, globalState, userState, navigation, storeToken, led }
 }
 
 const person = {
@@ -304,8 +304,8 @@ describe('switching', () => {
   })
 
   test('in another window is shown here, and can be followed or reverted', async () => {
-    const { session, keepToken } = await product()
-    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    const { session, storeToken } = await product()
+    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await session.startSession('authorized')
     const there = { ...person, tenantId: 9, tenantName: 'Kestrel', currentRoleId: 'r9' }
     answers.self = there
@@ -335,8 +335,8 @@ describe('a public page', () => {
 
   test('is read in the language of who is signed in, without role or menu [START-5]', async () => {
     answers.self = { ...person, language: 'zh_CN' }
-    const { session, globalState, keepToken } = await product()
-    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    const { session, globalState, storeToken } = await product()
+    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await session.startSession('public')
     expect(globalState.get().language).toBe('zh_CN')
     expect(asked).toEqual(['self', 'prompt'])
@@ -344,15 +344,15 @@ describe('a public page', () => {
 
   test('whose person cannot be found out has failed [START-5]', async () => {
     answers.self = () => new Response('', { status: 503 })
-    const { session, keepToken } = await product()
-    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    const { session, storeToken } = await product()
+    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await session.startSession('public')
     expect(session.sessionState.get().phase).toBe('failed')
   })
 
   test('of the base kind has a language and a locale only [START-5]', async () => {
-    const { session, globalState, keepToken } = await product()
-    keepToken({ accessToken: 'abc', expiresInSeconds: 60 })
+    const { session, globalState, storeToken } = await product()
+    storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await session.startSession('base')
     expect(asked).toEqual(['prompt'])
     expect(globalState.get()).toMatchObject({ language: 'en_US', locale: 'en' })

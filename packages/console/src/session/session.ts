@@ -10,11 +10,17 @@ import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { keyOf } from '../api/query.ts'
 import { queryClient } from '../api/query-client.ts'
-import { keepTokenFresh, tokenForCall } from '../api/token.ts'
+import { startTokenRenewal, tokenForCall } from '../api/token.ts'
 import { guessedLanguage, loadTexts, rememberLanguage, showLanguage } from '../language/language.ts'
 import { failMenu, fetchMenu, putMenu, refreshMenu } from '../menu/menu-load.ts'
 import { reported } from '../menu/reported.ts'
-import { arrive, followHistory, keepTabsSaved, restoreTabs, saveTabs } from '../tabs/navigation.ts'
+import {
+  followHistory,
+  navigateToWindowAddress,
+  restoreTabs,
+  saveTabs,
+  startSavingTabs,
+} from '../tabs/navigation.ts'
 import { globalState } from './global-state.ts'
 import { sessionState, type Variant } from './session-state.ts'
 import { stripQueryToken, takeHashToken } from './sign-in.ts'
@@ -84,16 +90,16 @@ let isStarted = false
 
 async function enterWorkspace(): Promise<void> {
   const user = await call(selfApi.get)
-  await settle(user)
+  await initializeState(user)
   if (isStarted) return
   isStarted = true
-  keepTokenFresh()
-  keepTabsSaved()
+  startTokenRenewal()
+  startSavingTabs()
   followHistory()
 }
 
 /** Initializes the global state from the user's language, tenant and role [START-4]; tabs come last [START-6]. */
-export async function settle(user: Self): Promise<void> {
+export async function initializeState(user: Self): Promise<void> {
   setCaller({ level: user.currentRoleLevel, tenantId: user.tenantId, roleId: user.currentRoleId })
   await loadTexts(user.language)
   showLanguage(user.language)
@@ -102,7 +108,7 @@ export async function settle(user: Self): Promise<void> {
   userState.set({ currentUser: { ...user, notifyCount: 0 }, roleList: [] })
   globalState.set({ menu: [], menuLeafNode: [], menuLoad: false, notices: [], announcements: [], count: 0 })
   restoreTabs(user)
-  arrive()
+  navigateToWindowAddress()
   const { place } = sessionState.get()
   sessionState.set({ phase: 'ready', place: place + 1, movedTo: undefined, isSwitching: false })
   void loadRest(user, place + 1)

@@ -2,9 +2,9 @@ import { services } from '@atrium/contract/services'
 import { redirectKey } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
 import { windowMemory } from '../api/storage.ts'
-import { clearToken, keepToken, readTokenAnswer } from '../api/token.ts'
+import { clearToken, readTokenAnswer, storeToken } from '../api/token.ts'
 import { knownLanguage, tagOf } from '../language/language.ts'
-import { giveUpUnsaved } from '../tabs/navigation.ts'
+import { discardUnsaved } from '../tabs/navigation.ts'
 import { safeReturn, signInPath } from '../tabs/paths.ts'
 import { colorSchemes } from './theme.ts'
 import { currentUser } from './user-state.ts'
@@ -32,8 +32,8 @@ export async function beginSignIn(returnTo = rememberedAddress()): Promise<SignI
     at: Date.now(),
   }
   windowMemory.write(begunKey, JSON.stringify(begun))
-  giveUpUnsaved()
-  wearTheme()
+  discardUnsaved()
+  storeThemeCookie()
   location.assign(await authorizeAddress(begun))
   return undefined
 }
@@ -89,7 +89,7 @@ export async function finishSignIn(
   if (!answer) return { failure: { said: describedIn(body) } }
   // Nothing of the previous user may remain.
   clearToken()
-  keepToken(answer)
+  storeToken(answer)
   windowMemory.forget(redirectKey)
   return { returnTo: begun.returnTo }
 }
@@ -115,7 +115,7 @@ function keepHashToken(hash: URLSearchParams): string | undefined {
   const answer = readTokenAnswer(Object.fromEntries(hash))
   if (!begun || hash.get('state') !== begun.state || !answer) return undefined
   clearToken()
-  keepToken({ accessToken: answer.accessToken, expiresInSeconds: answer.expiresInSeconds })
+  storeToken({ accessToken: answer.accessToken, expiresInSeconds: answer.expiresInSeconds })
   windowMemory.forget(redirectKey)
   return location.pathname.endsWith(signInPath) ? begun.returnTo : undefined
 }
@@ -136,7 +136,7 @@ function wantedTenant(): string | undefined {
 }
 
 /** Stores the theme in a cookie, which is all that the sign-in pages can read. */
-function wearTheme(): void {
+function storeThemeCookie(): void {
   const storedScheme = colorSchemes.get('auto')
   const isChosen = storedScheme === 'light' || storedScheme === 'dark'
   // biome-ignore lint/suspicious/noDocumentCookie: the page is about to be left, and the store of cookies is slower

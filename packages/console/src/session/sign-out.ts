@@ -7,7 +7,7 @@ import { presentFailures } from '../api/failures.ts'
 import { windowMemory } from '../api/storage.ts'
 import { clearToken } from '../api/token.ts'
 import { rememberLanguage } from '../language/language.ts'
-import { giveUpUnsaved } from '../tabs/navigation.ts'
+import { discardUnsaved } from '../tabs/navigation.ts'
 import { signInPath } from '../tabs/paths.ts'
 import { globalState } from './global-state.ts'
 import { sessionState } from './session-state.ts'
@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
   presentFailures(undefined)
   clearToken()
   // Without a user there are no tabs to save when the page is left.
-  giveUpUnsaved()
+  discardUnsaved()
   sessionState.set({ phase: 'starting', variant: undefined })
   userState.set(emptyUserState)
   windowMemory.clear()

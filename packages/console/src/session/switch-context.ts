@@ -4,12 +4,12 @@ import { permissions } from '../access/permissions.ts'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { queryClient } from '../api/query-client.ts'
-import { flushDrafts, leaveDrafts } from '../drafts/drafts.ts'
+import { flushDrafts, forgetForms } from '../drafts/drafts.ts'
 import { noticeSuccess } from '../failures/notices.ts'
 import { forgetPrompts } from '../language/language.ts'
 import { text } from '../language/use-text.ts'
 import { saveTabs } from '../tabs/navigation.ts'
-import { settle } from './session.ts'
+import { initializeState } from './session.ts'
 import { sessionState } from './session-state.ts'
 import { currentUser } from './user-state.ts'
 
@@ -62,10 +62,10 @@ async function reenter(): Promise<Self | undefined> {
     queryClient.clear()
     permissions.forget()
     forgetPrompts()
-    leaveDrafts()
+    forgetForms()
     // The old address has no meaning in the new role: its active tab replaces it.
     history.replaceState(null, '', '/')
-    await settle(user)
+    await initializeState(user)
     windows.postMessage('moved')
     return user
   } catch (error) {

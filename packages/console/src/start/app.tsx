@@ -2,13 +2,13 @@ import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../language/use-text.ts'
 import { loadLikelyLayout } from '../menu/layouts/layouts.ts'
 import { ServerError } from '../pages/server-error.tsx'
-import { globalErrors, startAnew } from '../session/global-errors.ts'
+import { globalErrors, reloadPage } from '../session/global-errors.ts'
 import { startSession } from '../session/session.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
 import { supportAccessQuestion } from '../session/support-access.ts'
 import { currentAddress, usePath } from '../tabs/address.ts'
-import { arrive } from '../tabs/navigation.ts'
+import { navigateToWindowAddress } from '../tabs/navigation.ts'
 import { areaOf } from '../tabs/paths.ts'
 import { PublicArea, variantOf } from './public-area.tsx'
 
@@ -47,10 +47,10 @@ export function App() {
 
   // After a page outside of the tabs, the address names a tab again.
   useEffect(() => {
-    if (area === 'workspace' && hasWorkspace) arrive()
+    if (area === 'workspace' && hasWorkspace) navigateToWindowAddress()
   }, [area, hasWorkspace])
 
-  if (isBroken) return <ServerError onRetry={startAnew} />
+  if (isBroken) return <ServerError onRetry={reloadPage} />
   if (phase === 'failed') return <ServerError onRetry={() => void startSession('authorized')} />
   return (
     <>

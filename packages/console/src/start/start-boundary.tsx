@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ServerError } from '../pages/server-error.tsx'
-import { drawingFailed, globalErrors, startAnew } from '../session/global-errors.ts'
+import { globalErrors, reloadPage, reportRenderError } from '../session/global-errors.ts'
 
 type StartBoundaryProps = {
   children: ReactNode
@@ -15,13 +15,13 @@ export class StartBoundary extends Component<StartBoundaryProps, { isBroken: boo
   }
 
   override componentDidCatch(error: unknown) {
-    drawingFailed(error)
+    reportRenderError(error)
     this.forceUpdate()
   }
 
   override render() {
     if (!this.state.isBroken) return this.props.children
     // Nothing is rendered while the page reloads.
-    return globalErrors.get().isBroken ? <ServerError onRetry={startAnew} /> : null
+    return globalErrors.get().isBroken ? <ServerError onRetry={reloadPage} /> : null
   }
 }

@@ -1,4 +1,4 @@
-import { dropDraftsOf } from '../drafts/drafts.ts'
+import { deleteDraftsOf } from '../drafts/drafts.ts'
 import { globalState } from '../session/global-state.ts'
 import { createStore } from '../session/store.ts'
 import { changeTabs, navigationState } from './navigation.ts'
@@ -51,7 +51,7 @@ function askFirst(reason: Question['reason'], goes: (tab: Tab) => boolean, proce
     tab: lost[0],
     reason,
     proceed: () => {
-      for (const tab of lost) dropDraftsOf(tab.key)
+      for (const tab of lost) deleteDraftsOf(tab.key)
       proceed()
     },
   })

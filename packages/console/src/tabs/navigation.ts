@@ -16,7 +16,7 @@ import {
   workplacePath,
   writeAddress,
 } from './paths.ts'
-import { noteVisit } from './recent-pages.ts'
+import { recordVisit } from './recent-pages.ts'
 import { routeOf } from './routes.ts'
 import { type Split, splitAfter, splitIn } from './split.ts'
 import { copyIn, copyKey, copyOf, pageKey, withCopy, withoutCopy } from './tab-copies.ts'
@@ -127,13 +127,13 @@ export function replayNavigation(): void {
 }
 
 /** Navigates to the window's address when the workspace appears, and after back and forward navigation. */
-export function arrive(): void {
+export function navigateToWindowAddress(): void {
   navigate(writeAddress(currentAddress()), { replace: true })
 }
 
 export function followHistory(): () => void {
   return onBackOrForward(() => {
-    if (areaOf(currentAddress().path) === 'workspace') arrive()
+    if (areaOf(currentAddress().path) === 'workspace') navigateToWindowAddress()
   })
 }
 
@@ -248,7 +248,7 @@ export function markUnsaved(key: string, isUnsaved: boolean): void {
 }
 
 /** Discards the marks: the user has confirmed the loss of input. */
-export function giveUpUnsaved(): void {
+export function discardUnsaved(): void {
   navigationState.set({ unsaved: new Set() })
 }
 
@@ -284,7 +284,7 @@ function lostTab(set: TabSet, key: string): TabSet {
 }
 
 /** Saves the tabs whenever they change, and when the page is left. */
-export function keepTabsSaved(): () => void {
+export function startSavingTabs(): () => void {
   let last = globalState.get().tabs
   let lastKey = globalState.get().activeTabKey
   const roleNow = () => {
@@ -372,7 +372,7 @@ function showActive(options: NavigateOptions): void {
   const to = writeAddress({ path, search: active?.search ?? '' })
   writeWindowAddress(to, options)
   reportPageView(path)
-  noteVisit(path)
+  recordVisit(path)
 }
 
 function forgetClosed(tabs: readonly Tab[]): void {

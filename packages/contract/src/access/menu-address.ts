@@ -13,19 +13,19 @@ export function menuAddress(type: MenuType, route: string, host: string): string
   const text = route.trim()
   // Browsers remove these characters, or read them as slashes, before they parse the scheme.
   if (!linkTypes.includes(type) || text === '' || /[\p{Cc}\\]/u.test(text)) return undefined
-  if (hasScheme(text)) return isOfTheWeb(text) ? text : undefined
+  if (hasScheme(text)) return isWebAddress(text) ? text : undefined
   const isOnOtherHost = text.startsWith('//')
   if (!isOnOtherHost && (type === 'inner-link' || text.startsWith('/')))
     return host + (text.startsWith('/') ? text : `/${text}`)
   const address = isOnOtherHost ? `http:${text}` : `http://${text}`
-  return type !== 'inner-link' && isOfTheWeb(address) ? address : undefined
+  return type !== 'inner-link' && isWebAddress(address) ? address : undefined
 }
 
 /** `help.example:8080/start` has a port, not a scheme. */
 const hasScheme = (text: string): boolean => /^[a-z][a-z\d+.-]*:(?!\d+(?:[/?#]|$))/i.test(text)
 
-/** A name and password in an address would be sent to whoever is named behind them. */
-function isOfTheWeb(address: string): boolean {
+/** Whether an address is http or https without credentials, which would be sent to whatever host follows them. */
+function isWebAddress(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }

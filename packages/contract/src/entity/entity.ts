@@ -1,4 +1,4 @@
-/** What something is called in each language of the product. */
+/** A title in each language of the product. */
 export type Titles = readonly [english: string, chinese: string, arabic: string]
 
 /**

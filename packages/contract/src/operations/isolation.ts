@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The reasons for skipping requests of the probe on a live installation. */
-export const sparedFor = ['writes', 'ofPlatform', 'unstoppable', 'large', 'missing'] as const
+export const skipReasons = ['writes', 'ofPlatform', 'unstoppable', 'large', 'missing'] as const
 
-export type SparedFor = (typeof sparedFor)[number]
+export type SkipReason = (typeof skipReasons)[number]
 
-export const spared = z.object({ reason: z.enum(sparedFor), cells: z.int(), calls: z.array(z.string()) })
+export const spared = z.object({ reason: z.enum(skipReasons), cells: z.int(), calls: z.array(z.string()) })
 
-export type Spared = z.infer<typeof spared>
+export type Skipped = z.infer<typeof spared>

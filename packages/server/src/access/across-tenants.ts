@@ -26,7 +26,7 @@ export function queryFor<Query>(call: Endpoint, across: boolean, query: Query): 
 }
 
 /** An answer that was read across tenants, with the name of each record's tenant. */
-export async function namingTenants(all: Scoped, language: string, answer: unknown): Promise<unknown> {
+export async function withTenantNames(all: Scoped, language: string, answer: unknown): Promise<unknown> {
   const ids = new Set<number>()
   const walk = (value: unknown, visit: (row: Record<string, unknown>) => void): void => {
     if (Array.isArray(value)) for (const one of value) walk(one, visit)

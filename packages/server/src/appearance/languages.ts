@@ -30,7 +30,7 @@ export function ownLanguageIn(tags: string): OwnLanguage | undefined {
 }
 
 /** Isolates a value in right-to-left text, where a code or a date would be displayed backwards. */
-export const within = (language: string, value: string): string =>
+export const isolated = (language: string, value: string): string =>
   markupOf(language).direction === 'rtl' && !/^\d*$/.test(value) ? `\u2068${value}\u2069` : value
 
 /** Replaces `{name}` placeholders of a text. */

@@ -5,7 +5,7 @@ const proof = (secret: string, account: string, nonce: string): string =>
   createHmac('sha256', keyFor(secret, 'device')).update(`${account}|${nonce}`).digest('base64url')
 
 /** A signed mark for a browser that has signed in to this account. It grants no access by itself. */
-export function makeDeviceMark(secret: string, account: string): string {
+export function createDeviceMark(secret: string, account: string): string {
   const nonce = randomBytes(16).toString('base64url')
   return `${nonce}.${proof(secret, account, nonce)}`
 }

@@ -48,7 +48,7 @@ export async function makeProof(
  * and parallel attempts are counted, too.
  * @throws `error.captcha.expired` if it was used, is too old or was tried too often; `error.captcha.wrong`
  */
-export async function takeCode(
+export async function redeemCode(
   site: Site,
   installation: string,
   shown: { id: string; userId: string; purposes: readonly Purpose[]; code: string },
@@ -94,7 +94,7 @@ export async function findToken(
 }
 
 /** Marks a token as used. Of parallel calls only one returns true. */
-export async function spendToken(db: Scoped, id: string): Promise<boolean> {
+export async function redeemToken(db: Scoped, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proof')
     .set({ usedAt: new Date() })

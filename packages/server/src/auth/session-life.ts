@@ -8,7 +8,7 @@ import type { Site } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
 import type { SessionTable } from '../db/tables/foundation-tables.ts'
 import { AppError } from '../http/app-error.ts'
-import { absoluteSeconds, alive, countsToday, hashOf, roleCounts } from './session.ts'
+import { absoluteSeconds, hashOf, holdsValidRole, isLiveSession, roleIsValid } from './session.ts'
 
 // Creating, moving and ending sessions. Finding the session of a request is in session.ts.
 
@@ -41,7 +41,7 @@ async function findPlace(db: Scoped, userId: string, tenantId?: number): Promise
     join tenant t on t.tenant_id = m.tenant_id
     join app_user u on u.id = m.user_id
     left join default_role d on d.tenant_id = m.tenant_id and d.user_id = m.user_id
-    where m.user_id = ${userId} and t.enabled and ${countsToday}
+    where m.user_id = ${userId} and t.enabled and ${roleIsValid}
       and (${tenantId ?? null}::bigint is null or m.tenant_id = ${tenantId ?? null})
     order by m.tenant_id in (${platformTenantId}, u.tenant_id)
         or not bool_or(m.tenant_id = ${platformTenantId}) over () desc,
@@ -82,7 +82,7 @@ export async function openSession(
     ])
     if (!place) throw new AppError('error.forbidden')
     if (insteadOf !== undefined) await end(db, [insteadOf], 'signed-out')
-    await makeRoom(db, userId, rows[0]?.sessionPolicy ?? 'off')
+    await applySessionPolicy(db, userId, rows[0]?.sessionPolicy ?? 'off')
     const { id, tenantNum } = await db
       .insertInto('session')
       .values({
@@ -116,11 +116,11 @@ export async function openSession(
 }
 
 /** Applies the session policy to the user's existing sessions. */
-async function makeRoom(db: Scoped, userId: string, policy: SessionPolicy): Promise<void> {
+async function applySessionPolicy(db: Scoped, userId: string, policy: SessionPolicy): Promise<void> {
   if (policy === 'off') return
   const { rows } = await sql<{ id: string; isOwn: boolean }>`
     select s.id, s.client_id is null as is_own from session s join app_user u on u.id = s.user_id
-    where s.user_id = ${userId} and ${alive}`.execute(db)
+    where s.user_id = ${userId} and ${isLiveSession}`.execute(db)
   if (rows.length === 0) return
   // Sessions of clients that act for the user do not count as another sign-in.
   if (policy === 'refuse-new' && rows.some(row => row.isOwn)) throw new AppError('error.session.elsewhere')
@@ -156,7 +156,11 @@ async function end(db: Scoped, ids: string[], reason: EndedReason): Promise<void
 }
 
 /** Moves a session to another tenant or role and keeps its secret, for callers without a cookie to renew. */
-export async function moveSessionAlone(db: Scoped, sessionId: string, place: SessionPlace): Promise<void> {
+export async function moveSessionKeepingSecret(
+  db: Scoped,
+  sessionId: string,
+  place: SessionPlace,
+): Promise<void> {
   await db
     .updateTable('session')
     .set({ tenantId: place.tenantId, roleId: place.roleId })
@@ -223,7 +227,7 @@ interface Beside {
  * Opens a short session for a browser with a ticket, which ends with the ticket's session. Undefined if that has ended
  * or moved.
  */
-export async function openBeside(
+export async function openTicketSession(
   site: Site,
   { sessionId, tenantId, roleId }: SessionPlace & { sessionId: string },
   { userAgent, address }: { userAgent?: string | undefined; address?: string | undefined },
@@ -236,7 +240,7 @@ export async function openBeside(
       select s.user_id, s.tenant_id, s.role_id, ${hashOf(secret)}, ${userAgent?.slice(0, 400) ?? null},
         ${address ?? null}, s.id, least(s.expires_at, now() + make_interval(secs => ${privateSeconds}))
       from session s join app_user u on u.id = s.user_id
-      where s.id = ${sessionId} and s.tenant_id = ${tenantId} and s.role_id = ${roleId} and ${alive} and ${roleCounts}
+      where s.id = ${sessionId} and s.tenant_id = ${tenantId} and s.role_id = ${roleId} and ${isLiveSession} and ${holdsValidRole}
       for share of s
       returning id, user_id, expires_at`.execute(db)
     const opened = rows[0]
@@ -262,7 +266,7 @@ export async function openBeside(
  * Opens the session in which a confidential client acts for a user: in the tenant and role of the user's session, with
  * which it ends, for as long as the client's tokens may live. Undefined if the user's session has ended.
  */
-export async function openForClient(
+export async function openClientSession(
   site: Site,
   { sessionId, clientId }: { sessionId: string; clientId: string },
 ): Promise<string | undefined> {
@@ -275,7 +279,7 @@ export async function openForClient(
       from session s
       join app_user u on u.id = s.user_id
       join oauth_client c on c.client_id = ${clientId} and c.enabled
-      where s.id = ${sessionId} and ${alive} and ${roleCounts}
+      where s.id = ${sessionId} and ${isLiveSession} and ${holdsValidRole}
       for share of s
       returning id`.execute(db)
     return rows[0]?.id

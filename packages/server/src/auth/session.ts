@@ -50,19 +50,19 @@ export const absoluteSeconds = 12 * 60 * 60
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** An SQL condition for valid roles, over aliases `m` (member_role) and `r` (role). */
-export const countsToday = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
+export const roleIsValid = sql`r.enabled and coalesce(r.end_on, current_date) >= current_date
   and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
 
 /** An SQL condition for users who may sign in today, over alias `u` (app_user). */
-export const personCounts = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
+export const userIsValid = sql`u.enabled and coalesce(u.start_on, current_date) <= current_date
   and coalesce(u.end_on, current_date) >= current_date`
 
 /**
  * An SQL condition for live sessions, over aliases `s` (session) and `u` (its user). Sessions of clients have no idle
  * limit: they live as long as the client's tokens may.
  */
-export const alive = sql`s.ended_at is null and s.expires_at > now()
-  and (s.client_id is not null or s.last_seen_at > now() - make_interval(secs => ${idleSeconds})) and ${personCounts}`
+export const isLiveSession = sql`s.ended_at is null and s.expires_at > now()
+  and (s.client_id is not null or s.last_seen_at > now() - make_interval(secs => ${idleSeconds})) and ${userIsValid}`
 
 /** Whether roles are merged: as the user has chosen, else as the tenant or the platform has set. */
 const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
@@ -71,10 +71,10 @@ const mergesRoles = sql<boolean>`coalesce(u.role_merge, (
 
 /** The valid roles of the user in the session's tenant, in SQL. */
 const heldRoles = sql`member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
-  where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${countsToday}`
+  where m.tenant_id = s.tenant_id and m.user_id = s.user_id and ${roleIsValid}`
 
 /** Whether the user still holds the current role, or any role if they are merged. */
-export const roleCounts = sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles}))`
+export const holdsValidRole = sql`exists (select 1 from ${heldRoles} and (m.role_id = s.role_id or ${mergesRoles}))`
 
 /** The current role of a session; if a merged session has lost it, the first remaining one. */
 const roleOfSession = sql`coalesce((
@@ -102,7 +102,7 @@ export async function sessionOfCookie(site: Site, secret: string | undefined): P
   const { rows } = await site.alone(db =>
     sql<Holder>`
       select s.id, s.user_id, s.tenant_id, s.role_id from session s join app_user u on u.id = s.user_id
-      where ${shows(hashOf(secret))} and ${alive} and ${roleCounts}`.execute(db),
+      where ${shows(hashOf(secret))} and ${isLiveSession} and ${holdsValidRole}`.execute(db),
   )
   return rows[0]
 }
@@ -152,7 +152,7 @@ export async function findSession(
   if (!found) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   const refusal = refusalOf(found, cookie)
   if (refusal) return refusal
-  if (isUse) await noteUse(site, found)
+  if (isUse) await recordUse(site, found)
   return sessionIn(found, await findRights({ site, cache }, found))
 }
 
@@ -169,7 +169,7 @@ export async function findSessionById(
     sql`lateral (select null::jsonb as payload, s.expires_at) o on true where s.id = ${id}`,
   )
   if (!found || isOver(found)) return undefined
-  await noteUse(site, found)
+  await recordUse(site, found)
   return sessionIn(found, await findRights({ site, cache }, found))
 }
 
@@ -207,7 +207,7 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Loaded
         case when s.client_id is not null then
           jsonb_build_object('id', s.client_id, 'scopes', string_to_array(coalesce(o.payload ->> 'scope', ''), ' '))
         end as client,
-        s.ended_at is null and ${personCounts} and t.enabled and ${roleCounts} as counts,
+        s.ended_at is null and ${userIsValid} and t.enabled and ${holdsValidRole} as counts,
         coalesce((
           select jsonb_object_agg(h.code, chosen.value) from session_data_hierarchy chosen
           join data_hierarchy h on h.tenant_id = chosen.tenant_id and h.id = chosen.data_hierarchy_id
@@ -230,11 +230,11 @@ async function loadFound(site: Site, token: RawBuilder<unknown>): Promise<Loaded
 }
 
 /** Whether the token is unbound, and accepted without the cookie, which only browsers have. */
-export const countsAlone = ({ hzeroClient, client }: Pick<Session, 'hzeroClient' | 'client'>): boolean =>
+export const isUnbound = ({ hzeroClient, client }: Pick<Session, 'hzeroClient' | 'client'>): boolean =>
   hzeroClient !== null || client !== null
 
 function refusalOf(found: LoadedSession, cookie: string | undefined): ErrorCode | undefined {
-  if (!countsAlone(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
+  if (!isUnbound(found) && !isBound(found, hashOf(cookie ?? ''))) return 'PERMISSION_ACCESS_TOKEN_INVALID'
   return isOver(found) ? 'PERMISSION_ACCESS_TOKEN_EXPIRED' : undefined
 }
 
@@ -261,7 +261,7 @@ function isBound(found: LoadedSession, secretHash: Buffer): boolean {
 }
 
 /** Records the use of a session: in this process at once, in the database once a minute. */
-async function noteUse(site: Site, found: LoadedSession): Promise<void> {
+async function recordUse(site: Site, found: LoadedSession): Promise<void> {
   const now = new Date(nowMs())
   found.lastSeenAt = now
   if (now.getTime() - found.writtenAt.getTime() < 60_000) return
@@ -331,7 +331,7 @@ export async function sessionOfWork(
       join app_user u on u.id = s.user_id
       join tenant t on t.tenant_id = s.tenant_id
       join role r on r.tenant_id = s.tenant_id and r.id = s.role_id
-      where ${personCounts} and t.enabled and ${roleCounts}`.execute(db),
+      where ${userIsValid} and t.enabled and ${holdsValidRole}`.execute(db),
   )
   const found = rows[0]
   if (!found) return undefined

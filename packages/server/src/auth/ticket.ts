@@ -49,7 +49,7 @@ export function ticketedAddress(url: string): string {
 }
 
 /** Redeems a ticket. It is used up even if it was issued for another address, because the sender has seen it. */
-export async function spendTicket(site: Site, ticket: string, path: string): Promise<Ticket | undefined> {
+export async function redeemTicket(site: Site, ticket: string, path: string): Promise<Ticket | undefined> {
   const { rows } = await site({}, db =>
     sql<Ticket & { path: string }>`
       delete from oidc_record where model = 'Ticket' and key_hash = ${hashOf(ticket)} and expires_at > now()

@@ -13,7 +13,7 @@ export interface CachedAnswer {
   tag: string
 }
 
-export function asCached(answer: unknown): CachedAnswer | undefined {
+export function toCachedAnswer(answer: unknown): CachedAnswer | undefined {
   if (answer === undefined) return undefined
   const text = JSON.stringify(answer)
   return { text, tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` }

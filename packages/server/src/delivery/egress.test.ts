@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOuter, networksOf, pin } from './egress.ts'
+import { isExternal, networksOf, resolveExternal } from './egress.ts'
 
 const none = networksOf([])
 
@@ -31,28 +31,28 @@ test('no address of this machine, its network or of no host is outside, however 
     'ff02::1',
     'localhost',
   ])
-    await expect(pin(host, none), host).rejects.toMatchObject({ code: 'error.egress.refused' })
+    await expect(resolveExternal(host, none), host).rejects.toMatchObject({ code: 'error.egress.refused' })
   for (const url of [
     'http://2130706433/',
     'http://0x7f.1/',
     'http://017700000001/',
     'http://[::ffff:7f00:1]/',
   ])
-    await expect(pin(new URL(url).hostname, none), url).rejects.toMatchObject({
+    await expect(resolveExternal(new URL(url).hostname, none), url).rejects.toMatchObject({
       code: 'error.egress.refused',
     })
   for (const address of ['93.184.215.14', '1.1.1.1', '2606:2800:21f:cb07::1'])
-    expect(isOuter(address, none), address).toBe(true)
+    expect(isExternal(address, none), address).toBe(true)
 })
 
 test('what the configuration allows is outside, and nothing beside it', () => {
   const allowed = networksOf(['127.0.0.2', '10.1.0.0/16', 'fd00::/8'])
-  expect(['127.0.0.2', '10.1.9.9', 'fd12::1'].map(address => isOuter(address, allowed))).toEqual([
+  expect(['127.0.0.2', '10.1.9.9', 'fd12::1'].map(address => isExternal(address, allowed))).toEqual([
     true,
     true,
     true,
   ])
-  expect(['127.0.0.1', '10.2.0.1', 'fe80::1'].map(address => isOuter(address, allowed))).toEqual([
+  expect(['127.0.0.1', '10.2.0.1', 'fe80::1'].map(address => isExternal(address, allowed))).toEqual([
     false,
     false,
     false,

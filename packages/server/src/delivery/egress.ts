@@ -25,7 +25,7 @@ export function networksOf(texts: readonly string[]): BlockList {
 /**
  * Whether an address belongs to a host on the internet: not to this machine or its network, nor to a reserved range.
  */
-export function isOuter(address: string, allowed: BlockList): boolean {
+export function isExternal(address: string, allowed: BlockList): boolean {
   const family = isIP(address)
   if (family === 0) return false
   if (allowed.check(address, family === 6 ? 'ipv6' : 'ipv4')) return true
@@ -38,13 +38,13 @@ export function isOuter(address: string, allowed: BlockList): boolean {
  * addresses of the name must be external.
  * @throws `error.egress.refused`
  */
-export async function pin(hostname: string, allowed: BlockList): Promise<Pinned> {
+export async function resolveExternal(hostname: string, allowed: BlockList): Promise<Pinned> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
     : await lookup(host, { all: true, verbatim: true })
   const [first] = found
-  if (!first || !found.every(({ address }) => isOuter(address, allowed)))
+  if (!first || !found.every(({ address }) => isExternal(address, allowed)))
     throw new AppError('error.egress.refused', { host })
   return { address: first.address, family: first.family === 6 ? 6 : 4 }
 }
@@ -54,7 +54,7 @@ export async function pin(hostname: string, allowed: BlockList): Promise<Pinned>
  * because they may change.
  * @throws `error.egress.refused`
  */
-export async function refuseInner(hostname: string, allowed: BlockList): Promise<void> {
+export async function refuseInternal(hostname: string, allowed: BlockList): Promise<void> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) !== 0 || /(^|\.)localhost\.?$/i.test(host)) await pin(host, allowed)
+  if (isIP(host) !== 0 || /(^|\.)localhost\.?$/i.test(host)) await resolveExternal(host, allowed)
 }

@@ -1,5 +1,5 @@
 import { argumentsIn, fillArguments } from '@atrium/contract/messages/template-arguments'
-import { markupOf, within } from '../appearance/languages.ts'
+import { isolated, markupOf } from '../appearance/languages.ts'
 import { AppError } from '../http/app-error.ts'
 import { html, renderHtml } from '../http/pages/html.ts'
 import { sanitize, wordsOf } from '../http/pages/sanitize.ts'
@@ -35,7 +35,7 @@ export function renderTemplate(
   const valueFor = (name: string) => {
     const value = String(given[name] ?? '')
     // Addresses are not isolated, so that they can be followed.
-    return /^https?:/.test(value) ? value : within(language, value)
+    return /^https?:/.test(value) ? value : isolated(language, value)
   }
   const escaped = (name: string) => renderHtml(html`${valueFor(name)}`)
   const markup = sanitize(fillArguments(template.body, escaped))

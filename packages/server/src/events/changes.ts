@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { hearClock } from '../db/connection/clock.ts'
+import { syncClock } from '../db/connection/clock.ts'
 
 /** A committed change, as the triggers of `0005_live.sql` notify it. */
 export interface Change {
@@ -155,7 +155,7 @@ export class Changes {
   async #askEcho(client: pg.Client): Promise<void> {
     try {
       const { rows } = await client.query<{ ms: number }>(askEcho, [this.#echo, ''])
-      if (rows[0]) hearClock(rows[0].ms)
+      if (rows[0]) syncClock(rows[0].ms)
     } catch {
       this.#lose(client)
     }

@@ -10,7 +10,7 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | u
 /** A record as its call reads it. */
 export type Stored = Readonly<Record<string, unknown>> & { objectVersionNumber?: number; _tls?: Texts }
 
-/** Where a field of a body comes from: a column, or what is made of the row and of what is stored now. */
+/** The source of a field in a body: a column, or a function of the row and the stored record. */
 type Source = string | ((row: RecordedRow, now: Stored, language: string) => unknown)
 
 export interface Written {

@@ -9,12 +9,14 @@ export const timeZoneOf = ({ session }: Pick<FastifyRequest, 'session'>): string
   session?.timeZone ?? withoutPerson
 
 /** Converts every instant in an answer to local time in a time zone. */
-export function onClock(answer: unknown, timeZone: string = withoutPerson): unknown {
+export function inTimeZone(answer: unknown, timeZone: string = withoutPerson): unknown {
   if (answer instanceof Date) return wallClock(answer, timeZone)
-  if (Array.isArray(answer)) return answer.map(one => onClock(one, timeZone))
+  if (Array.isArray(answer)) return answer.map(one => inTimeZone(one, timeZone))
   // Files are sent as they are.
   if (typeof answer !== 'object' || answer === null || answer instanceof Uint8Array) return answer
-  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, onClock(value, timeZone)]))
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [name, inTimeZone(value, timeZone)]),
+  )
 }
 
 const secondMs = 1000

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atrium/contract/errors'
-import { within } from '../appearance/languages.ts'
+import { isolated } from '../appearance/languages.ts'
 import type { ErrorValues } from './app-error.ts'
-import { onClock } from './clock.ts'
+import { inTimeZone } from './clock.ts'
 import { definitionOf, type ErrorDefinition } from './errors.ts'
 
 const textIn: Readonly<Record<string, 'en' | 'zh' | 'ar' | undefined>> = { zh_CN: 'zh', ar_SA: 'ar' }
@@ -10,6 +10,6 @@ const textIn: Readonly<Record<string, 'en' | 'zh' | 'ar' | undefined>> = { zh_CN
 export function errorText(code: ErrorCode, language: string, values: ErrorValues, timeZone?: string): string {
   const definition: ErrorDefinition = definitionOf(code)
   return definition[textIn[language] ?? 'en'].replace(/\{(\w+)\}/g, (_, name: string) =>
-    within(language, String(onClock(values[name] ?? '', timeZone))),
+    isolated(language, String(inTimeZone(values[name] ?? '', timeZone))),
   )
 }

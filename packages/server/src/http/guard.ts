@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { requireAccess } from '../access/decide.ts'
 import { findSession, findSessionById, type Session, sessionOfCookie } from '../auth/session.ts'
 import { sessionCookieName, sessionCookieOf } from '../auth/session-cookie.ts'
-import { spendTicket, ticketedAddress } from '../auth/ticket.ts'
+import { redeemTicket, ticketedAddress } from '../auth/ticket.ts'
 import { recordEvent } from '../db/audit/audit.ts'
 import { inTenant } from '../db/connection/tenant.ts'
 import { AppError, Denied } from './app-error.ts'
@@ -58,7 +58,7 @@ async function sessionOfLink(
   const fields = request.method === 'POST' ? request.body : request.query
   const { access_token: token } = (fields ?? {}) as { access_token?: unknown }
   if (typeof token === 'string') {
-    const ticket = await spendTicket(services.site, token, ticketedAddress(request.url))
+    const ticket = await redeemTicket(services.site, token, ticketedAddress(request.url))
     const session = ticket && (await findSessionById(services, ticket.sessionId))
     if (session && session.tenantId === ticket.tenantId && session.roleId === ticket.roleId) return session
     const hzeroSession = await findSession(services, { bearer: token, cookie: undefined })

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 const deepest = 100
 
 /** Accepts JSON bodies only. HZERO front ends announce JSON without sending a body. */
-export function takeJson(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {

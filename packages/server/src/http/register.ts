@@ -3,22 +3,22 @@ import { addressesOf, type Endpoint } from '@atrium/contract/endpoint'
 import { serviceOf } from '@atrium/contract/services'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isAcross, namingTenants, queryFor } from '../access/across-tenants.ts'
+import { isAcross, queryFor, withTenantNames } from '../access/across-tenants.ts'
 import { openedTenant, requireSupportAccess } from '../access/support-access.ts'
 import type { Session } from '../auth/session.ts'
 import { dependenciesOn, dependencyInAnyTenant } from '../cache/cache.ts'
 import {
-  asCached,
   type CachedAnswer,
   cacheKey,
   dependenciesOf,
   sendCached,
+  toCachedAnswer,
   totalKey,
 } from '../cache/cached-answer.ts'
 import { inTenant, isWriteRefused, type Scope, type Scoped } from '../db/connection/tenant.ts'
 import { tracing } from '../monitoring/trace.ts'
 import { Denied } from './app-error.ts'
-import { onClock, timeZoneOf } from './clock.ts'
+import { inTimeZone, timeZoneOf } from './clock.ts'
 import type { RequestServices } from './context.ts'
 import { guard, recordDenial } from './guard.ts'
 import { oncePerKey } from './idempotency.ts'
@@ -139,18 +139,18 @@ async function answerAcross(checked: CheckedRequest): Promise<unknown> {
   const { services, route, input, language, timeZone, request } = checked
   const result = await services.scheduler.take(tenantOf(request), () =>
     services.site({}, async all =>
-      namingTenants(all, language, await uncached(route)(input, contextOf(checked, all))),
+      withTenantNames(all, language, await uncached(route)(input, contextOf(checked, all))),
     ),
   )
   await refuseOpening(checked, result)
-  return onClock(route.call.response?.parse(result), timeZone)
+  return inTimeZone(route.call.response?.parse(result), timeZone)
 }
 
 /** The cached answer, or undefined if its handler finds that it depends on more than the key covers. */
 function cachedAnswer(checked: CheckedRequest, policy: CachePolicy): Promise<CachedAnswer | undefined> {
   const { services, route, request, input, language, timeZone, scope, session, further } = checked
   return services.cache.get(cacheKey(route, policy, request, input, [language, timeZone]), async () => {
-    const value = asCached(await answerInTenant(checked, route.handle))
+    const value = toCachedAnswer(await answerInTenant(checked, route.handle))
     const dependsOn = [...dependenciesOf(policy, scope.tenantId, session), ...further]
     return { value, dependsOn, ...(value && { bytes: value.text.length }) }
   })
@@ -184,7 +184,7 @@ function transact(checked: CheckedRequest, handle: Handle, isRead: boolean): Pro
       const result = await handle(input, contextOf(checked, db))
       await refuseOpening(checked, result)
       return call.response && result !== undefined
-        ? onClock(call.response.parse(result), timeZone)
+        ? inTimeZone(call.response.parse(result), timeZone)
         : undefined
     }
     return session && !onlyReads(call) && !call.secretAnswer ? oncePerKey(db, session, request, work) : work()

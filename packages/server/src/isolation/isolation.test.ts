@@ -6,7 +6,7 @@ import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { type ActorName, actors, type Cell } from './cells.ts'
-import { prove } from './prove.ts'
+import { probeIsolation } from './probe.ts'
 import { overHttp } from './request.ts'
 import { type World, walk } from './walk.ts'
 import { makeWorld, type Synthetic } from './world.ts'
@@ -44,7 +44,7 @@ describe('tenant isolation, call by call', () => {
   it('hold for every call, actor and record; nothing of the other tenant is shown or changed [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
     const cells: Cell[] = []
     expect
-      .soft(await prove(world, cell => cells.push(cell)), 'what one tenant changed in the other')
+      .soft(await probeIsolation(world, cell => cells.push(cell)), 'what one tenant changed in the other')
       .toEqual([])
     expect(failuresIn(cells)).toEqual([])
     const reached = new Set(cells.filter(cell => cell.expected === 'done').map(cell => cell.call))

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@atrium/contract/endpoint'
-import type { SparedFor } from '@atrium/contract/operations/isolation'
+import type { SkipReason } from '@atrium/contract/operations/isolation'
 import { z } from 'zod'
 import { isRefusal, type Step } from './cells.ts'
 import { exampleRow } from './example-names.ts'
@@ -23,7 +23,7 @@ const noBody = 'nothing'
  * The request for a call that must be refused, without valid input: access is checked before input, so that it is
  * refused like a complete request, and has no effect if it is not.
  */
-export function bared(call: Endpoint): Sent {
+export function withoutInput(call: Endpoint): Sent {
   const { params } = exampleOf(call)
   const isForm = call.body instanceof z.ZodCustom
   return { ...(params && { params }), ...(call.body && { body: isForm ? {} : noBody }) }
@@ -32,7 +32,7 @@ export function bared(call: Endpoint): Sent {
 /**
  * Whether a call is sent without valid input. Its further checks depend on the input, and on one of the two tenants.
  */
-export const isBared = (step: Step): boolean =>
+export const isSentWithoutInput = (step: Step): boolean =>
   isWrite(step) && isRefusal(step.expected) && !(step.expected === 'without permission' && asksFurther(step))
 
 /** Whether it would have an effect all the same, because it needs no input. */
@@ -44,7 +44,7 @@ function takesNothing(call: Endpoint): boolean {
 }
 
 /** The reason for not trying this on a live installation; undefined if it is tried. */
-export function whySpared(step: Step): SparedFor | undefined {
+export function skipReason(step: Step): SkipReason | undefined {
   const { name, call, actor, expected } = step
   const isPlatforms = typeof call.access === 'object' && call.access.level === 'site'
   if (isRefusal(expected)) {

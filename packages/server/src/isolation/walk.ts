@@ -4,7 +4,7 @@ import { type ActorName, type Answer, type Cell, expectedOf, faultOf, owners, ty
 import { exampleRow } from './example-names.ts'
 import { putInto, standsIn } from './examples.ts'
 import { isWrite, reachesEveryTenant, takesAnyId } from './exceptions.ts'
-import { bared, isBared, whySpared } from './live.ts'
+import { isSentWithoutInput, skipReason, withoutInput } from './live.ts'
 import { type Asker, exampleOf, requestOf, type Send, type Sent } from './request.ts'
 import { leakIn } from './rows.ts'
 
@@ -58,7 +58,7 @@ export function everyStep(
 
 /** The requests that are tried here. */
 export const stepsFor = (world: World, tried: readonly ActorName[]): Step[] =>
-  everyStep(world, tried).filter(step => !world.isLive || whySpared(step) === undefined)
+  everyStep(world, tried).filter(step => !world.isLive || skipReason(step) === undefined)
 
 function isTried(step: Step, writes: boolean): boolean {
   const { call, actor, owner, expected } = step
@@ -141,7 +141,7 @@ async function tryStep(world: World, step: Step): Promise<string | undefined> {
   const asker = !isOfPerson ? world.actors[actor] : await world.another(actor)
   const at = owner === 'path' ? { ...asker, tenantId: other.tenantId, level: 'organization' } : asker
   /** The example with ids by owner. */
-  const example = world.isLive && isBared(step) ? bared(call) : exampleOf(call)
+  const example = world.isLive && isSentWithoutInput(step) ? withoutInput(call) : exampleOf(call)
   const sent = (whose: (name: string) => Promise<string>) =>
     putInto(example, name => (exampleRow(name).isShared ? own.rowFor(name) : whose(name)))
   const isOurs = (name: string) => among !== undefined && among !== name

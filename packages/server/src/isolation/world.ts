@@ -17,7 +17,7 @@ import { headersOf, signInAs } from './sign-in.ts'
 import type { Actor, Side, World } from './walk.ts'
 
 /** The installation that is probed. */
-export interface Place extends Installed {
+export interface ProbedInstallation extends Installed {
   send: Send
   secret: string
   secureCookie: boolean
@@ -39,7 +39,10 @@ const reading = (calls: readonly NamedCall[]): string[] => [
 ]
 
 /** Creates two tenants with everything that the examples of calls refer to. */
-export async function makeWorld(place: Place, calls: readonly NamedCall[] = everyCall()): Promise<Synthetic> {
+export async function makeWorld(
+  place: ProbedInstallation,
+  calls: readonly NamedCall[] = everyCall(),
+): Promise<Synthetic> {
   const { site } = place
   const tenantOf = (name: string) =>
     site({}, async db => {
@@ -100,7 +103,7 @@ export async function makeWorld(place: Place, calls: readonly NamedCall[] = ever
 }
 
 async function rolesOf(
-  { site, databases }: Place,
+  { site, databases }: ProbedInstallation,
   { tenant, foreign, permissions }: { tenant: TestTenant; foreign: TestTenant; permissions: string[] },
 ) {
   const administrator = { home: tenant, roleId: tenant.adminRoleId }
@@ -121,7 +124,7 @@ async function rolesOf(
 
 /** A new user of one of the two tenants, deleted with it, also if acting for the platform. */
 async function senderOf(
-  place: Place,
+  place: ProbedInstallation,
   { home, roleId }: { home: TestTenant; roleId: string },
 ): Promise<Sender> {
   const { site, databases, send, secret, secureCookie } = place
@@ -154,7 +157,7 @@ const region = { dataHierarchyCode: 'REGION', dataHierarchyName: 'Region', value
 
 const json = { 'content-type': 'application/json' }
 
-function sideOf({ isLive }: Place, sender: Sender, platform: Sender): Side {
+function sideOf({ isLive }: ProbedInstallation, sender: Sender, platform: Sender): Side {
   const known = new Map<string, Promise<string>>()
   const make = async (name: string) => {
     if (isLive && isMissing(name)) return exampleRow(name).id
@@ -172,7 +175,7 @@ function sideOf({ isLive }: Place, sender: Sender, platform: Sender): Side {
 }
 
 /** Waits until background work for the created rows has ended. */
-async function settle({ databases }: Place, tenantIds: number[]): Promise<void> {
+async function settle({ databases }: ProbedInstallation, tenantIds: number[]): Promise<void> {
   const sums = async () => {
     await sql`select pg_sleep(0.5)`.execute(databases.site)
     const all = await Promise.all(tenantIds.map(id => checksumOf(databases.site, id)))

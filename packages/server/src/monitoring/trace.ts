@@ -72,12 +72,12 @@ export function addTracing(app: FastifyInstance, site: Site): void {
       statement: text.replace(/\s+/g, ' ').trim().slice(0, longestStatement),
     }))
     // A trace that cannot be stored must not fail the request.
-    await keepLines(site, traced, [line, ...statements]).catch((error: unknown) => request.log.error(error))
+    await storeLines(site, traced, [line, ...statements]).catch((error: unknown) => request.log.error(error))
   })
 }
 
 /** Adds lines to a running trace with room for them; an expired trace is removed from the session. */
-async function keepLines(site: Site, { traceId, session, count }: Traced, lines: unknown[]): Promise<void> {
+async function storeLines(site: Site, { traceId, session, count }: Traced, lines: unknown[]): Promise<void> {
   await site({}, async db => {
     const { rows } = await sql`
       with running as (

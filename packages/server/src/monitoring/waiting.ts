@@ -14,7 +14,7 @@ const code: ErrorCode = 'error.db.unavailable'
  * Answers in place of the server while the database is unreachable: it is live, not ready, and asks callers to retry.
  * Returns a function that stops it.
  */
-export async function standIn({ host, port, publicUrl }: Config): Promise<() => Promise<void>> {
+export async function answerWhileWaiting({ host, port, publicUrl }: Config): Promise<() => Promise<void>> {
   const server = createServer((request, answer) => {
     const path = request.url?.split('?', 1)[0]
     const isLive = path === '/health/live'

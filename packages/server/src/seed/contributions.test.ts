@@ -65,7 +65,7 @@ it('has a history for every entity that says it has one, and the entity of every
   expect(twice(everyEntity().map(({ name }) => name))).toEqual([])
 })
 
-/** The names of the fields that a body may have, whichever of its forms it has. */
+/** The names of the fields that a body may have, in any of its forms. */
 function fieldsTaken(schema: ZodType): Set<string> {
   const names = new Set<string>()
   const walk = (part: z.core.JSONSchema._JSONSchema | undefined) => {

@@ -15,7 +15,7 @@ import { PageLink } from '../page-link.tsx'
 import { chooseRoot, entryId, focusBar, focusTree, useShownRoot } from '../shown-root.ts'
 import { useCurrentPage } from '../use-current-page.ts'
 import { useHoverPanel } from '../use-hover-panel.ts'
-import { WindowSign } from '../window-sign.tsx'
+import { WindowIcon } from '../window-icon.tsx'
 import css from './horizontal-bar.module.css'
 
 const moreWidth = 84
@@ -83,7 +83,7 @@ export function HorizontalBar() {
         onOpened={hover.close}
       >
         <span className="truncate">{node.name}</span>
-        {opensWindow(node) && <WindowSign />}
+        {opensWindow(node) && <WindowIcon />}
       </PageLink>
     )
 
@@ -190,7 +190,7 @@ function More({ nodes, isChosen, currentId, onChosen }: MoreProps) {
                   onOpened={() => setOpen(false)}
                 >
                   <span className="truncate">{node.name}</span>
-                  {opensWindow(node) && <WindowSign />}
+                  {opensWindow(node) && <WindowIcon />}
                 </PageLink>
               )
             }

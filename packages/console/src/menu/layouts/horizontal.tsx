@@ -17,7 +17,7 @@ import { useShortcuts } from '../shortcuts.ts'
 import { focusBar, treeId, useShownRoot } from '../shown-root.ts'
 import { StarButton } from '../star-button.tsx'
 import { useCurrentPage } from '../use-current-page.ts'
-import { WindowSign } from '../window-sign.tsx'
+import { WindowIcon } from '../window-icon.tsx'
 
 /** The width of padding and star, which is not available for names. */
 const room = 172
@@ -128,7 +128,7 @@ function Tree() {
                     aria-current={page.id === current.leaf ? 'page' : undefined}
                   >
                     <span className={css.label}>{page.name}</span>
-                    {opensWindow(page) && <WindowSign />}
+                    {opensWindow(page) && <WindowIcon />}
                   </PageLink>
                   <StarButton page={page} isOn={has(page.id)} onToggle={() => toggle(page.id)} />
                 </>

@@ -4,7 +4,7 @@
 let aheadMs: number | undefined
 
 /** Sets the clock to the time that the database has just reported. */
-export function hearClock(epochMs: number): void {
+export function syncClock(epochMs: number): void {
   aheadMs = epochMs - performance.now()
 }
 

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net'
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import { decrypt } from '../../auth/encryption.ts'
-import { pin } from '../egress.ts'
+import { resolveExternal } from '../egress.ts'
 import type { SendingDb } from '../sending.tables.ts'
 import { namedAddressees, writeToAddresses } from './addressed.ts'
 import type { ChannelSender, Connection, Delivery, Outside } from './channel-sender.ts'
@@ -101,7 +101,7 @@ async function openOfTenant(
       .executeTakeFirst(),
   )
   if (!server) return undefined
-  const { address } = await pin(server.host, allowed)
+  const { address } = await resolveExternal(server.host, allowed)
   const password = server.password && decrypt(key, mailServerContext(server), server.password)
   const transport = createTransport({
     host: address,

@@ -5,7 +5,7 @@ import type { BlockList } from 'node:net'
 import { webhookHeaders } from '@atrium/contract/messages/webhook-headers'
 import { sql } from 'kysely'
 import { decrypt } from '../../auth/encryption.ts'
-import { pin } from '../egress.ts'
+import { resolveExternal } from '../egress.ts'
 import { argumentsFor, type RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
 import type { ChannelSender, Delivery, Outgoing, Outside, Sending } from './channel-sender.ts'
@@ -92,7 +92,7 @@ interface Call {
  */
 async function post({ deliveryId, url, secret, body }: Call, allowed: BlockList): Promise<void> {
   const target = new URL(url)
-  const { address, family } = await pin(target.hostname, allowed)
+  const { address, family } = await resolveExternal(target.hostname, allowed)
   const timestamp = String(Math.floor(Date.now() / 1000))
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
   await new Promise<void>((resolve, reject) => {

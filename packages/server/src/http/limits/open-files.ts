@@ -21,7 +21,7 @@ function mostFiles(): number {
  * Refuses new connections with an answer when nearly all files are open, and closes further ones without one, so that
  * the server can open what it needs for the others [SAFE-76].
  */
-export function leaveFiles(app: FastifyInstance, most = mostFiles()): void {
+export function limitOpenFiles(app: FastifyInstance, most = mostFiles()): void {
   if (!Number.isFinite(most)) return
   const reserve = Math.min(mostReserved, most >> 2)
   app.server.maxConnections = most - reserve

@@ -18,7 +18,7 @@ interface Count {
  * counted one after another, on any number of instances. Attempts during the wait do not extend it, so that an
  * attacker who keeps trying cannot lock others out.
  */
-export async function countTry(site: Site, key: string, limit: Limit): Promise<number> {
+export async function countAttempt(site: Site, key: string, limit: Limit): Promise<number> {
   const { rows } = await site.alone(db =>
     sql<Count>`
       insert into rate_limit as r (key, hits, resets_at)
@@ -32,7 +32,7 @@ export async function countTry(site: Site, key: string, limit: Limit): Promise<n
 }
 
 /** The seconds until the next attempt would be allowed; counts nothing. */
-export async function waitFor(site: Site, key: string, limit: Limit): Promise<number> {
+export async function secondsToWait(site: Site, key: string, limit: Limit): Promise<number> {
   const { rows } = await site.alone(db =>
     sql<Count>`
       select hits + 1 as hits, ceil(extract(epoch from resets_at - now()))::int as left
@@ -46,7 +46,7 @@ function waitOf(count: Count | undefined, limit: Limit): number {
 }
 
 /** Uncounts a successful attempt under `key`, and all attempts under `cleared`. */
-export async function forgiveTry(site: Site, key: string, cleared: string): Promise<void> {
+export async function uncountAttempt(site: Site, key: string, cleared: string): Promise<void> {
   await site.alone(db =>
     sql`with gone as (delete from rate_limit where key = ${cleared})
       update rate_limit set hits = greatest(hits - 1, 0) where key = ${key}`.execute(db),

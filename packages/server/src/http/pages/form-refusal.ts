@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerError } from '../answer.ts'
+import { answerError } from '../error-answer.ts'
 import { languageOf } from '../request.ts'
 import { html, renderHtml, scriptData } from './html.ts'
 

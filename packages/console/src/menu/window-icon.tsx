@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useText } from '../language/use-text.ts'
 
 /** The icon of an entry that leaves the console. */
-export function WindowSign() {
+export function WindowIcon() {
   const text = useText()
   return (
     <>

@@ -1,13 +1,13 @@
-import { type Spared, sparedFor } from '@atrium/contract/operations/isolation'
+import { type Skipped, skipReasons } from '@atrium/contract/operations/isolation'
 import { actors, type Cell } from './cells.ts'
-import { whySpared } from './live.ts'
+import { skipReason } from './live.ts'
 import { everyStep, stepsFor, type World, walk } from './walk.ts'
 import type { Synthetic } from './world.ts'
 
 const ours = actors.filter(actor => actor !== 'other')
 
 /** Tries every call from both tenants, and returns the tables in which one tenant was changed by the other. */
-export async function prove(
+export async function probeIsolation(
   world: Synthetic,
   onCell: (cell: Cell) => void,
   atOnce?: number,
@@ -22,11 +22,11 @@ export async function prove(
 }
 
 /** The number of requests to try, and of those skipped on a live installation, by reason. */
-export function planOf(world: World): { cells: number; spared: Spared[] } {
-  const left = Map.groupBy(everyStep(world, actors), whySpared)
+export function planOf(world: World): { cells: number; spared: Skipped[] } {
+  const left = Map.groupBy(everyStep(world, actors), skipReason)
   return {
     cells: stepsFor(world, actors).length,
-    spared: sparedFor.map(reason => {
+    spared: skipReasons.map(reason => {
       const steps = left.get(reason) ?? []
       return { reason, cells: steps.length, calls: [...new Set(steps.map(({ name }) => name))].sort() }
     }),

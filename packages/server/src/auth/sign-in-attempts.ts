@@ -5,10 +5,10 @@ import type { Site } from '../db/connection/site.ts'
 import {
   addressGroup,
   clearTries,
-  countTry,
-  forgiveTry,
+  countAttempt,
   type Limit,
-  waitFor,
+  secondsToWait,
+  uncountAttempt,
 } from '../http/limits/rate-limit.ts'
 import { knownDevice } from './known-browser.ts'
 
@@ -25,7 +25,7 @@ const limits = {
 const everywhere = 'sign-in:everywhere'
 
 /** Normalizes a login name; control characters have no meaning in it. */
-export const normalName = (typed: string): string =>
+export const normalizedName = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/\p{Cc}/gu, '')
@@ -34,12 +34,12 @@ export const normalName = (typed: string): string =>
     .slice(0, 254)
 
 export const accountKeyOf = (name: string): string =>
-  createHash('sha256').update(normalName(name)).digest('base64url')
+  createHash('sha256').update(normalizedName(name)).digest('base64url')
 
 const keyOfAccount = (name: string): string => `sign-in:account:${accountKeyOf(name)}`
 
 /** The names among these whose next sign-in from an unknown browser has to wait. */
-export async function heldUpAccounts(site: Site, names: readonly string[]): Promise<Set<string>> {
+export async function findThrottledAccounts(site: Site, names: readonly string[]): Promise<Set<string>> {
   const byKey = new Map(names.map(name => [keyOfAccount(name), name]))
   const { rows } = await site({}, db =>
     sql<{ key: string }>`
@@ -52,7 +52,7 @@ export async function heldUpAccounts(site: Site, names: readonly string[]): Prom
 }
 
 /** Resets the attempts of an account, under each of its names. */
-export async function forgetPasswordTries(site: Site, names: readonly string[]): Promise<void> {
+export async function resetPasswordAttempts(site: Site, names: readonly string[]): Promise<void> {
   for (const name of names) await clearTries(site, keyOfAccount(name))
 }
 
@@ -68,7 +68,7 @@ interface Try {
  * counted before the check, so that parallel attempts count, too. The first of several names of an account is counted;
  * a browser is known by any of them.
  */
-export async function countPasswordTry(
+export async function countPasswordAttempt(
   site: Site,
   secret: string,
   request: FastifyRequest,
@@ -84,15 +84,15 @@ export async function countPasswordTry(
   }
   // An address that has to wait does not use up the attempts of an account.
   const [ofAddress, ofAll] = await Promise.all([
-    countTry(site, keys.address, limits.address),
-    device ? 0 : waitFor(site, everywhere, limits.everywhere),
+    countAttempt(site, keys.address, limits.address),
+    device ? 0 : secondsToWait(site, everywhere, limits.everywhere),
   ])
-  const seconds = ofAddress || ofAll || (await countTry(site, keys.account, limits.account))
+  const seconds = ofAddress || ofAll || (await countAttempt(site, keys.account, limits.account))
   return {
     seconds,
-    right: () => forgiveTry(site, keys.address, keys.account),
+    right: () => uncountAttempt(site, keys.address, keys.account),
     async wrong() {
-      await countTry(site, everywhere, limits.everywhere)
+      await countAttempt(site, everywhere, limits.everywhere)
     },
   }
 }
