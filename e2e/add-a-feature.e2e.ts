@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort, Program } from '@atrium/server/testing/program'
+import type { Page } from '@playwright/test'
 import { expect, test } from './setup/atrium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -44,6 +45,30 @@ function copyOfRepository(): string {
   git(copy, '-c', 'user.name=test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '-m', 'before')
   return copy
 }
+
+interface Answer {
+  status: number
+  body: { buildingId: string; content: { auditDataId: string; auditDataLineList: unknown[] }[] }
+}
+
+/** Sends a call as the person who is signed in. */
+const send = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const token = /(?:^|; )[^=]*access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+      const answer = await fetch(path as string, {
+        method: method as string,
+        headers: {
+          authorization: `bearer ${token}`,
+          'content-type': 'application/json',
+          'x-requested-with': 'XMLHttpRequest',
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: answer.status, body: answer.status === 204 ? null : await answer.json() }
+    },
+    [method, path, body] as const,
+  )
 
 test('the guide adds a feature with one folder and one line', async ({ page, signIn, expectError }) => {
   expectError(/status of 409/)
@@ -84,27 +109,33 @@ test('the guide adds a feature with one folder and one line', async ({ page, sig
     const screen = page.getByRole('tabpanel', { name: 'Buildings' })
     await expect(screen.getByText('No buildings yet')).toBeVisible()
 
-    const create = (code: string) =>
-      page.evaluate(
-        async ([url, given]) => {
-          const token = /(?:^|; )[^=]*access_token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-          const answer = await fetch(url as string, {
-            method: 'POST',
-            headers: {
-              authorization: `bearer ${token}`,
-              'content-type': 'application/json',
-              'x-requested-with': 'XMLHttpRequest',
-            },
-            body: JSON.stringify({ code: given, name: 'Pier 4', floors: 3 }),
-          })
-          return { status: answer.status, body: await answer.json() }
-        },
-        ['/iam/v1/buildings', code],
-      )
-    expect((await create('PIER-4')).status).toBe(200)
-    expect((await create('PIER-4')).body).toMatchObject({ code: 'error.building.code_taken' })
+    const pier = { buildingCode: 'PIER-4', buildingName: 'Pier 4', floors: 3 }
+    const created = await send(page, 'POST', '/iam/v1/buildings', pier)
+    expect(created.status).toBe(200)
+    expect((await send(page, 'POST', '/iam/v1/buildings', pier)).body).toMatchObject({
+      code: 'error.building.code_taken',
+    })
     await page.reload()
-    await expect(screen.getByRole('list', { name: 'Buildings' }).getByText('Pier 4, 3 floors')).toBeVisible()
+    const row = screen.getByRole('row', { name: /Pier 4/ })
+    await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+
+    // What follows from the field that is declared once: the export, the audit and the restored version.
+    const changed = await send(page, 'PUT', '/iam/v1/buildings', { ...created.body, floors: 5 })
+    expect(changed.body).toMatchObject({ floors: 5, objectVersionNumber: 2 })
+    const exported = await send(page, 'GET', '/iam/v1/buildings/export?exportType=COLUMN')
+    const titles = JSON.stringify(exported.body)
+    for (const title of ['Code', 'Name', 'Floors', 'Changed by'])
+      expect(titles).toContain(`"title":"${title}"`)
+    const histories = `/hmnt/v1/record-histories?entityCode=building&entityId=${created.body.buildingId}`
+    const [latest, first] = (await send(page, 'GET', histories)).body.content
+    expect(latest?.auditDataLineList).toEqual([{ fieldCode: 'floors', fieldValueOld: 3, fieldValueNew: 5 }])
+    const restore = `/hmnt/v1/record-histories/${first?.auditDataId}/restore`
+    expect((await send(page, 'POST', restore, {})).status).toBe(204)
+    await page.reload()
+    await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible()
+    await page.goto(`http://localhost:${port}/hmnt/audit-data?entityCode=building`)
+    const audit = page.getByRole('tabpanel', { name: 'Audit log' })
+    await expect(audit.getByRole('row', { name: /Pier 4/ }).first()).toContainText('Floors')
   } finally {
     await page.goto('about:blank')
     await server?.end()
