@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+
+// Every path of the repository that the documentation names is there. The guide writes the files that it names.
+
+const folders = /^(?:packages|modules|apps|e2e|torture|bench|scripts|deploy|docs|features|core)\//
+
+/** The paths in backticks that name no file; `<feature>` and `*` stand for any name. */
+export function missingPaths(text: string, isThere: (path: string) => boolean): string[] {
+  const named = [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([\w@.*<>/-]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+  return named.filter(path => folders.test(path) && !isThere(path.replaceAll(/<\w+>/g, '*')))
+}
+
+if (import.meta.main) {
+  const documents = execFileSync('git', ['ls-files', '*.md', ':!docs/add-a-feature.md'], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+  const lines = documents.flatMap(document =>
+    missingPaths(readFileSync(document, 'utf8'), path => existsSync(path) || globSync(path).length > 0).map(
+      path => `${document}: ${path} is not there`,
+    ),
+  )
+  console.log(lines.length === 0 ? 'docs: every path is there' : lines.join('\n'))
+  process.exitCode = lines.length === 0 ? 0 : 1
+}
