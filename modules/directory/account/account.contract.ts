@@ -5,7 +5,7 @@ import { day, id, languageCode, moment, stamps, version } from '@atrium/contract
 import { isTimeZone } from '@atrium/contract/workspace/preference'
 import { z } from 'zod'
 
-/** A role that a person holds in the tenant, perhaps from a day or until a day, both included. */
+/** A role that a person holds in the tenant, with an optional first and last day, both inclusive. */
 export const heldRole = z.object({
   roleId: id,
   name: z.string(),
@@ -25,12 +25,12 @@ export const account = stamps.extend({
   timeZone: z.string(),
   /** The home tenant. */
   organizationId: z.int(),
-  /** Unknown of a guest, whose home the tenant cannot see. */
+  /** Missing for a guest, whose home tenant is not visible here. */
   tenantName: z.string().optional(),
-  /** Belongs to another tenant and only holds roles here. */
+  /** Whether the home is another tenant, so that the person only holds roles here. */
   guest: z.boolean(),
   enabled: z.boolean(),
-  /** Too many wrong passwords lately: the next sign-in has to wait. */
+  /** Whether recent wrong passwords delay the next sign-in. */
   locked: z.boolean(),
   startDateActive: day.optional(),
   endDateActive: day.optional(),
@@ -40,16 +40,16 @@ export const account = stamps.extend({
 export type Account = z.infer<typeof account>
 
 export const accountDetail = account.extend({
-  /** The role that the next sign-in in this tenant begins with. */
+  /** The role with which the next sign-in in this tenant starts. */
   defaultRoleId: id.optional(),
-  /** Whether the person has a password, and who chose it. */
+  /** Whether the person has a password, and whether they chose it themselves. */
   passwordState: z.enum(['none', 'initial', 'own']),
 })
 export type AccountDetail = z.infer<typeof accountDetail>
 
 const roleOfDraft = heldRole.omit({ name: true })
 
-/** Empty fields of a form are sent as empty texts. */
+/** Accepts the empty strings that forms send for empty fields. */
 const emptyOr = <T extends z.ZodType<string>>(text: T) =>
   z.union([z.literal('').transform(() => undefined), text]).optional()
 
@@ -57,7 +57,7 @@ const draft = z.object({
   realName: z.string().trim().min(1).max(120),
   email: emptyOr(z.email().max(254)),
   phone: emptyOr(z.string().regex(/^\+?[0-9][0-9 ()-]{3,30}$/)),
-  /** Nothing: as it is, or of a new account as the tenant says. */
+  /** Missing: unchanged, or for a new account the tenant's default. */
   language: languageCode.optional(),
   timeZone: z.string().max(64).refine(isTimeZone, 'error.time_zone.unknown').default('UTC'),
   startDateActive: day.optional(),
@@ -76,12 +76,12 @@ const backward = { error: 'error.account.end_before_start', path: ['endDateActiv
 
 const accountRef = z.object({ id, objectVersionNumber: version })
 
-/** `organizationId` is for the platform alone, whose people make accounts in every tenant. */
+/** `organizationId` is only for the platform, which creates accounts in every tenant. */
 const newAccount = draft.extend({ loginName, organizationId: z.coerce.number().int().min(0).optional() })
 
 export const accountFields = newAccount.shape
 
-/** An account as a row of a file: its roles by their codes, with commas between them. */
+/** An account as one row of an import file, with its role codes separated by commas. */
 export const accountRow = newAccount
   .omit({ memberRoleList: true, defaultRoleId: true, organizationId: true })
   .extend({ roleCodes: z.string().trim().max(2000).optional() })
@@ -113,7 +113,7 @@ export const accountApi = {
         .transform(text => text === 'true')
         .optional(),
       roleId: id.optional(),
-      /** Without those who hold this role, are in this group or work in this unit already. */
+      /** Excludes people who already hold this role, are in this group or work in this unit. */
       exceptRoleId: id.optional(),
       exceptUserGroupId: id.optional(),
       exceptUnitId: id.optional(),

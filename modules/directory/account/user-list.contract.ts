@@ -2,7 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { id } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** More people than this are found by searching, not by a list without pages. */
+/** The limit of this unpaged list; beyond it, people are searched for. */
 export const mostListedUsers = 200
 
 export const listedUser = z.object({

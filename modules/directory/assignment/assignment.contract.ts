@@ -4,7 +4,7 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { day, id } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Somebody who holds a role, perhaps from a day or until a day, both included. */
+/** A person who holds a role, with an optional first and last day, both inclusive. */
 export const assignment = z.object({
   id,
   realName: z.string(),

@@ -17,20 +17,20 @@ import {
 import { z } from 'zod'
 import { loginName } from '../account/account.contract.ts'
 
-/** Days for which a tenant stays in the bin before it is gone. */
+/** Days for which a tenant stays in the bin before it is deleted. */
 export const binDays = 30
 
-/** Where a tenant stands in its life. */
+/** The lifecycle states of a tenant. */
 export const tenantStatus = z.enum(['ENABLED', 'SUSPENDED', 'BINNED'])
 export type TenantStatus = z.infer<typeof tenantStatus>
 
-/** How much of what a tenant may have is in use. */
+/** The usage of a tenant's limits. */
 export const tenantUsage = z.object({
-  /** People whose home is this tenant and whose accounts are enabled. */
+  /** Enabled accounts whose home is this tenant. */
   userCount: z.int(),
-  /** How many of them there may be; without it any number. */
+  /** The maximum number of people; missing for no limit. */
   limitUserQty: z.int().optional(),
-  /** Of its files, in bytes. */
+  /** The size of its files in bytes. */
   usedCapacity: z.int(),
   totalCapacity: z.int(),
 })
@@ -45,13 +45,13 @@ export const tenant = stamps.extend({
   enabledFlag: z.union([z.literal(0), z.literal(1)]),
   statusCode: tenantStatus,
   ...tenantUsage.shape,
-  /** Others can be made after it. */
+  /** Whether new tenants can copy from it. */
   templateFlag: flag,
   suspendedDate: moment.optional(),
   suspendedReason: z.string().optional(),
-  /** When everything it keeps was last written into a file. */
+  /** When it was last exported. */
   exportedDate: moment.optional(),
-  /** When it was put into the bin, by whom, and when it will be gone. */
+  /** When it was moved to the bin, by whom, and when it will be deleted. */
   binnedDate: moment.optional(),
   binnedByName: z.string().optional(),
   removalDate: moment.optional(),
@@ -70,30 +70,30 @@ const draft = z.object({
     .regex(/^#[0-9a-f]{6}$/)
     .default('#066973'),
   limitUserQty: z.int().min(1).max(1_000_000).optional(),
-  /** In bytes; what is not said stays, or is what every tenant begins with. */
+  /** In bytes; if missing, unchanged or the default. */
   totalCapacity: z.int().min(0).max(1e15).optional(),
   templateFlag: flag.optional(),
   /** Names in other languages; `tenantName` is in the language of the caller. */
   _tls: tenantTexts.optional(),
 })
 
-/** The first person of a tenant, who makes the others. */
+/** The first administrator of a tenant, who creates further accounts. */
 const firstAdministrator = z.object({
   realName: z.string().trim().min(1).max(120),
   loginName,
   email: z.email().max(254),
-  /** Nothing: as the platform says. */
+  /** Missing for the platform's default. */
   language: languageCode.optional(),
 })
 
-/** What a new tenant begins with of another one that is a template. */
+/** The content that a new tenant copies from a template. */
 const fromTemplate = z.object({
   tenantId: z.int().min(1),
   roleIds: z.array(id).max(500).default([]),
   lovCodes: z.array(z.string().max(128)).max(500).default([]),
-  /** Its own menus, with their permission sets. */
+  /** The template's own menus, with their permission sets. */
   menus: z.boolean().default(false),
-  /** What it says of its workspace, title and pictures included. */
+  /** The settings of the workspace, title and pictures included. */
   config: z.boolean().default(false),
 })
 
@@ -101,11 +101,11 @@ const newTenant = draft.extend({
   tenantNum: code.max(60),
   administrator: firstAdministrator,
   template: fromTemplate.optional(),
-  /** The features it is to lack; of the others what counts for everybody counts. */
+  /** Features to switch off; all others have the platform's default. */
   withoutFeatures: z.array(featureCode).optional(),
 })
 
-/** What can be taken over from a template. */
+/** The content that can be copied from a template. */
 export const templateContent = z.object({
   tenantId: z.int(),
   tenantName: z.string(),
@@ -113,7 +113,7 @@ export const templateContent = z.object({
   roles: z.array(z.object({ id, code: z.string(), name: z.string(), permissionSetCount: z.int() })),
   lovs: z.array(z.object({ lovCode: z.string(), lovName: z.string(), valueCount: z.int() })),
   menuCount: z.int(),
-  /** How many settings of its workspace it has made. */
+  /** The number of its settings. */
   configCount: z.int(),
   withoutFeatures: z.array(featureCode),
 })
@@ -148,7 +148,7 @@ export const tenantApi = {
       tenantNum: z.string().max(128).optional(),
       tenantName: z.string().max(120).optional(),
       enabledFlag: z.enum(['0', '1']).transform(Number).optional(),
-      /** Those in the bin are found by it alone. */
+      /** Tenants in the bin are found only by this status. */
       statusCode: tenantStatus.optional(),
       templateFlag: z.enum(['0', '1']).transform(Number).optional(),
     }),
@@ -180,7 +180,7 @@ export const tenantApi = {
         },
       },
     },
-    /** With the administrator's initial password when no mail can bring it. */
+    /** With the administrator's initial password if no email can be sent. */
     response: tenantDetail.extend({ initialPassword: z.string().optional() }),
   }),
   update: endpoint({
@@ -217,7 +217,7 @@ export const tenantApi = {
     summary:
       'Move a tenant to the bin; it must be suspended and exported since, and is deleted after thirty days',
     access: { permission: 'iam.tenant.remove', level: 'site' },
-    /** Its number is typed, so that it is not another one that goes. */
+    /** The number is typed as a confirmation. */
     body: tenantRef.extend({ tenantNum: z.string().max(60) }),
     example: {
       body: {

@@ -69,7 +69,7 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
   await page.goto('/hmsg/user-message/list')
   await page.getByRole('button', { name: 'Create message' }).click()
   const message = page.getByRole('complementary', { name: 'Create message' })
-  // The choices of what must be asked for first come in above it.
+  // The options that need a request are inserted above it.
   await expect(message.getByRole('combobox', { name: 'To receiver groups' })).toBeVisible()
   await message.getByRole('combobox', { name: 'To tenants' }).fill(name)
   await page.getByRole('option', { name }).click()
@@ -110,7 +110,7 @@ test('a tenant is made after a template, renamed, suspended in front of its peop
 
   await open.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(open.getByRole('button', { name: 'Download' })).toBeVisible()
-  // By key: the word that the file is there may still stand over it.
+  // By keyboard, because a toast may still cover the button.
   await open.getByRole('button', { name: 'Delete' }).press('Enter')
   await page.getByRole('dialog').getByRole('textbox').fill(`FJORD-${mark}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete tenant' }).click()

@@ -48,7 +48,7 @@ test('units are made, moved and given people, and never stand below themselves',
   await expect(nordics.getByText(/A unit cannot be below itself/).first()).toBeVisible()
 })
 
-test('a role shows its holder the records of the own unit, and more once its scope is wider', async ({
+test('a role shows its holder the records of their unit, and more once its scope is wider', async ({
   as,
   page,
   anotherBrowser,

@@ -4,7 +4,7 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { day, flag, id, stamps, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Somebody who works in a unit, perhaps from a day or until a day, both included. */
+/** A person who works in a unit, with an optional first and last day, both inclusive. */
 export const unitMember = stamps.extend({
   unitMemberId: id,
   userId: id,
@@ -15,7 +15,7 @@ export const unitMember = stamps.extend({
   unitName: z.string(),
   positionId: id.optional(),
   positionName: z.string().optional(),
-  /** Where what the person makes belongs to. */
+  /** Whether it is the person's primary unit, which owns the records they create. */
   primaryFlag: flag,
   startDateActive: day.optional(),
   endDateActive: day.optional(),
@@ -50,7 +50,7 @@ export const unitMemberApi = {
     acrossTenants: true,
     query: z.object({
       ...pageQuery(['realName', 'unitName', 'positionName', 'startDateActive', 'endDateActive']),
-      /** Of this unit, or with `below` of all below it, too. */
+      /** The unit; with `below`, also all units below it. */
       unitId: id.optional(),
       below: z
         .enum(['true', 'false'])

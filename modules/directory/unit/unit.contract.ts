@@ -7,10 +7,10 @@ import { z } from 'zod'
 export const unitKinds = ['GROUP', 'COMPANY', 'DEPARTMENT'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
-/** The levels of the tree, the first one included. */
+/** The maximum depth of the tree. */
 export const deepestUnit = 20
 
-/** A unit of the organisation with those below it. */
+/** A unit with the units below it. */
 export const unit = stamps.extend({
   unitId: id,
   tenantId: ofTenant.tenantId,
@@ -23,7 +23,7 @@ export const unit = stamps.extend({
   enabledFlag: flag,
   managerId: id.optional(),
   managerName: z.string().optional(),
-  /** People who work in it today, those below it not counted. */
+  /** People who work in it today, without the units below. */
   memberCount: z.int(),
   get children() {
     return z.array(unit).optional()
@@ -33,7 +33,7 @@ export type Unit = z.infer<typeof unit>
 
 const unitTexts = translations({ unitName: 120 })
 
-/** What somebody may be in a unit. */
+/** A position of a unit. */
 export const position = z.object({
   positionId: id,
   positionCode: code,
@@ -53,7 +53,7 @@ export const unitDetail = unit.omit({ children: true }).extend({
 export type UnitDetail = z.infer<typeof unitDetail>
 
 const positionDraft = position.omit({ positionId: true, memberCount: true }).extend({
-  /** Of one that is there already. */
+  /** The id of an existing position. */
   positionId: id.optional(),
   _tls: translations({ positionName: 120 }).optional(),
 })
@@ -67,11 +67,11 @@ export const unitDraft = z.object({
   orderSeq: z.int().min(0).max(1_000_000).optional(),
   enabledFlag: flag.default(1),
   _tls: unitTexts.optional(),
-  /** All of the unit, in their order; left out, they stay as they are. */
+  /** All positions in order; if missing, they stay unchanged. */
   positions: z.array(positionDraft).max(200).optional(),
 })
 
-/** A unit as one row of a file: with the code of the one above. */
+/** A unit as one row of an import file, with the code of its parent. */
 export const unitRow = unitDraft
   .omit({ _tls: true, parentUnitId: true, managerId: true, positions: true, enabledFlag: true })
   .extend({ parentUnitCode: code.optional() })

@@ -5,7 +5,7 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { code, flag, id, moment, rowToken, stamps, translations, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** People under one name, such as the receivers of an announcement. */
+/** A named group of people, such as the receivers of an announcement. */
 export const userGroup = stamps.extend({
   userGroupId: id,
   tenantId: z.int(),

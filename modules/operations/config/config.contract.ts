@@ -34,7 +34,7 @@ export const configItem = z.object({
   configCode,
   /** The tenant's own value; empty if there is none. */
   configValue: z.string(),
-  /** The value that applies without an own one: the platform's or the product's; empty if there is none. */
+  /** The value that applies without a value of the tenant: the platform's or the product's; empty if there is none. */
   defaultValue: z.string(),
   /** Only with a value of the tenant itself. */
   objectVersionNumber: version.optional(),

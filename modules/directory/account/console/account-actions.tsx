@@ -19,7 +19,7 @@ interface AccountActionsProps {
   onRemoved: () => void
 }
 
-/** What can be done with an account beside changing what it says; nobody does it to the own one. */
+/** The actions on an account besides editing it; not available for your own. */
 export function AccountActions({ stored, stale, onRemoved }: AccountActionsProps) {
   const t = useFeatureText(accountTexts)
   const ownId = useStore(userState, state => state.currentUser?.id)

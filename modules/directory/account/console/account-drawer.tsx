@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { accountTexts } from './account-texts.ts'
 
 interface AccountDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for an account that is being made. */
+  /** Undefined while an account is being created. */
   userId: string | undefined
   onCreated: (id: string) => void
 }

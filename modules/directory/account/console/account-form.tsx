@@ -178,7 +178,7 @@ export function AccountForm({ stored, frame, onChanges, onReload, onCreated, onR
 }
 
 interface Values {
-  /** Only the platform chooses it. */
+  /** Chosen by the platform only. */
   organizationId: string | null
   realName: string
   loginName: string
@@ -189,14 +189,14 @@ interface Values {
   startDateActive: string | null
   endDateActive: string | null
   roles: RolesByTime
-  /** Empty for the first one. */
+  /** Empty for the first role. */
   defaultRoleId: string
 }
 
-/** No language is called so. */
+/** The value for the tenant's default, which no language code equals. */
 const asTenant = ''
 
-/** Somebody new lives by the clock of whoever makes the account, until they say otherwise. */
+/** The initial values of the form; a new account starts with the time zone of its creator. */
 function valuesOf(stored: AccountDetail | undefined, self: { timeZone: string } | undefined): Values {
   return {
     organizationId: stored ? String(stored.organizationId) : null,

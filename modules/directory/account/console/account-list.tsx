@@ -25,7 +25,7 @@ import { type AccountText, accountTexts } from './account-texts.ts'
 
 const filters = ['realName', 'loginName', 'enabled', 'email', 'organizationId'] as const
 
-/** The people of the tenant; for the platform those of every tenant, with the tenant they belong to. */
+/** The people of the tenant; for the platform those of every tenant, with their tenant. */
 export function AccountList() {
   const t = useFeatureText(accountTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === siteLevel)
@@ -99,7 +99,7 @@ function fieldsOf(t: AccountText): readonly QueryField[] {
   ]
 }
 
-/** People of one tenant among those of all. */
+/** A filter by tenant, for the platform. */
 const tenantField = (t: AccountText, rows: readonly Account[]): QueryField =>
   lovQueryField({
     name: 'organizationId',

@@ -13,7 +13,7 @@ interface AccountPasswordProps {
   onClose: () => void
 }
 
-/** Gives somebody a password to begin with: sent by mail, or shown this once to whoever sets it. */
+/** Sets an initial password: sent by email, or shown once to the administrator. */
 export function AccountPassword({ account, onClose }: AccountPasswordProps) {
   const t = useFeatureText(accountTexts)
   const reset = useCall(accountApi.resetPassword, [accountApi.get], { quiet: true })

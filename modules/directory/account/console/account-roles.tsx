@@ -7,7 +7,7 @@ import { DatePickerInput } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { accountTexts } from './account-texts.ts'
 
-/** Roles by their id, each with its first and last day. */
+/** Roles by id, each with its first and last day. */
 export type RolesByTime = Record<string, { name: string; start: string | null; end: string | null }>
 
 interface AccountRolesProps {
@@ -16,13 +16,13 @@ interface AccountRolesProps {
   onChange: (value: RolesByTime) => void
   error: ReactNode
   readOnly: boolean
-  /** Whose roles are offered, where it is not the own tenant. */
+  /** The tenant whose roles are offered, if it is not the session's. */
   tenantId: string | undefined
-  /** The label of the field that says so, while it is empty. */
+  /** The label of the tenant field, while it is empty. */
   after: string | undefined
 }
 
-/** Which roles a person holds, and from when until when. */
+/** The roles of a person with their periods. */
 export function AccountRoles({ id, value, onChange, error, readOnly, tenantId, after }: AccountRolesProps) {
   const t = useFeatureText(accountTexts)
   const words = useUiText()

@@ -6,7 +6,7 @@ import { accountTexts } from './account-texts.ts'
 
 type Judged = Pick<Account, 'enabled' | 'locked' | 'startDateActive' | 'endDateActive'>
 
-/** Whether somebody can sign in with the account today. */
+/** Whether the account can be used to sign in today. */
 export function AccountStatus({ account }: { account: Judged }) {
   const t = useFeatureText(accountTexts)
   const { enabled, locked, startDateActive: start, endDateActive: end } = account

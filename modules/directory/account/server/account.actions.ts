@@ -12,7 +12,7 @@ import { keepingAdministrator, putAssignments } from '../../assignment/server/as
 import { standsAbove } from '../../assignment/server/assignment.queries.ts'
 import { refuseFull } from '../../tenant/server/tenant.actions.ts'
 import type { accountApi } from '../account.contract.ts'
-import { isLookedAfter } from './account.queries.ts'
+import { isAdministered } from './account.queries.ts'
 
 type Draft = BodyOf<typeof accountApi.create>
 type Change = BodyOf<typeof accountApi.update>
@@ -55,11 +55,11 @@ export async function updateAccount(
     await lockVersion(db, 'appUser', change)
     if (change.language !== undefined) await refuseLanguage(db, change.language)
     if (await isChanged(db, change)) {
-      // Whoever changes the own address shows first that it is theirs.
+      // People change their own address only with a verification.
       if (change.id === session.userId) throw new AppError('error.account.own')
       await refuseAbove(db, session, change.id)
     }
-    // The own address is proved by its owner, so another one is not proved any more.
+    // Verification is by the owner of an address, so a new one is unverified.
     await sql`update app_user set email_verified_at = null where id = ${change.id}
       and lower(email) is distinct from lower(${change.email ?? null}) and email_verified_at is not null`.execute(
       db,
@@ -69,7 +69,7 @@ export async function updateAccount(
   })
 }
 
-/** Disabling ends the sessions in the database itself. */
+/** Enables or disables an account. A database trigger ends the sessions of a disabled one. */
 export async function setAccountEnabled(
   db: Scoped,
   session: Session,
@@ -108,13 +108,13 @@ export interface Managed {
 }
 
 /**
- * Somebody whose account the session looks after: not a guest, whose account is another tenant's.
+ * An account that the session administers; guests belong to another tenant.
  * @throws `error.not_found`
  */
 export async function findManaged(db: Scoped, session: Session, userId: string): Promise<Managed> {
   const { rows } = await sql<Managed>`
     select u.id, u.tenant_id, u.login_name, u.email from app_user u
-    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isLookedAfter(session)}`.execute(
+    where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isAdministered(session)}`.execute(
     db,
   )
   if (!rows[0]) throw new AppError('error.not_found')
@@ -122,14 +122,14 @@ export async function findManaged(db: Scoped, session: Session, userId: string):
 }
 
 /**
- * Whoever may change the account of somebody who holds more, holds as much.
+ * Refuses changes to the account of a person who holds more than the session.
  * @throws `error.account.above_own`
  */
 export async function refuseAbove(db: Scoped, session: Session, userId: string): Promise<void> {
   if (await standsAbove(db, session, userId)) throw new AppError('error.account.above_own')
 }
 
-/** Whether more than the roles would change. */
+/** Whether anything besides the roles would change. */
 async function isChanged(db: Scoped, change: Change): Promise<boolean> {
   const { realName, email, phone, startOn, endOn } = columnsOf(change)
   const { rows } = await sql<{ changed: boolean }>`

@@ -16,10 +16,10 @@ import type { Account, AccountDetail, accountApi } from '../account.contract.ts'
 type Filter = QueryOf<typeof accountApi.list>
 type RoleFilter = QueryOf<typeof accountApi.assignableRoles>
 
-/** What is not known of an account from its row alone. */
+/** The stored part of an account. */
 export type StoredAccount = Omit<AccountDetail, 'locked' | 'passwordState'>
 
-/** The tenant whose roles are meant: the session's own, or for the platform the home of each person. */
+/** The tenant whose roles are shown: the session's, or for the platform each person's home. */
 const roleTenant = (session: Session) =>
   session.level === siteLevel ? sql`u.tenant_id` : sql`${session.tenantId}::bigint`
 
@@ -34,7 +34,7 @@ function accountRows(db: Scoped, session: Session, language: string) {
     .select(['u.timeZone', 'u.enabled', 'u.startOn', 'u.endOn', 'u.tenantId as organizationId'])
     .select(['u.version', 'u.createdAt', 'u.updatedAt', 'u.createdBy', 'u.updatedBy'])
     .select([
-      // Where a guest is at home is not for everybody to see.
+      // A guest's home tenant is visible only to the platform.
       tenantName(sql`u.tenant_id`, language).$castTo<string | null>().as('tenantName'),
       personName(sql`u.created_by`).as('createdByName'),
       personName(sql`u.updated_by`).as('updatedByName'),
@@ -54,8 +54,8 @@ function accountRows(db: Scoped, session: Session, language: string) {
 }
 type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>
 
-/** Whether somebody is among those whom the session looks after, over alias `u` (app_user). */
-export const isLookedAfter = ({ dataScope }: Session) =>
+/** Whether the session administers a person, over alias `u` (app_user). */
+export const isAdministered = ({ dataScope }: Session) =>
   dataScope === 'all' ? sql<boolean>`true` : sql<boolean>`u.id in (select id from account)`
 
 const sortBy = (language: string) => ({
@@ -68,7 +68,7 @@ const sortBy = (language: string) => ({
   lastUpdateDate: sql`u.updated_at`,
 })
 
-/** Leaves out whom a table ties to a record already. */
+/** Excludes people whom a table already links to a record. */
 const takenBy = (table: string, column: string, id: string | undefined): RawBuilder<boolean>[] =>
   id === undefined
     ? []
@@ -77,7 +77,7 @@ const takenBy = (table: string, column: string, id: string | undefined): RawBuil
           select 1 from ${sql.table(table)} m where m.user_id = u.id and m.${sql.ref(column)}::text = ${id})`,
       ]
 
-/** The people whom the session looks after and, in a tenant, its guests. */
+/** The people whom the session administers and, in a tenant, its guests. */
 export async function findAccounts(
   db: Scoped,
   session: Session,
@@ -88,7 +88,7 @@ export async function findAccounts(
   const holdsRole = (roleId: string) =>
     sql<boolean>`exists (select 1 ${heldBy(session)} and r.id::text = ${roleId})`
   const conditions: RawBuilder<boolean>[] = [
-    isLookedAfter(session),
+    isAdministered(session),
     inScope(session, sql`u.scope`),
     ...(filter.realName ? [sql<boolean>`strpos(lower(u.real_name), lower(${filter.realName})) > 0`] : []),
     ...(filter.loginName ? [sql<boolean>`starts_with(lower(u.login_name), lower(${filter.loginName}))`] : []),
@@ -108,7 +108,7 @@ export async function findAccounts(
   return { ...page, content: page.content.map(asAccount) }
 }
 
-/** @throws `error.not_found`, the same whether nobody has this id or somebody of another tenant. */
+/** @throws `error.not_found`, whether the id does not exist or belongs to another tenant. */
 export async function findAccount(
   db: Scoped,
   session: Session,
@@ -117,13 +117,13 @@ export async function findAccount(
 ): Promise<StoredAccount> {
   const row = await accountRows(db, session, language)
     .where('u.id', '=', id)
-    .where(isLookedAfter(session))
+    .where(isAdministered(session))
     .executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asAccount(row)
 }
 
-/** Roles of a tenant that the session may give. */
+/** Roles of a tenant that the session may grant. */
 export async function findAssignableRoles(
   db: Scoped,
   session: Session,

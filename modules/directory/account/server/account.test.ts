@@ -21,7 +21,7 @@ let home: TestTenant
 let admin: Caller
 
 beforeAll(async () => {
-  // Only the demonstration can send mail without a server for it.
+  // Only the demo can send email without a mail server.
   test = await buildTestApp({}, { flags: ['--demo', 'small'] })
   await makePlatform(test.site)
   await test.site({}, db =>
@@ -72,8 +72,8 @@ const siteAdmin = async () => {
   await giveReason(site, home.tenantId)
   return site
 }
-/** Somebody who looks after accounts and holds nothing else. */
-const keeper = async (...more: string[]) => {
+/** A person with the permissions to administer accounts, and no others. */
+const accountAdministrator = async (...more: string[]) => {
   const verbs = ['list', 'create', 'update', 'freeze', 'reset', 'remove']
   const roleId = await makeRole(test.site, home.tenantId, [
     ...verbs.map(verb => `iam.account.${verb}`),
@@ -83,7 +83,7 @@ const keeper = async (...more: string[]) => {
 }
 
 describe('an account', () => {
-  it('is made with its roles for a time, found, and changed; who saves second is told [SAFE-69]', async () => {
+  it('is created with its roles for a time, found, and changed; concurrent saves are refused [SAFE-69]', async () => {
     const roleId = await makeRole(test.site, home.tenantId, [])
     const nora = await made(admin, {
       email: 'nora@lie.example',
@@ -164,7 +164,7 @@ describe('an account', () => {
     ] as const)
       expect(await codeOf(admin.call(method, path, sent)), path).toEqual([404, 'error.not_found'])
 
-    // A guest is seen with the roles held here; the account stays its own tenant's.
+    // A guest is listed with the roles held here; the account belongs to its own tenant.
     await giveRole(test.site, home.tenantId, strangerId, home.adminRoleId)
     const guest = (await admin.call('GET', `${users}/${strangerId}/info`)).body
     expect(guest).toMatchObject({ guest: true, memberRoleList: [{ roleId: home.adminRoleId }] })
@@ -211,7 +211,7 @@ describe('an account', () => {
     }
   })
 
-  it('of every tenant is looked after by the platform', async () => {
+  it('of every tenant is administered by the platform', async () => {
     const site = await siteAdmin()
     const nora = await made(site, {
       organizationId: home.tenantId,
@@ -249,7 +249,7 @@ describe('an account', () => {
       .executeTakeFirstOrThrow()
     expect(ended.endedReason).toBe('disabled')
     expect((await admin.call('POST', `${users}/${nora.userId}/unfrozen`)).status).toBe(204)
-    // The session of before stays dead.
+    // The previous session stays ended.
     expect(await isSignedIn(nora)).toBe(false)
     expect(await codeOf(admin.call('POST', `${users}/${admin.userId}/frozen`))).toEqual([
       403,
@@ -339,9 +339,9 @@ describe('an account', () => {
   })
 })
 
-describe('whoever looks after accounts', () => {
-  it('gives and takes no role that holds more than the own one, and sees only those that do not [PERM-9]', async () => {
-    const { roleId, caller } = await keeper()
+describe('a person who administers accounts', () => {
+  it('grants and revokes no role that holds more than their own, and sees only the others [PERM-9]', async () => {
+    const { roleId, caller } = await accountAdministrator()
     const above = await makeRole(test.site, home.tenantId, ['iam.role.grant'])
     const heir = await makeRole(test.site, home.tenantId, [])
     await test.site({}, db =>
@@ -361,7 +361,7 @@ describe('whoever looks after accounts', () => {
   })
 
   it('takes over nobody who holds more: no password, no address, no end [SAFE-37]', async () => {
-    const { caller } = await keeper()
+    const { caller } = await accountAdministrator()
     const boss = await made(admin, { memberRoleList: [{ roleId: home.adminRoleId }] })
     for (const [method, path, body] of [
       ['PUT', `${users}/${boss.id}/admin-password-reset`, {}],
@@ -378,7 +378,7 @@ describe('whoever looks after accounts', () => {
     expect(await codeOf(moved)).toEqual([403, 'error.account.own'])
   })
 
-  it('leaves those alone who work for the platform, whose roles the own tenant does not see [SAFE-37]', async () => {
+  it('cannot change people who work for the platform, whose roles their tenant does not see [SAFE-37]', async () => {
     const staff = await made(admin)
     await giveRole(test.site, 0, String(staff.id), await makeRole(test.site, 0, ['iam.role.list']))
     for (const [method, path, body] of [

@@ -4,7 +4,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { type ListedUser, mostListedUsers } from '../user-list.contract.ts'
 
-/** The tenant's own people and its guests who may sign in, by name. */
+/** The tenant's people and guests who may sign in, by name. */
 export async function findListedUsers(db: Scoped, session: Session): Promise<ListedUser[]> {
   const rows = await db
     .selectFrom('appUser')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('lists the people of the own tenant by name, and nobody of another [CALL-1]', async () => {
+it('lists the people of the tenant by name, and nobody of another [CALL-1]', async () => {
   const [home, foreign] = [await makeTenant(test.site), await makeTenant(test.site)]
   await makeUser(test.site, foreign.tenantId, [foreign.adminRoleId], { realName: 'Foreign Person' })
   await makeUser(test.site, home.tenantId, [], { realName: 'Berit Aas', email: 'berit@aas.example' })

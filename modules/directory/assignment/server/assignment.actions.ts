@@ -23,8 +23,8 @@ interface Whose {
 }
 
 /**
- * Gives a person exactly these roles in a tenant. What changes must be roles that hold nothing the session lacks,
- * whether they are given or taken.
+ * Replaces a person's roles in a tenant. Each role that is granted or revoked must not exceed what the session
+ * holds.
  * @throws `error.role.unknown`, `error.role.above_own`
  */
 export async function putAssignments(
@@ -62,7 +62,7 @@ export async function putAssignments(
     await assign(db, { tenantId, userId, roleId, startDateActive, endDateActive })
 }
 
-/** Gives one role for a time, or changes the time. */
+/** Grants one role for a period, or changes the period. */
 export async function assign(
   db: Scoped,
   { tenantId, userId, roleId, startDateActive, endDateActive }: Whose & Wanted,
@@ -91,8 +91,8 @@ export async function refuseRoles(
 }
 
 /**
- * Runs a change after which the tenant still has an administrator who counts today, and one without an end if it had
- * one before. Of two who take away the last two at the same moment, the second finds out [SAFE-70].
+ * Runs a change after which the tenant must still have an active administrator, and one without an end date if
+ * it had one before. Of two concurrent changes that would remove the last two, the second fails [SAFE-70].
  * @throws `error.account.last_administrator`
  */
 export async function keepingAdministrator<T>(
@@ -110,7 +110,7 @@ export async function keepingAdministrator<T>(
 }
 
 /**
- * Gives roles of the tenant to people it can see, each for its time.
+ * Grants roles of the tenant to people it can see, each for its period.
  * @throws `error.role.unknown`, `error.role.above_own`, `error.not_found`, `error.account.last_administrator`
  */
 export async function giveRoles(

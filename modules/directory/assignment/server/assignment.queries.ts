@@ -8,13 +8,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { assignmentApi, Assignment as RoleMember } from '../assignment.contract.ts'
 
 /**
- * Whether the session may give and take a role, in SQL over alias `r` (role): it holds nothing, with all it inherits,
- * that the session lacks. Roles that are off count as if they were on, because they can be again. The platform has
- * permission sets of its own, so there the calls are compared.
+ * Whether the session may grant and revoke a role, in SQL over alias `r` (role): the role, inherited sets
+ * included, holds nothing that the session lacks. Disabled roles count as enabled, because they can be enabled
+ * again. The platform has its own permission sets, so there the calls are compared.
  */
 export function grantable({ grants, tenantId, dataScope }: Session): RawBuilder<boolean> {
   if (grants.all) return sql`true`
-  // Whoever sees a part of the records gives no role that shows more than the own unit of whoever gets it.
+  // A person with a limited scope can only grant roles limited to the holder's own records or unit.
   const scope = dataScope === 'all' ? sql`true` : sql`r.data_scope not in ('ALL', 'CHOSEN')`
   const [sets, permissions] = [[...grants.sets.keys()], [...grants.permissions.keys()]]
   return sql`(${scope} and not (r.built_in and r.code = any(${administrators})) and not exists (
@@ -39,7 +39,7 @@ export interface JudgedRole {
   isGrantable: boolean
 }
 
-/** Of these roles of the tenant those that exist, and whether the session may give and take them. */
+/** Those of these roles that exist in the tenant, and whether the session may grant and revoke them. */
 export async function judgeRoles(
   db: Scoped,
   session: Session,
@@ -53,7 +53,7 @@ export async function judgeRoles(
   return rows
 }
 
-/** Whether a person holds a role, today or not, that the session may not give. */
+/** Whether a person holds a role, in force or not, that the session may not grant. */
 export async function standsAbove(db: Scoped, session: Session, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -62,7 +62,9 @@ export async function standsAbove(db: Scoped, session: Session, userId: string):
   return rows[0]?.found ?? false
 }
 
-/** Whether somebody holds a role of the platform; only the connection without a wall can tell. */
+/**
+ * Whether a person holds a role of the platform; only the connection with access to all tenants can see that.
+ */
 export async function isStaff(all: Scoped, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -88,7 +90,7 @@ export async function findAssignments(db: Scoped, tenantId: number, userId: stri
     .execute()
 }
 
-/** Administrators of a tenant who are its own people: those who count today, and of them those without an end. */
+/** Active administrators of a tenant among its own people, and of them those without an end date. */
 export async function countAdministrators(
   db: Scoped,
   tenantId: number,
@@ -104,7 +106,7 @@ export async function countAdministrators(
   return rows[0] ?? { today: 0, lasting: 0 }
 }
 
-/** Makes of several who change the administrators of a tenant one come after the other. */
+/** Serializes changes to the administrators of a tenant. */
 export async function lockAdministrators(db: Scoped, tenantId: number): Promise<void> {
   await sql`
     select id from role where tenant_id = ${tenantId} and built_in and code = any(${administrators})
@@ -118,7 +120,7 @@ const sortBy = {
   endDateActive: sql`m.end_on`,
 } as const
 
-/** Everybody who holds a role of the tenant, whether it counts today or not. */
+/** Everyone who holds a role of the tenant, in force today or not. */
 export async function findRoleMembers(
   db: Scoped,
   roleId: string,
@@ -152,7 +154,7 @@ export async function findRoleMembers(
   return pageOf(members, filter, counted[0]?.count ?? 0)
 }
 
-/** How many of these people the tenant can see: its own and its guests. */
+/** The number of these people that the tenant can see: its own and its guests. */
 export async function countVisible(db: Scoped, userIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from app_user where id::text = any(${userIds})`.execute(db)

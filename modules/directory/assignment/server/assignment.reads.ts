@@ -2,7 +2,7 @@ import { type Page, pageOf, type Sort } from '@atrium/contract/page'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type RawBuilder, sql } from 'kysely'
 
-/** People who hold a role here that counts today, and the roles: what other services may know about who is who. */
+/** People with roles in force here today, for use by other modules. */
 export const memberships = sql`
   select u.id as user_id, u.real_name, u.login_name, r.id as role_id, r.tenant_id
   from member_role m
@@ -11,18 +11,18 @@ export const memberships = sql`
   where u.enabled and r.enabled and coalesce(r.end_on, current_date) >= current_date
     and coalesce(m.start_on, current_date) <= current_date and coalesce(m.end_on, current_date) >= current_date`
 
-/** As a subquery: the ids of the roles that somebody holds here today. */
+/** A subquery: the ids of the roles that a person holds here today. */
 export const rolesHeldBy = (userId: string) =>
   sql`select role_id from (${memberships}) as member where user_id = ${userId}`
 
-/** The ids of everybody who can work in this tenant today. */
+/** The ids of everyone who can work in this tenant today. */
 export async function findMemberIds(db: Scoped): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from (${memberships}) as member`.execute(db)
   return rows.map(row => row.userId)
 }
 
-/** The same of several tenants at once, as far as they are enabled, for a connection that sees them. */
+/** The same for several enabled tenants at once, on a connection that sees them. */
 export async function findMemberIdsOf(
   db: Scoped,
   tenantIds: readonly number[],
@@ -35,14 +35,14 @@ export async function findMemberIdsOf(
   return rows
 }
 
-/** Of these people, those who can work in this tenant today. */
+/** Those of these people who can work in this tenant today. */
 export async function findMembersAmong(db: Scoped, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from (${memberships}) as member where user_id::text = any(${userIds})`.execute(db)
   return rows.map(row => row.userId)
 }
 
-/** Everybody who holds one of these roles today; nothing when one of the roles does not exist here. */
+/** Everyone who holds one of these roles today; undefined when a role does not exist here. */
 export async function findHolders(db: Scoped, roleIds: readonly string[]): Promise<string[] | undefined> {
   const { rows } = await sql<{ roleId: string; userIds: string[] }>`
     select role.id as role_id, array(
@@ -61,7 +61,7 @@ interface Asked<Field extends string> {
 
 const memberOrder = { realName: sql`real_name`, loginName: sql`login_name` } as const
 
-/** People who hold a role here today, by page. */
+/** The people who hold a role here today, by page. */
 export function findMemberPage(
   db: Scoped,
   asked: Asked<'realName' | 'loginName'> & { realName?: string | undefined; loginName?: string | undefined },
@@ -75,7 +75,7 @@ export function findMemberPage(
 
 const roleOrder = { name: sql`name`, memberCount: sql`member_count` } as const
 
-/** Roles that somebody holds today, by page, with how many people that are. */
+/** The roles held today, by page, with their number of holders. */
 export function findHeldRolePage(
   db: Scoped,
   language: string,
@@ -89,7 +89,7 @@ export function findHeldRolePage(
   return pageIn(db, found, roleOrder, asked)
 }
 
-/** A page of what was found, in the order the caller wishes, else in that of the columns. */
+/** One page of results, in the requested order or else by the columns. */
 async function pageIn<Row, Field extends string>(
   db: Scoped,
   found: RawBuilder<unknown>,
@@ -107,7 +107,7 @@ async function pageIn<Row, Field extends string>(
   return pageOf(rows, asked, counted.rows[0]?.count ?? 0)
 }
 
-/** The first people whose name or login name has the text in it; the text is no pattern. */
+/** The first people whose name or login name contains the text, which is no pattern. */
 export async function searchMembers(db: Scoped, _language: string, text: string, most: number) {
   const { rows } = await sql<{ id: string; name: string; code: string }>`
     select distinct user_id as id, real_name as name, login_name as code from (${memberships}) as member

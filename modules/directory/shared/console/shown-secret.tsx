@@ -9,13 +9,13 @@ import { accountTexts } from '../../account/console/account-texts.ts'
 interface ShownSecretProps {
   title: string
   lead: string
-  /** What the secret is: a password, or that of a program. */
+  /** The kind of secret: a password, or that of a client. */
   label: string
   secret: string
   onClose: () => void
 }
 
-/** A secret that is shown this once: a stray click does not close it. */
+/** A secret that is shown only once: a click outside does not close it. */
 export function ShownSecret({ title, lead, label, secret, onClose }: ShownSecretProps) {
   const t = useFeatureText(accountTexts)
   return (

@@ -7,7 +7,7 @@ import css from './tenant.module.css'
 import { tenantTexts } from './tenant-texts.ts'
 import { peopleText } from './tenant-usage.tsx'
 
-/** How many people the own tenant has of how many it may have; nothing where there is no limit. */
+/** The number of people in the tenant beside its limit; nothing without a limit. */
 export function PeopleUsage() {
   const t = useFeatureText(tenantTexts)
   const { data: usage } = useQuery(query(tenantApi.usage))

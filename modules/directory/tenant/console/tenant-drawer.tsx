@@ -6,7 +6,7 @@ import { TenantForm } from './tenant-form.tsx'
 import { tenantTexts } from './tenant-texts.ts'
 
 interface TenantDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a tenant that is being made. */
+  /** Undefined while a tenant is being created. */
   tenantId: string | undefined
   onCreated: (id: string) => void
 }

@@ -19,16 +19,19 @@ interface TenantExportProps {
   stale: readonly Endpoint[]
 }
 
-/** The archives this window has asked for, by their tenant: a drawer begins anew with each version of its record. */
+/**
+ * The archives that this window has requested, by tenant; module state, because a drawer remounts with each
+ * version of its record.
+ */
 const asked = new Map<number, string>()
 
-/** Writes everything the tenant keeps into an archive, shows how far that is, and hands it over. */
+/** Exports all data of the tenant into an archive, shows the progress, and offers the download. */
 export function TenantExport({ stored, stale }: TenantExportProps) {
   const t = useFeatureText(tenantTexts)
   const client = useQueryClient()
   const [taskId, setTaskId] = useState(asked.get(stored.tenantId))
   const start = useCall(tenantExportApi.create, [exportTaskApi.own])
-  // What is told of jobs makes this stale: see follow-live.ts.
+  // The live stream invalidates this when jobs change: see follow-live.ts.
   const tasks = useQuery({
     ...query(exportTaskApi.own, { query: { kind: 'tenant' as const, size: 20 } }),
     enabled: taskId !== undefined,

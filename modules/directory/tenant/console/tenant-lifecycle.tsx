@@ -19,7 +19,7 @@ interface TenantLifecycleProps {
   stale: readonly Endpoint[]
 }
 
-/** Where a tenant stands in its life, and what can be done with it from there. */
+/** The lifecycle state of a tenant, and the actions available in it. */
 export function TenantLifecycle({ stored, stale }: TenantLifecycleProps) {
   const t = useFeatureText(tenantTexts)
   const [asking, setAsking] = useState<'suspend' | 'delete'>()
@@ -139,7 +139,7 @@ export function TenantLifecycle({ stored, stale }: TenantLifecycleProps) {
   )
 }
 
-/** Written out since it was suspended, so that nothing can be missing. Times of the wire are in the order of their text. */
+/** Whether it was exported after its suspension, so that the archive is complete. ISO times compare as text. */
 const isWrittenOut = ({ exportedDate, suspendedDate }: TenantDetail): boolean =>
   exportedDate !== undefined && (suspendedDate === undefined || exportedDate >= suspendedDate)
 

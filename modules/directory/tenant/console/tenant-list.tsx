@@ -21,7 +21,7 @@ import { peopleText, storageText } from './tenant-usage.tsx'
 
 const filters = ['tenantName', 'tenantNum', 'statusCode'] as const
 
-/** Every tenant of the platform, with how much of what it may have is in use; those in the bin when they are asked for. */
+/** All tenants of the platform with their usage; those in the bin on request. */
 export function TenantList() {
   const t = useFeatureText(tenantTexts)
   const tenants = useRecordList({

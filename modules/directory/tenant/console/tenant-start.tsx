@@ -15,7 +15,7 @@ import type { TenantValues } from './tenant-values.ts'
 
 type TenantStartProps = Pick<ReturnType<typeof useRecordForm<TenantValues, unknown>>, 'form' | 'field'>
 
-/** What a new tenant begins with: all that a template has, of which some can be left out, and its features. */
+/** The initial content of a new tenant: what to copy from a template, and its features. */
 export function TenantStart({ form, field }: TenantStartProps) {
   const t = useFeatureText(tenantTexts)
   const words = useUiText()
@@ -28,7 +28,7 @@ export function TenantStart({ form, field }: TenantStartProps) {
     enabled: templateId !== '',
   })
   const found = content.data
-  // All of it at first: what is not wanted is taken out.
+  // Everything is selected at first.
   const takeAll = useEffectEvent(() => {
     if (!found) return
     form.setValues({

@@ -5,7 +5,7 @@ import { tenantTexts } from './tenant-texts.ts'
 
 const kinds = { ENABLED: 'active', SUSPENDED: 'soon', BINNED: 'ended' } as const
 
-/** Where a tenant stands in its life, in a word. */
+/** The lifecycle state of a tenant. */
 export function TenantStatus({ status }: { status: TenantStatusCode }) {
   const t = useFeatureText(tenantTexts)
   return <Status kind={kinds[status]}>{t(status)}</Status>

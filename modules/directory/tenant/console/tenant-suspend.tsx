@@ -16,7 +16,7 @@ interface SuspendTenantProps {
   stale: readonly Endpoint[]
 }
 
-/** Asks why, because whoever cannot work any more is told the reason. */
+/** Asks for the reason, which is shown to people who can no longer sign in. */
 export function SuspendTenant({ open, onClose, stored, stale }: SuspendTenantProps) {
   const t = useFeatureText(tenantTexts)
   const [reason, setReason] = useState('')

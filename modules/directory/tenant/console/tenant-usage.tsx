@@ -5,7 +5,7 @@ import type { TenantUsage as Usage } from '../tenant.contract.ts'
 import css from './tenant.module.css'
 import { type TenantText, tenantTexts } from './tenant-texts.ts'
 
-/** How many people a tenant has of how many it may have. */
+/** The number of people in a tenant beside its limit. */
 export const peopleText = (t: TenantText, { userCount, limitUserQty }: Usage): string =>
   limitUserQty === undefined
     ? numberText(userCount)
@@ -14,7 +14,7 @@ export const peopleText = (t: TenantText, { userCount, limitUserQty }: Usage): s
 export const storageText = (t: TenantText, { usedCapacity, totalCapacity }: Usage): string =>
   t('ofLimit', { count: sizeText(usedCapacity), limit: sizeText(totalCapacity) })
 
-/** What a tenant has of what it may have, in bars. */
+/** The usage of a tenant as bars. */
 export function TenantUsage({ usage }: { usage: Usage }) {
   const t = useFeatureText(tenantTexts)
   const { userCount, limitUserQty, usedCapacity, totalCapacity } = usage

@@ -9,25 +9,25 @@ export interface TenantValues {
   names: FieldTexts
   tenantNum: string
   tenantColour: string
-  /** Empty for any number. */
+  /** Empty for no limit. */
   limitUserQty: number | string
   gigabytes: number | string
   isTemplate: boolean
-  /** From here on: used only to create a tenant. */
+  /** The following fields are used only to create a tenant. */
   templateId: string
   roleIds: string[]
   lovCodes: string[]
   takesMenus: boolean
   takesConfig: boolean
   features: FeatureCode[]
-  /** Of the first administrator. */
+  /** The first administrator's name. */
   realName: string
   loginName: string
   email: string
   language: string
 }
 
-/** Storage of a new tenant, in gigabytes. */
+/** The default storage of a new tenant, in gigabytes. */
 const usualGigabytes = 10
 
 export function valuesOf(stored: TenantDetail | undefined): TenantValues {

@@ -11,12 +11,14 @@ import { sql } from 'kysely'
 import { binDays, type tenantApi } from '../tenant.contract.ts'
 import { findTenant, type StoredTenant } from './tenant.queries.ts'
 
-// A tenant's life after it was made: suspended and resumed, put into the bin and taken out of it. How it goes for
-// good is in tenant.removal.ts.
+// The lifecycle of an existing tenant: suspending, resuming, moving it to the bin and restoring it. Its removal
+// is in tenant.removal.ts.
 
 type Ref = BodyOf<typeof tenantApi.enable>
 
-/** Suspending ends every session in the tenant in the database itself, and notifies its administrators by email. */
+/**
+ * Suspends a tenant. A database trigger ends every session in it, and its administrators are notified by email.
+ */
 export async function suspendTenant(
   db: Scoped,
   availableChannels: AvailableChannels,
@@ -48,7 +50,7 @@ export async function resumeTenant(
 }
 
 /**
- * Puts a tenant into the bin. Its file must be younger than its suspension, so that nothing of it can be missing.
+ * Moves a tenant to the bin. Its export must be younger than its suspension, so that it is complete.
  * @throws `error.tenant.confirmation`, `error.tenant.not_suspended`, `error.tenant.not_exported`
  */
 export async function binTenant(
@@ -75,21 +77,21 @@ export async function binTenant(
   await recordOnPlatform(db, actor, { id, detail }, { binned: true })
 }
 
-/** It comes back as it went in: suspended. */
+/** Restores a tenant from the bin; it stays suspended. */
 export async function restoreTenant(
   db: Scoped,
   actor: { userId: string; requestId: string },
   ref: Ref,
 ): Promise<void> {
   const { id, detail } = await lockTenant(db, ref, { inBin: true })
-  // Not when it has begun to go: what is gone does not come back.
+  // Once the removal has begun, a tenant cannot be restored.
   if (Date.parse(detail.removalDate ?? '') <= nowMs()) throw new AppError('error.not_found')
   await db.deleteFrom('tenantRemoval').where('removedId', '=', detail.tenantId).execute()
   await db.updateTable('tenant').set({ binnedAt: null }).where('id', '=', id).execute()
   await recordOnPlatform(db, actor, { id, detail }, { binned: false })
 }
 
-/** Whether everything the tenant keeps is in a file that was made since it was suspended. */
+/** Whether the tenant was exported since it was suspended. */
 const isExported = ({ exportedDate, suspendedDate }: StoredTenant['detail']): boolean =>
   exportedDate !== undefined && (suspendedDate === undefined || exportedDate >= suspendedDate)
 
@@ -104,7 +106,7 @@ async function lockTenant(db: Scoped, ref: Ref, { inBin = false } = {}): Promise
   return locked
 }
 
-/** What is written in the tenant's own audit goes with it, so that the platform's says it, too. */
+/** The tenant's own audit is deleted with it, so the entry is also written to the platform's. */
 const recordOnPlatform = (
   db: Scoped,
   actor: { userId: string; requestId: string },
@@ -140,7 +142,7 @@ async function notifyAdministrators(
   }
 }
 
-/** Who administrates a tenant and can be written to. */
+/** The administrators of a tenant who have an email address. */
 async function findAdministrators(db: Scoped, tenantId: number) {
   const { rows } = await sql<{ email: string; language: string; realName: string }>`
     select distinct u.email, u.language, u.real_name from member_role m

@@ -46,7 +46,7 @@ const refOf = async (tenantId: number) => {
   return { tenantId, objectVersionNumber }
 }
 
-/** A tenant with somebody who has left something in it: a file, a role, a guest. */
+/** A tenant with a person and some data: a file, a role, a guest. */
 async function inhabited(name: string) {
   const tenant = await makeTenant(test.site, name)
   const userId = await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId])
@@ -74,7 +74,7 @@ async function suspend(tenantId: number) {
   expect((await site.call('PUT', `${tenants}/disable`, await refOf(tenantId))).status).toBe(200)
 }
 
-/** Writes everything into an archive, and answers the names in it and what it says. */
+/** Exports everything into an archive, and returns its entries and manifest. */
 async function exportAll(tenantId: number): Promise<Record<string, Uint8Array>> {
   const { status, body } = await site.call('POST', '/hpfm/v1/tenant-exports', { tenantId })
   expect(status).toBe(200)
@@ -94,7 +94,7 @@ async function exportAll(tenantId: number): Promise<Record<string, Uint8Array>> 
 const bin = async (tenantId: number, tenantNum: string) =>
   site.call('DELETE', tenants, { ...(await refOf(tenantId)), tenantNum })
 
-/** Every table with a tenant, and how many rows of this one are in it. */
+/** The number of rows of this tenant in every table with a tenant. */
 async function rowsOf(tenantId: number): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -185,7 +185,7 @@ describe('a tenant that is to go', () => {
     })
     expect(await test.store.get(key)).toBeUndefined()
     expect(await text((await test.store.get(other.key)) ?? Readable.from([]))).not.toBe('')
-    // What the guest held elsewhere has gone with the guest, and nothing else of the others.
+    // The guest's roles elsewhere are deleted with the guest, and nothing else of other tenants.
     expect({ ...before, audit: 0, audit_link: 0, outbox: 0 }).toMatchObject({
       ...(await rowsOf(other.tenantId)),
       audit: 0,
@@ -217,7 +217,7 @@ describe('a tenant that is to go', () => {
     await suspend(tenantId)
     await exportAll(tenantId)
     await bin(tenantId, num)
-    // As an instance would have left it that died in the middle: some rows are gone, and the row is still taken.
+    // The state after an instance died in the middle: some rows are deleted, and the removal is still taken.
     await test.site({}, async db => {
       await sql`select set_config('app.removing', ${String(tenantId)}, true)`.execute(db)
       await sql`delete from member_role where tenant_id = ${tenantId}`.execute(db)

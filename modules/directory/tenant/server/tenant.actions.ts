@@ -14,7 +14,7 @@ export interface NewTenant {
   readonly num: string
   readonly name: Texts
   readonly domain?: string | undefined
-  /** `#rrggbb`, small letters. */
+  /** `#rrggbb` in lowercase. */
   readonly colour?: string | undefined
   readonly userLimit?: number | undefined
   /** In bytes. */
@@ -22,7 +22,7 @@ export interface NewTenant {
   readonly template?: boolean | undefined
 }
 
-/** Puts the message centre into the menu of everybody who belongs to a tenant. */
+/** The set that puts the message center into the menus of all people of a tenant. */
 const ownMessagesSet = 'hzero.message.list.ps.default'
 
 const everyTenantsRoles = [
@@ -46,7 +46,7 @@ const everyTenantsRoles = [
   },
 ]
 
-/** Makes a tenant with the roles that every tenant has; its menus are the platform's until it adds its own. */
+/** Creates a tenant with the default roles; its menus are the platform's until it adds its own. */
 export async function insertTenant(
   db: Scoped,
   { num, name, domain, colour, userLimit, fileCapacity, template = false }: NewTenant,
@@ -87,7 +87,7 @@ export async function insertTenant(
 
 type FirstAdministrator = BodyOf<typeof tenantApi.create>['administrator'] & { language: string }
 
-/** The first of the tenant's people, who administrates it and chooses another password at the first sign-in. */
+/** Creates the first administrator, who must change the password at the first sign-in. */
 export async function insertAdministrator(
   db: Scoped,
   tenantId: number,
@@ -107,10 +107,10 @@ export async function insertAdministrator(
   await db.insertInto('credential').values({ userId, passwordHash, initial: true }).execute()
 }
 
-/** Any number will do, as long as every instance takes the same. */
+/** An arbitrary advisory lock key that all instances share. */
 const lockKey = 7_261
 
-/** Of two who change how many people there are or may be, the second waits and sees what the first has done. */
+/** Serializes changes to the number of people in a tenant and to its limit. */
 export const lockPeople = (db: Scoped, tenantId: number) =>
   sql`select pg_advisory_xact_lock(${lockKey}, ${tenantId}::int)`.execute(db)
 

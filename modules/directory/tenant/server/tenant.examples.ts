@@ -17,7 +17,7 @@ export const tenantExamples: Examples = {
       isOfPlatform: true,
       async make(sender) {
         const tenantId = await makeOtherTenant(sender)
-        // Its code holds its number, as the example says; the rest is what it takes before it may go.
+        // Its code contains its number, as the example requires; the update prepares its removal.
         await sender.test.site({}, db =>
           sql`update tenant set num = ${`NUM-${tenantId}`}, enabled = false, suspended_at = now(), exported_at = now()
         where tenant_id = ${tenantId}::bigint`.execute(db),

@@ -86,7 +86,7 @@ export async function findTenants(db: Scoped, language: string, filter: Filter):
 }
 
 export interface StoredTenant {
-  /** Of the row; a tenant is named by its number everywhere else. */
+  /** The row's id; elsewhere a tenant is identified by its number. */
   id: string
   detail: Omit<TenantDetail, '_token'>
 }
@@ -131,7 +131,7 @@ const usageOf = (
   totalCapacity: row.fileCapacity,
 })
 
-/** How much of what the tenant may have is in use. */
+/** The usage of the tenant's limits. */
 export async function findUsage(db: Scoped, tenantId: number): Promise<TenantUsage> {
   const row = await db
     .selectFrom('tenant as t')
@@ -143,8 +143,8 @@ export async function findUsage(db: Scoped, tenantId: number): Promise<TenantUsa
 }
 
 /**
- * What a new tenant can take over from this one.
- * @throws `error.tenant.no_template` when it is none, or suspended
+ * The content of a template that a new tenant can copy.
+ * @throws `error.tenant.no_template` when it is not a template, or suspended
  */
 export async function findTemplate(
   all: Scoped,

@@ -3,7 +3,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { sql } from 'kysely'
 
-/** A tenant as the street sees it: nothing here is known to its people alone. */
+/** The public data of a tenant, visible to everyone. */
 export interface PublicTenant {
   tenantId: number
   num: string
@@ -11,12 +11,12 @@ export interface PublicTenant {
   /** `#rrggbb` */
   colour: string
   portalHost: string | null
-  /** Addresses of its own pictures. */
+  /** Addresses of the tenant's own pictures. */
   logo: string | null
   favicon: string | null
 }
 
-/** The enabled tenant with this code, or with this host for its portal, kept until the tenant changes. */
+/** The enabled tenant with this code, number or portal host, cached until the tenant changes. */
 export function findPublicTenant(
   { site, cache }: { site: Site; cache: Cache },
   wanted: { num: string } | { host: string } | { tenantId: number },
@@ -32,7 +32,7 @@ export function findPublicTenant(
       if ('host' in wanted) return tenants.where('portalHost', '=', wanted.host).executeTakeFirst()
       return tenants.where('tenantId', '=', wanted.tenantId).executeTakeFirst()
     })
-    // That there is none is not kept: nothing would tell when there is.
+    // A missing tenant is not cached: no event would invalidate the entry.
     return {
       value,
       dependsOn: value && [dependencyOn(value.tenantId, 'tenant'), dependencyOn(value.tenantId, 'config')],
@@ -43,6 +43,6 @@ export function findPublicTenant(
 const pictureOf = (code: 'LOGO' | 'FAVICON') =>
   sql<string | null>`(select value from config c where c.tenant_id = tenant.tenant_id and c.code = ${code})`
 
-/** Whether a tenant's portal answers under this name. */
+/** Whether a tenant's portal uses this host. */
 export const isPortalHost = async (services: { site: Site; cache: Cache }, host: string): Promise<boolean> =>
   (await findPublicTenant(services, { host })) !== undefined

@@ -11,15 +11,15 @@ import type { TenantRemovalTable } from './tenant.tables.ts'
 
 type Removal = Selectable<TenantRemovalTable>
 
-/** Rows that go in one transaction, so that nobody waits for it. */
+/** Rows deleted per transaction, so that others do not wait long. */
 const step = 500
 const filesAtOnce = 100
 const retryHours = 6
 
 /**
- * Takes away the tenants whose days in the bin are over: first the bytes of their files, then their rows table by
- * table, then the tenant itself. Each step is a transaction of its own, and whoever comes after an interruption finds
- * less to do.
+ * Deletes tenants whose retention in the bin has expired: first the bytes of their files, then their rows table
+ * by table, then the tenant itself. Each step is a transaction of its own, so that an interrupted removal
+ * continues where it stopped.
  */
 export function startRemovals(
   { site, changes, store }: { site: Site; changes: Changes; store: Store },
@@ -38,13 +38,16 @@ export function startRemovals(
         await removeTenant(site, removal)
         return undefined
       },
-      // What stands in its way may be gone by then.
+      // The cause may be gone by the next attempt.
       giveUp: async () => new Date(nowMs() + retryHours * 3_600_000),
     },
   )
 }
 
-/** A transaction in which this tenant may go. Whatever names people in many tables takes longer than requests may. */
+/**
+ * A transaction that may delete this tenant's rows. Its timeout is longer than for requests, because people are
+ * referenced in many tables.
+ */
 const going = <T>(site: Site, { removedId }: Removal, work: (db: Scoped) => Promise<T>): Promise<T> =>
   site({}, async db => {
     await sql`select set_config('app.removing', ${String(removedId)}, true),
@@ -52,14 +55,14 @@ const going = <T>(site: Site, { removedId }: Removal, work: (db: Scoped) => Prom
     return work(db)
   })
 
-/** Where keys of the store stand. */
+/** The columns that contain keys of the file store. */
 const fileKeyColumns = [
   ['file', 'key'],
   ['file_removal', 'key'],
   ['job', 'file_key'],
 ] as const
 
-/** Bytes before their rows: a row without bytes can be found again, bytes without a row hardly. */
+/** Deletes bytes before their rows: a row without bytes can be found again, bytes without a row hardly. */
 async function removeFiles(site: Site, store: Store, removal: Removal, signal: AbortSignal): Promise<void> {
   for (const [table, column] of fileKeyColumns) {
     const key = sql.ref(column)
@@ -82,7 +85,7 @@ async function removeFiles(site: Site, store: Store, removal: Removal, signal: A
 
 interface Table {
   name: string
-  /** Its rows name one another, so that only all of them can go at once. */
+  /** Whether its rows reference one another, so that they must be deleted at once. */
   isTree: boolean
 }
 
@@ -105,10 +108,10 @@ async function removeRows(site: Site, removal: Removal, signal: AbortSignal): Pr
   }
 }
 
-/** Every table with a tenant but the list of tenants itself, those that name others first. */
+/** All tables with a tenant, except the tenants themselves, in the order of their references. */
 async function findTables(db: Scoped): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
-    with walled as (
+    with tenant_tables as (
       select c.oid, c.relname::text as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -116,9 +119,9 @@ async function findTables(db: Scoped): Promise<Table[]> {
     )
     select w.name,
       exists (select from pg_constraint k where k.contype = 'f' and k.conrelid = w.oid and k.confrelid = w.oid) as is_tree,
-      array(select distinct other.name from pg_constraint k join walled other on other.oid = k.confrelid
+      array(select distinct other.name from pg_constraint k join tenant_tables other on other.oid = k.confrelid
         where k.contype = 'f' and k.conrelid = w.oid and other.oid <> w.oid) as needs
-    from walled w order by w.name`.execute(db)
+    from tenant_tables w order by w.name`.execute(db)
   const left = new Map(rows.map(row => [row.name, row]))
   const ordered: Table[] = []
   while (left.size > 0) {
@@ -135,7 +138,10 @@ async function findTables(db: Scoped): Promise<Table[]> {
   return ordered
 }
 
-/** Only now, with nothing left that names it; and says in the platform's audit who wanted it. */
+/**
+ * Deletes the tenant's row, which nothing references any more, and records in the platform's audit who
+ * requested it.
+ */
 const removeTenant = (site: Site, removal: Removal): Promise<void> =>
   going(site, removal, async db => {
     const { id, removedId, num, name, createdBy } = removal

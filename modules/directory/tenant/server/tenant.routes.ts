@@ -12,19 +12,19 @@ import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { tenantApi } from '../tenant.contract.ts'
 import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
 import { findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
-import { takeOver } from './tenant.template.ts'
+import { copyFromTemplate } from './tenant.template.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
 
 type Asking = Pick<Context<'signed-in'>, 'session' | 'language' | 'tokenOf' | 'request'>
 
-/** How people of a new tenant receive messages, and where pictures are stored. */
+/** The delivery channels for people of a new tenant, and the file store. */
 interface Outside {
   availableChannels: AvailableChannels
   origin: string
   store: Store
 }
 
-/** Only the platform reads and creates tenants, which needs the connection that sees all of them. */
+/** Only the platform reads and creates tenants, which needs the connection with access to all of them. */
 export function tenantRoutes(site: Site, outside: Outside): Route[] {
   const { availableChannels } = outside
   const writing = <T>(context: Asking, work: (db: Scoped) => Promise<T>): Promise<T> =>
@@ -104,10 +104,10 @@ async function create(
     fileCapacity: draft.totalCapacity,
     template: draft.templateFlag === 1,
   })
-  if (draft.template) await takeOver(db, store, draft.template, tenantId)
+  if (draft.template) await copyFromTemplate(db, store, draft.template, tenantId)
   for (const code of withoutFeatures)
     await db.insertInto('featureSwitch').values({ tenantId, code, enabled: false }).execute()
-  // Behind what came with the template, which may say in which language people begin.
+  // After the copy of the template, which may set the initial language.
   const spoken = administrator.language ?? (await findStartLanguage(db, tenantId))
   const person = { ...administrator, language: spoken }
   await insertAdministrator(db, tenantId, person, passwordHash)

@@ -16,11 +16,16 @@ interface Copying {
 }
 
 /**
- * Gives a new tenant what was chosen of a template. What belongs together finds itself again by its code, which is
- * the same in both.
- * @throws `error.tenant.no_template` when the template is none any more, or lacks what was chosen
+ * Copies the selected content of a template to a new tenant. References are resolved by codes, which are the
+ * same in both.
+ * @throws `error.tenant.no_template` when it is no longer a template, or lacks the selected content
  */
-export async function takeOver(db: Scoped, store: Store, chosen: Chosen, tenantId: number): Promise<void> {
+export async function copyFromTemplate(
+  db: Scoped,
+  store: Store,
+  chosen: Chosen,
+  tenantId: number,
+): Promise<void> {
   const content = await findTemplate(db, '', chosen.tenantId)
   const { roleIds, lovCodes } = chosen
   const hasAll =
@@ -34,7 +39,7 @@ export async function takeOver(db: Scoped, store: Store, chosen: Chosen, tenantI
   if (chosen.config) await copyConfig(db, store, copying)
 }
 
-/** The menus of the template's own, those below one another included, with their permission sets. */
+/** The menus of the template itself, nested ones included, with their permission sets. */
 async function copyMenus(db: Scoped, { from, to }: Copying): Promise<void> {
   await sql`
     with fresh as materialized (select m.*, new_id() as fresh_id from menu m where m.tenant_id = ${from})
@@ -58,7 +63,7 @@ async function copyMenus(db: Scoped, { from, to }: Copying): Promise<void> {
     where p.tenant_id = ${from}`.execute(db)
 }
 
-/** The permission sets of the template's own beside those that were made after them. */
+/** The template's own permission sets, each with its copy. */
 const samePermissionSets = ({ from, to }: Copying) => sql`
   select s.id as source_id, made.id from permission_set s
   join menu m on m.tenant_id = s.menu_tenant_id and m.id = s.menu_id
@@ -69,7 +74,7 @@ const samePermissionSets = ({ from, to }: Copying) => sql`
 async function copyRoles(db: Scoped, { from, to }: Copying, ids: readonly string[]): Promise<void> {
   await sql`
     insert into role (tenant_id, code, name, description, level, enabled, end_on, data_scope)
-    -- Units are each tenant's own: until some are chosen there, a chosen scope shows the own records.
+    -- Units are each tenant's own: until some are chosen there, a custom scope shows only the holder’s records.
     select ${to}, code, name, description, level, enabled, end_on, data_scope from role
     where tenant_id = ${from} and id::text = any(${ids})`.execute(db)
   const ofCode = (column: 'parent_id' | 'inherit_id') => sql`(
@@ -108,7 +113,7 @@ async function copyLookups(db: Scoped, { from, to }: Copying, codes: readonly st
 
 const pictures = ['LOGO', 'FAVICON']
 
-/** What it says of its workspace. A picture is the tenant's own, so that each gets its bytes once more. */
+/** Copies the settings. Pictures belong to one tenant, so their bytes are copied. */
 async function copyConfig(db: Scoped, store: Store, { from, to }: Copying): Promise<void> {
   await sql`update tenant set accent = true where tenant_id = ${to}
     and (select accent from tenant where tenant_id = ${from})`.execute(db)
@@ -120,7 +125,7 @@ async function copyConfig(db: Scoped, store: Store, { from, to }: Copying): Prom
   }
 }
 
-/** The address of the copy; bytes whose transaction fails are swept like all that lack a row. */
+/** The address of the copied picture; bytes of a failed transaction are swept like all without a row. */
 async function copyPicture(
   db: Scoped,
   store: Store,

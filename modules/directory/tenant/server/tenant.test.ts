@@ -10,7 +10,7 @@ let test: TestApp
 let site: Caller
 
 beforeAll(async () => {
-  // Only the demonstration can send mail without a server for it.
+  // Only the demo can send email without a mail server.
   test = await buildTestApp({}, { flags: ['--demo', 'small'] })
   await makePlatform(test.site)
   await test.site({}, db =>
@@ -130,7 +130,7 @@ describe('a tenant', () => {
     expect(await codeOf(site.call('PUT', tenants, narrow))).toEqual([409, 'error.tenant.limit_below_use'])
   })
 
-  it('that is suspended signs everybody out at once and says why, lets nobody in, and comes back [SAFE-7] [SAFE-13]', async () => {
+  it('that is suspended signs out all its people at once and says why, lets nobody in, and comes back [SAFE-7] [SAFE-13]', async () => {
     const { draft, tenant, administratorId } = await made()
     const fia = await signIn(test, administratorId)
     const ref = { tenantId: tenant.tenantId, objectVersionNumber: tenant.objectVersionNumber }

@@ -6,7 +6,7 @@ import { UnitForm } from './unit-form.tsx'
 import { unitTexts } from './unit-texts.ts'
 
 interface UnitDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a unit that is being made. */
+  /** Undefined while a unit is being created. */
   unitId: string | undefined
   onCreated: (id: string) => void
 }

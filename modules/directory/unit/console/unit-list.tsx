@@ -23,7 +23,7 @@ import css from './unit-list.module.css'
 import { type UnitText, unitTexts } from './unit-texts.ts'
 import { unitShape } from './unit-tree.ts'
 
-/** The organisation as a tree that is arranged here, with the people of each unit. */
+/** The units as an editable tree, with the people of each unit. */
 export function UnitList() {
   const t = useFeatureText(unitTexts)
   const tenants = useOfTenants()

@@ -24,14 +24,14 @@ interface UnitPlacesProps {
   /** The people of a unit, or the units of a person. */
   of: { unitId: string; userId?: undefined } | { userId: string; unitId?: undefined }
   title: string
-  /** What shows how many people a unit has. */
+  /** Calls that show the number of people of a unit. */
   stale?: readonly Endpoint[]
 }
 
 const size = 10
 const none: readonly Endpoint[] = []
 
-/** Who works where, as what, and from when until when; every change counts at once. */
+/** The assignments of people to units with position and period; every change is saved at once. */
 export function UnitPlaces({ of, title, stale = none }: UnitPlacesProps) {
   const text = useText()
   const [page, setPage] = useState(0)
@@ -196,7 +196,7 @@ function Place({ place, isOfUnit, isReadOnly, onChange, onRemove }: PlaceProps) 
           label={text('hzero.common.unit.primary')}
           aria-label={text('hzero.common.unit.primaryOf', { name })}
           checked={place.primaryFlag === 1}
-          // A person has one primary place: another one is chosen instead of it.
+          // A person has exactly one primary unit: choosing another one replaces it.
           disabled={isReadOnly || place.primaryFlag === 1}
           onChange={() => onChange({ primaryFlag: 1 })}
         />

@@ -8,7 +8,7 @@ import css from './unit-positions.module.css'
 import { unitTexts } from './unit-texts.ts'
 
 export interface PositionValues {
-  /** Nothing for one that is being made. */
+  /** Missing for a new position. */
   positionId?: string
   positionCode: string
   positionName: string
@@ -22,7 +22,7 @@ interface UnitPositionsProps {
   readOnly: boolean
 }
 
-/** What somebody may be in a unit. */
+/** The positions of a unit. */
 export function UnitPositions({ id, value, onChange, error, readOnly }: UnitPositionsProps) {
   const t = useFeatureText(unitTexts)
   const put = (at: number, change: Partial<PositionValues>) =>

@@ -70,7 +70,7 @@ async function hasPrimary(db: Scoped, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** A person has one primary place: the one before gives way. */
+/** Clears the previous primary unit of a person. */
 const clearPrimary = (db: Scoped, userId: string, except = '') =>
   db
     .updateTable('unitMember')

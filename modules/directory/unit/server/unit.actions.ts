@@ -48,7 +48,7 @@ export async function updateUnit(db: Scoped, language: string, change: Change): 
   if (change.positions) await putPositions(db, language, change.unitId, change.positions)
 }
 
-/** Puts a unit between its new neighbours; those behind it make room. */
+/** Moves a unit between its new neighbors; the following ones are renumbered. */
 export async function moveUnit(db: Scoped, move: Move): Promise<void> {
   await lockUnit(db, move)
   await refuseUnknownParent(db, move.parentUnitId)
@@ -72,7 +72,7 @@ export async function moveUnit(db: Scoped, move: Move): Promise<void> {
   }
 }
 
-/** Nothing is left behind: whoever has units below, or people in it, says first where these go. */
+/** Deletes an empty unit: one with units below it or people in it is refused. */
 export async function deleteUnit(db: Scoped, ref: Ref): Promise<void> {
   await lockUnit(db, ref)
   await db.deleteFrom('unit').where('id', '=', ref.unitId).execute()
@@ -100,7 +100,7 @@ async function columnsOf(db: Scoped, draft: Omit<Draft, 'unitCode'>) {
   }
 }
 
-/** Whether somebody is one of the tenant's people or its guests. */
+/** Whether a person is one of the tenant's people or its guests. */
 export async function isSeen(db: Scoped, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('appUser')
@@ -120,7 +120,7 @@ async function refuseUnknownParent(db: Scoped, parentId: string | undefined): Pr
   if (!found) throw new AppError('error.unit.parent_unknown')
 }
 
-/** That a unit does not stand below itself is seen to by the database; how deep it may stand, here. */
+/** Limits the depth of the tree; a database trigger prevents cycles. */
 async function refuseDeep(db: Scoped, unitId: string): Promise<void> {
   const { rows } = await sql<{ depth: number }>`
     select max(depth) as depth from (
@@ -130,7 +130,7 @@ async function refuseDeep(db: Scoped, unitId: string): Promise<void> {
   if ((rows[0]?.depth ?? 0) > deepestUnit) throw new AppError('error.unit.deep', { most: deepestUnit })
 }
 
-/** A unit has exactly these positions, in this order. */
+/** Replaces the positions of a unit, in this order. */
 async function putPositions(
   db: Scoped,
   language: string,
@@ -160,7 +160,7 @@ async function putPositions(
         .updateTable('position')
         .set(row)
         .where('id', '=', positionId)
-        // What stays as it is gets no new version and no line in the audit.
+        // Unchanged positions get no new version and no audit entry.
         .where(
           sql<boolean>`(code, name, sort) is distinct from (${row.code}, ${row.name}::jsonb, ${row.sort}::int)`,
         )

@@ -43,7 +43,7 @@ export const historyCases: MakeHistoryCases = ({ save, read, pick, userId }) => 
         'PUT',
       )
     },
-    // A position that is still there stays itself; one that has gone comes back as another one.
+    // A position that still exists keeps its id; a deleted one is restored as a new one.
     async look({ path }) {
       const { positions, ...unit } = await read(path)
       return {

@@ -4,7 +4,7 @@ import { unitApi } from '../unit.contract.ts'
 export const histories: Readonly<Record<string, RecordHistory>> = {
   unit: {
     ...historyOf(unitApi, 'unitId'),
-    // Who works in it is a matter of its own, and stays.
+    // The people of a unit have calls of their own, and stay.
     parts: {
       table: 'position',
       by: 'unit_id',

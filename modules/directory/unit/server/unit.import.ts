@@ -4,7 +4,7 @@ import { type Importable, refusedColumn } from '@atrium/server/interchange/impor
 import { type UnitRow, unitApi, unitRow } from '../unit.contract.ts'
 import { insertUnit } from './unit.actions.ts'
 
-/** Units by rows, each below one that is there already or stands further up in the file. */
+/** Imports units by rows, each below one that exists or is further up in the file. */
 export const unitImport: Importable = {
   code: 'HPFM.UNIT',
   name: ['Organization', '组织架构', 'الهيكل التنظيمي'],

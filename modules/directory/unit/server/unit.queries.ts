@@ -42,7 +42,7 @@ function unitRows(db: Scoped, language: string) {
 
 type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTakeFirstOrThrow']>>
 
-/** All units of the tenant, each within the one above it; across tenants those of all, or of one. */
+/** The tree of units of the tenant; on the connection to all tenants, of all or of one. */
 export async function findUnitTree(db: Scoped, language: string, tenantId?: number): Promise<Unit[]> {
   const rows = await unitRows(db, language)
     .$if(tenantId !== undefined, all => all.where('u.tenantId', '=', tenantId ?? 0))
@@ -56,7 +56,7 @@ export async function findUnitTree(db: Scoped, language: string, tenantId?: numb
   return treeOf(null)
 }
 
-/** @throws `error.not_found`, the same whether it never existed or is another tenant's. */
+/** @throws `error.not_found`, whether it never existed or belongs to another tenant. */
 export async function findUnit(
   db: Scoped,
   language: string,

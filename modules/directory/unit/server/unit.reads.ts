@@ -1,14 +1,14 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 
-/** A unit that is enabled, each unit below it, and who works there today. */
+/** Each enabled unit with each unit below it, and the people who work there today. */
 const workplaces = sql`
   select tree.above_id, m.user_id from unit_member m
   join unit_tree tree on tree.tenant_id = m.tenant_id and tree.unit_id = m.unit_id
   join unit u on u.tenant_id = tree.tenant_id and u.id = tree.above_id
   where m.tenant_id = current_tenant() and u.enabled and counts_today(m.start_on, m.end_on)`
 
-/** Everybody who works in one of these units today, or in one below. */
+/** Everyone who works in one of these units, or below one, today. */
 export async function findUnitPeople(db: Scoped, unitIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from (${workplaces}) as place where above_id::text = any(${[...unitIds]})`.execute(
@@ -17,6 +17,6 @@ export async function findUnitPeople(db: Scoped, unitIds: readonly string[]): Pr
   return rows.map(row => row.userId)
 }
 
-/** As a subquery: the ids of the units here in which, or below which, somebody works today. */
+/** A subquery: the ids of the units here in which, or below which, a person works today. */
 export const unitsHolding = (userId: string) =>
   sql`select above_id from (${workplaces}) as place where user_id = ${userId}`

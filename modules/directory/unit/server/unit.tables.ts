@@ -12,7 +12,7 @@ export interface UnitTable extends Row {
   enabled: Generated<boolean>
 }
 
-/** Each unit with itself and every unit above it. */
+/** The closure table of units: each unit with itself and every unit above it. */
 export interface UnitTreeTable {
   tenantId: ReadOnly<number>
   aboveId: ReadOnly<string>

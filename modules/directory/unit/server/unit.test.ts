@@ -26,7 +26,7 @@ async function makeUnit(unitCode: string, parentUnitId?: string, change: object 
   return answer.body
 }
 
-/** `A(B(C),D)` */
+/** The tree as text, such as `A(B(C),D)`. */
 async function drawn(): Promise<string> {
   const draw = (tree: readonly Unit[]): string =>
     tree.map(one => one.unitCode + (one.children ? `(${draw(one.children)})` : '')).join(',')
@@ -175,7 +175,7 @@ describe('a place in a unit', () => {
     const below = await admin.call('GET', `${members()}?unitId=${a.unitId}&below=true&sort=unitName,desc`)
     expect(below.body.content.map((one: { unitName: string }) => one.unitName)).toEqual(['B', 'A'])
     expect((await admin.call('GET', `${members()}?userId=${userId}`)).body.totalElements).toBe(2)
-    // A position that somebody is in stays.
+    // A position that a person holds cannot be deleted.
     const gone = await admin.call('PUT', units(), {
       unitId: a.unitId,
       objectVersionNumber: 1,

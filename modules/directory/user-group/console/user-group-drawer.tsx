@@ -6,7 +6,7 @@ import { UserGroupForm } from './user-group-form.tsx'
 import { userGroupTexts } from './user-group-texts.ts'
 
 interface UserGroupDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a group that is being made. */
+  /** Undefined while a group is being created. */
   userGroupId: string | undefined
   onCreated: (id: string) => void
 }

@@ -14,7 +14,7 @@ import { type UserGroupText, userGroupTexts } from './user-group-texts.ts'
 
 const filters = ['groupName', 'groupCode', 'enabledFlag'] as const
 
-/** People of the tenant under one name each. */
+/** Named groups of the tenant's people. */
 export function UserGroupList() {
   const t = useFeatureText(userGroupTexts)
   const tenants = useOfTenants()

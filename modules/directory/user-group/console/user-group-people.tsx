@@ -22,7 +22,7 @@ interface UserGroupPeopleProps {
 const size = 10
 const stale = [userGroupApi.members, userGroupApi.list, accountApi.list]
 
-/** Who is in a group; every change counts at once. */
+/** The people of a group; every change is saved at once. */
 export function UserGroupPeople({ group: { userGroupId }, isReadOnly }: UserGroupPeopleProps) {
   const t = useFeatureText(userGroupTexts)
   const [page, setPage] = useState(0)

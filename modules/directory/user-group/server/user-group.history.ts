@@ -4,6 +4,6 @@ import { userGroupApi } from '../user-group.contract.ts'
 export const histories: Readonly<Record<string, RecordHistory>> = {
   user_group: {
     ...historyOf(userGroupApi, 'userGroupId'),
-    // Its people come and go one by one, by calls of their own, and stay.
+    // Its people are added and removed by calls of their own, and stay.
   },
 }

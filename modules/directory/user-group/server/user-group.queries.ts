@@ -52,7 +52,9 @@ export async function findUserGroups(
   return { ...page, content: page.content.map(asGroup) }
 }
 
-/** @throws `error.not_found`, the same whether it never existed, is another tenant's, or outside the data scope. */
+/**
+ * @throws `error.not_found`, whether it never existed, belongs to another tenant or is outside the data scope.
+ */
 export async function findUserGroup(
   db: Scoped,
   language: string,
@@ -69,7 +71,7 @@ const memberSortBy = {
   creationDate: sql`m.created_at`,
 } as const
 
-/** The people of a group that the session looks after; of another one, nobody. */
+/** The people of a group that the session administers; of another one, none. */
 export async function findGroupMembers(
   db: Scoped,
   userGroupId: string,

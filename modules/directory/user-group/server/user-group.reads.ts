@@ -2,7 +2,7 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { memberships } from '../../assignment/server/assignment.reads.ts'
 
-/** The people of these user groups, as far as they are enabled, who can work in this tenant today. */
+/** The enabled people of these user groups who can work in this tenant today. */
 export async function findUserGroupPeople(db: Scoped, userGroupIds: readonly string[]): Promise<string[]> {
   if (userGroupIds.length === 0) return []
   const { rows } = await sql<{ userId: string }>`
@@ -13,7 +13,7 @@ export async function findUserGroupPeople(db: Scoped, userGroupIds: readonly str
   return rows.map(row => row.userId)
 }
 
-/** As a subquery: the ids of the enabled user groups here that somebody is in. */
+/** A subquery: the ids of the enabled user groups here that include a person. */
 export const userGroupsHolding = (userId: string) => sql`
   select g.id from user_group g
   join user_group_member m on m.tenant_id = g.tenant_id and m.user_group_id = g.id

@@ -86,7 +86,7 @@ export const userGroupRoutes = routes(userGroupApi, {
   }),
 })
 
-/** @throws `error.not_found` when the group is not among those that the session looks after. */
+/** @throws `error.not_found` when the session does not administer the group. */
 async function requireGroup(db: Scoped, id: string): Promise<void> {
   const found = await db
     .selectFrom('userGroup')

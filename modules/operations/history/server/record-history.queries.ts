@@ -46,14 +46,14 @@ const ofParts = ({ table, by }: { table: string; by: string }, entityId: string)
 export async function findVersions(
   db: Scoped,
   reader: Reader,
-  kept: RecordedAudit,
+  audit: RecordedAudit,
   filter: Pick<QueryOf<typeof recordHistoryApi.list>, 'page' | 'size'>,
 ): Promise<Page<RecordVersion>> {
-  const own = auditRows(db, reader.language).where(ofRecord(kept))
+  const own = auditRows(db, reader.language).where(ofRecord(audit))
   const found = await findPage(own, { ...filter, sort: [] }, { sortBy: {}, tie: [sql`a.id desc`] })
   const rows = found.content
-  const newest = await newestIds(db, kept, rows)
-  const parts = await findParts(db, kept, rows)
+  const newest = await newestIds(db, audit, rows)
+  const parts = await findParts(db, audit, rows)
   const lines = (await asAudits(db, [...rows, ...parts], reader)).map(shortened)
   const versions = rows.map((row, at): RecordVersion => {
     const isCurrent = newest.has(row.id)
