@@ -73,8 +73,6 @@ function resolve(from: string, name: string): string {
 }
 
 function mayImport(from: string, to: string): boolean {
-  // One type composes the tables of all features still.
-  if (from === 'packages/server/src/db/tables/tables.ts') return true
   // Public pages never see across tenants.
   if (to === 'packages/server/src/db/connection/site.ts' && from.startsWith('modules/portal/')) return false
   if (/\.(test|e2e)\.tsx?$|\/testing\/|\.(shots|record-screen|history-case)\.ts$/.test(from)) return true
@@ -101,9 +99,7 @@ function cyclesIn(graph: ReadonlyMap<string, Import[]>): string[] {
   const visit = (file: string, path: string[]) => {
     if (path.includes(file)) found.push(`circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
     if (path.includes(file) || finished.has(file)) return
-    // What composes the tables of all features is on its way out.
-    if (file !== 'packages/server/src/db/tables/tables.ts')
-      for (const { to } of graph.get(file) ?? []) visit(to, [...path, file])
+    for (const { to } of graph.get(file) ?? []) visit(to, [...path, file])
     finished.add(file)
   }
   for (const file of graph.keys()) visit(file, [])

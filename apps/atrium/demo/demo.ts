@@ -1,8 +1,8 @@
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lookUp, waitForLock } from '@atrium/server/seed/rows'
 import { demoAccounts, demoPassword } from './accounts.ts'
 import type { TenantData } from './data.ts'
+import type { DemoDb } from './demo.tables.ts'
 import { halden } from './halden/halden.ts'
 import { kestrel } from './kestrel/kestrel.ts'
 import { makeChange } from './loading/changes.ts'
@@ -61,11 +61,11 @@ export async function knownPasswordsWork(
   return false
 }
 
-async function isUninhabited(db: Scoped): Promise<boolean> {
+async function isUninhabited(db: DemoDb): Promise<boolean> {
   return !(await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst())
 }
 
-async function lacksMeridian(db: Scoped): Promise<boolean> {
+async function lacksMeridian(db: DemoDb): Promise<boolean> {
   const found = await db
     .selectFrom('tenant')
     .select('num')
@@ -77,7 +77,7 @@ async function lacksMeridian(db: Scoped): Promise<boolean> {
 async function loadOnce(
   site: Site,
   hashPassword: HashPassword,
-  isDue: (db: Scoped) => Promise<boolean>,
+  isDue: (db: DemoDb) => Promise<boolean>,
   read: () => Promise<readonly TenantData[]>,
 ): Promise<void> {
   if (!(await site({}, isDue))) return

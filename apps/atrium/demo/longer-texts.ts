@@ -1,6 +1,6 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { insertRows } from '@atrium/server/seed/rows'
 import { type Text, texts } from '@atrium/server/seed/text'
+import type { DemoDb } from './demo.tables.ts'
 
 /** A longer text with a little markup, under the code by which a page asks for it. */
 export interface LongerTextData {
@@ -76,7 +76,7 @@ export const kestrelTexts: readonly LongerTextData[] = [
 ]
 
 /** Writes a tenant's longer texts. */
-export const loadLongerTexts = (db: Scoped, tenantId: number, data: readonly LongerTextData[]) =>
+export const loadLongerTexts = (db: DemoDb, tenantId: number, data: readonly LongerTextData[]) =>
   insertRows(
     db,
     'staticText',

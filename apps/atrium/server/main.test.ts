@@ -6,9 +6,11 @@ import { type AddressInfo, connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DeliveryTables } from '@atrium/messages/delivery/server/delivery.tables.ts'
 import { startBuiltIn } from '@atrium/server/db/built-in/built-in'
 import { connect, type Databases } from '@atrium/server/db/connection/connect'
 import { siteOf } from '@atrium/server/db/connection/site'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { type Answer, type Caller, signIn } from '@atrium/server/testing/app'
 import { Balancer } from '@atrium/server/testing/balancer'
 import { copyDatabase, type TestDatabase } from '@atrium/server/testing/database'
@@ -211,6 +213,7 @@ test('a delivery that an instance had taken when it was killed is sent by anothe
 
   const rows = () =>
     databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('delivery')
       .select(['id', 'state', 'tries'])
       .where('webhookId', '=', webhookId)
@@ -220,6 +223,7 @@ test('a delivery that an instance had taken when it was killed is sent by anothe
   await startInstance(env)
   // As if the half minute was over for which nobody else takes what somebody has taken.
   await databases.site
+    .$extendTables<SendingTables>()
     .updateTable('delivery')
     .set({ dueAt: new Date(Date.now() - 1000) })
     .where('id', '=', messageId)
@@ -227,6 +231,7 @@ test('a delivery that an instance had taken when it was killed is sent by anothe
   await expect.poll(rows, { timeout: 10_000 }).toEqual([{ id: messageId, state: 'sent', tries: 2 }])
   expect(heard).toEqual([messageId, messageId])
   const tries = await databases.site
+    .$extendTables<DeliveryTables>()
     .selectFrom('deliveryTry')
     .select('problem')
     .where('deliveryId', '=', messageId)

@@ -1,5 +1,7 @@
 import { siteOf } from '@atrium/server/db/connection/site'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { addLookups, type FieldData } from '@atrium/server/seed/lookup-rows'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../../e2e/setup/atrium.ts'
 import { inDatabase } from '../../../e2e/setup/database.ts'
@@ -129,7 +131,7 @@ test('a dialog says that it is loading, what failed in the words of the server, 
   await page.goto(trying('E2E.WOOD_GONE'))
   await expect(field(page, 'Single choice')).toBeVisible()
   await inDatabase(({ site }) =>
-    siteOf(site)({}, db =>
+    siteOf(site)({}, (db: Scoped<SeedTables>) =>
       db.updateTable('lovView').set({ enabled: false }).where('code', '=', 'E2E.WOOD_GONE').execute(),
     ),
   )

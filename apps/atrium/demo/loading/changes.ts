@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { quickIndexOf } from '@atrium/server/seed/quick-index'
 import { insertRows, lookUp } from '@atrium/server/seed/rows'
 import { texts } from '@atrium/server/seed/text'
 import type { Change } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 import { dayIn, grantsOf, insertRoles, membersOf } from './tenants.ts'
 
@@ -12,7 +12,7 @@ import { dayIn, grantsOf, insertRoles, membersOf } from './tenants.ts'
 export const makeChange = (site: Site, place: LoadedTenant, change: Change): Promise<void> =>
   site({ userId: lookUp(place.people, change.by), requestId: randomUUID() }, db => apply(db, place, change))
 
-async function apply(db: Scoped, place: LoadedTenant, change: Change): Promise<void> {
+async function apply(db: DemoDb, place: LoadedTenant, change: Change): Promise<void> {
   const { tenantId } = place
   const updateRole = (code: string) =>
     db.updateTable('role').where('tenantId', '=', tenantId).where('id', '=', lookUp(place.roles, code))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { platformTenantId } from '@atrium/contract/constants'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { texts } from '@atrium/server/seed/text'
+import type { DemoDb } from '../demo.tables.ts'
 
 const clients = [
   {
@@ -39,7 +39,7 @@ const clients = [
 ]
 
 /** Programs that sign people in: two of today, one of them with a server, and one that is off because it knows only the older ways. */
-export async function loadClients(db: Scoped): Promise<void> {
+export async function loadClients(db: DemoDb): Promise<void> {
   await db
     .insertInto('oauthClient')
     .values(clients.map(client => ({ tenantId: platformTenantId, ...client })))

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import type { TenantData } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 interface FileData {
@@ -17,7 +17,7 @@ interface FileData {
 }
 
 /** A file whose bytes wait in the database until the start puts them into the store. */
-export async function addFile(db: Scoped, { content, by, daysAgo = 0, ...file }: FileData): Promise<string> {
+export async function addFile(db: DemoDb, { content, by, daysAgo = 0, ...file }: FileData): Promise<string> {
   const bytes = Buffer.from(content)
   const key = randomBytes(32).toString('hex')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -35,7 +35,7 @@ export async function addFile(db: Scoped, { content, by, daysAgo = 0, ...file }:
 
 /** What people of a tenant have uploaded, and what they may. */
 export async function loadFiles(
-  db: Scoped,
+  db: DemoDb,
   { tenantId, people }: LoadedTenant,
   { files, uploadRules = [] }: TenantData,
 ): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 /**
  * What the administrators of a tenant have exported and brought in lately: one export that was cancelled, one that
  * found too many rows, and an import of which two rows are to be put right. Texts are in each person's language.
  */
-export async function loadJobs(db: Scoped, { tenantId }: LoadedTenant): Promise<void> {
+export async function loadJobs(db: DemoDb, { tenantId }: LoadedTenant): Promise<void> {
   await sql`
     with administrator as (
       select u.id, m.role_id, u.language, u.language = 'zh_CN' as is_chinese

@@ -1,20 +1,20 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lookUp } from '@atrium/server/seed/rows'
 import { texts } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
 import type { MessageData, NoticeData, TenantData } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 import { dayIn } from './tenants.ts'
 
 /** What people of a tenant were told in the days before the demonstration begins. */
-export async function loadMessages(db: Scoped, place: LoadedTenant, data: TenantData): Promise<void> {
+export async function loadMessages(db: DemoDb, place: LoadedTenant, data: TenantData): Promise<void> {
   const everybody = [...data.people.map(person => person.login), ...Object.keys(data.guests ?? {})]
   for (const message of data.messages ?? []) await loadMessage(db, place, everybody, message)
   for (const notice of data.notices ?? []) await loadNotice(db, place, notice)
 }
 
 async function loadMessage(
-  db: Scoped,
+  db: DemoDb,
   place: LoadedTenant,
   everybody: readonly string[],
   { from, to, subject, body, hoursAgo, category = 'PERSONAL', readBy = [] }: MessageData,
@@ -33,7 +33,7 @@ async function loadMessage(
     from unnest(${ids(receivers)}::uuid[]) as receiver`.execute(db)
 }
 
-async function loadNotice(db: Scoped, place: LoadedTenant, notice: NoticeData): Promise<void> {
+async function loadNotice(db: DemoDb, place: LoadedTenant, notice: NoticeData): Promise<void> {
   const author = lookUp(place.people, notice.by)
   const at = sql`now() - make_interval(mins => ${Math.round(notice.hoursAgo * 60)})`
   await sql`

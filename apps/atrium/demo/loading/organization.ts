@@ -1,9 +1,9 @@
 import type { UnitKind } from '@atrium/directory/unit/unit.contract.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { insertRows, lookUp, newIds } from '@atrium/server/seed/rows'
 import { texts } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
 import type { RoleData, TenantData, UnitData } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 interface Standing {
@@ -14,7 +14,7 @@ interface Standing {
 }
 
 /** The units of a tenant with their people, its groups of people, and the data scopes of its roles. */
-export async function loadOrganization(db: Scoped, place: LoadedTenant, data: TenantData): Promise<void> {
+export async function loadOrganization(db: DemoDb, place: LoadedTenant, data: TenantData): Promise<void> {
   const { tenantId } = place
   const units = standing(data.units ?? [])
   const unitIds = await newIds(
@@ -90,7 +90,7 @@ function standing(units: readonly UnitData[], parent?: UnitData): Standing[] {
   ])
 }
 
-async function loadGroups(db: Scoped, { tenantId, people }: LoadedTenant, { groups = [] }: TenantData) {
+async function loadGroups(db: DemoDb, { tenantId, people }: LoadedTenant, { groups = [] }: TenantData) {
   const ids = await newIds(
     db,
     groups.map(group => group.code),
@@ -117,7 +117,7 @@ async function loadGroups(db: Scoped, { tenantId, people }: LoadedTenant, { grou
 }
 
 async function loadScope(
-  db: Scoped,
+  db: DemoDb,
   { tenantId, roles }: LoadedTenant,
   { code, scope }: RoleData,
   unitIds: ReadonlyMap<string, string>,

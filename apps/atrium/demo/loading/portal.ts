@@ -1,16 +1,16 @@
 import { blockOf } from '@atrium/portal/page/page.contract.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Text, texts, textsByLanguage } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { DownloadData, PageData, PortalData, TenantData } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import { addFile } from './files.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 const blocks = z.array(blockOf(z.custom<Text>().transform(textsByLanguage)))
 
 /** What visitors of a tenant find besides its announcements. */
-export async function loadPortal(db: Scoped, place: LoadedTenant, { portal }: TenantData): Promise<void> {
+export async function loadPortal(db: DemoDb, place: LoadedTenant, { portal }: TenantData): Promise<void> {
   for (const page of portal?.pages ?? []) await loadPage(db, place, page)
   for (const [at, download] of (portal?.downloads ?? []).entries())
     await loadDownload(db, place, at, download)
@@ -24,7 +24,7 @@ const linkOf = <Link extends { label: Text }>({ label, ...link }: Link) => ({
 })
 
 async function loadNavigation(
-  db: Scoped,
+  db: DemoDb,
   { tenantId }: LoadedTenant,
   links: NonNullable<PortalData['navigation']>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ async function loadNavigation(
 }
 
 async function loadFooter(
-  db: Scoped,
+  db: DemoDb,
   { tenantId }: LoadedTenant,
   { text, contact, columns, legal }: NonNullable<PortalData['footer']>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function loadFooter(
     .execute()
 }
 
-async function loadPage(db: Scoped, { tenantId }: LoadedTenant, page: PageData): Promise<void> {
+async function loadPage(db: DemoDb, { tenantId }: LoadedTenant, page: PageData): Promise<void> {
   const content = {
     title: textsByLanguage(page.title),
     lead: textsByLanguage(page.lead),
@@ -85,7 +85,7 @@ async function loadPage(db: Scoped, { tenantId }: LoadedTenant, page: PageData):
 }
 
 async function loadDownload(
-  db: Scoped,
+  db: DemoDb,
   { tenantId }: LoadedTenant,
   at: number,
   { file, title, description, category, version, daysAgo, fetched }: DownloadData,

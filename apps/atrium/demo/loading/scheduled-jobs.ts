@@ -1,9 +1,9 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { ScheduledKind } from '@atrium/contract/scheduling/scheduled-kinds'
 import { nextRun } from '@atrium/scheduling/scheduled-job/server/cron.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Text, textsByLanguage } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 interface JobData {
@@ -98,7 +98,7 @@ const jobsOfPlatform: readonly JobData[] = [
 ]
 
 /** What the first administrator of a tenant has scheduled, in the time zone of that person, and what came of it. */
-export async function loadScheduledJobs(db: Scoped, { tenantId }: LoadedTenant): Promise<void> {
+export async function loadScheduledJobs(db: DemoDb, { tenantId }: LoadedTenant): Promise<void> {
   const { rows } = await sql<{ id: string; roleId: string; language: string; timeZone: string }>`
     select u.id, m.role_id, u.language, u.time_zone
     from app_user u

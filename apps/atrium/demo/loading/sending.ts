@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { toStored } from '@atrium/contract/messages/channel'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lookUp } from '@atrium/server/seed/rows'
 import { texts } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
 import type { SentData, TenantData } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 /** What a tenant sends to and through, and what was sent lately. No server is enabled: nothing of it exists. */
 export async function loadSending(
-  db: Scoped,
+  db: DemoDb,
   place: LoadedTenant,
   { sending, domain }: TenantData,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function loadSending(
 }
 
 async function loadSent(
-  db: Scoped,
+  db: DemoDb,
   { tenantId, people }: LoadedTenant,
   domain: string,
   webhooks: ReadonlyMap<string, { id: string; name: string }>,

@@ -1,5 +1,5 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { DemoDb } from '../demo.tables.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 
 /** Days before the demonstration begins in which its people have signed in. */
@@ -17,7 +17,7 @@ const browsers = [
  * Sign-ins of a tenant's people: on most working days in the morning, on few at the weekend, now and then one that
  * failed. The same for every start, so that what the chart shows can be talked about.
  */
-export async function loadSignIns(db: Scoped, { tenantId }: LoadedTenant): Promise<void> {
+export async function loadSignIns(db: DemoDb, { tenantId }: LoadedTenant): Promise<void> {
   await sql`
     with person as (
       select id, login_name, time_zone from app_user where tenant_id = ${tenantId} and enabled order by login_name

@@ -1,13 +1,13 @@
 import { insertTenant } from '@atrium/directory/tenant/server/tenant.actions.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { texts, textsByLanguage } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
+import type { DemoDb } from '../demo.tables.ts'
 
 /**
  * Tenants in which nobody works: one that is suspended, one in the bin, and one that new tenants are made after. The
  * first two have an administrator each, who learns at the sign-in why it is refused.
  */
-export async function loadTenantLifecycle(db: Scoped, adminId: string, passwordHash: string): Promise<void> {
+export async function loadTenantLifecycle(db: DemoDb, adminId: string, passwordHash: string): Promise<void> {
   const skerry = await insertTenant(db, {
     num: 'SKERRY',
     name: textsByLanguage(['Skerry Ferries', '礁岛渡轮', 'عبّارات سكيري']),
@@ -35,7 +35,7 @@ export async function loadTenantLifecycle(db: Scoped, adminId: string, passwordH
 }
 
 async function insertAdministrator(
-  db: Scoped,
+  db: DemoDb,
   tenantId: number,
   { login, name }: { login: string; name: string },
   passwordHash: string,
@@ -53,7 +53,7 @@ async function insertAdministrator(
 }
 
 /** What many small organisations begin with: two roles, a value list, and a title. */
-async function loadTemplate(db: Scoped): Promise<void> {
+async function loadTemplate(db: DemoDb): Promise<void> {
   const office = await insertTenant(db, {
     num: 'OFFICE',
     name: textsByLanguage(['Small office', '小型办公室', 'مكتب صغير']),

@@ -1,6 +1,5 @@
 import { platformTenantId, siteLevel, tenantLevel } from '@atrium/contract/constants'
 import { insertTenant } from '@atrium/directory/tenant/server/tenant.actions.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { addLookups } from '@atrium/server/seed/lookup-rows'
 import {
   codesIn,
@@ -14,13 +13,14 @@ import {
 import { texts, textsByLanguage } from '@atrium/server/seed/text'
 import { sql } from 'kysely'
 import type { Held, HierarchyData, PersonData, RoleData, TenantData } from '../data.ts'
+import type { DemoDb } from '../demo.tables.ts'
 import { loadLongerTexts } from '../longer-texts.ts'
 import type { LoadedTenant } from './loaded-tenant.ts'
 import { loadOrganization } from './organization.ts'
 
 /** Loads tenants with all that belongs to them; `passwordHash` is the one of all their people. */
 export async function loadTenants(
-  db: Scoped,
+  db: DemoDb,
   tenants: readonly TenantData[],
   passwordHash: string,
 ): Promise<{ place: LoadedTenant; data: TenantData }[]> {
@@ -38,7 +38,7 @@ export async function loadTenants(
   return loaded
 }
 
-async function loadTenant(db: Scoped, data: TenantData, people: Map<string, string>): Promise<LoadedTenant> {
+async function loadTenant(db: DemoDb, data: TenantData, people: Map<string, string>): Promise<LoadedTenant> {
   const { num, name, domain, colour } = data
   const existing = await db.selectFrom('tenant').select('tenantId').where('num', '=', num).executeTakeFirst()
   const tenantId =
@@ -70,7 +70,7 @@ async function loadTenant(db: Scoped, data: TenantData, people: Map<string, stri
 }
 
 async function loadWords(
-  db: Scoped,
+  db: DemoDb,
   tenantId: number,
   words: NonNullable<TenantData['words']>,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function loadWords(
 }
 
 async function loadHierarchies(
-  db: Scoped,
+  db: DemoDb,
   tenantId: number,
   hierarchies: readonly HierarchyData[],
 ): Promise<void> {
@@ -114,7 +114,7 @@ async function loadHierarchies(
 }
 
 async function loadMenus(
-  db: Scoped,
+  db: DemoDb,
   level: Level,
   { menus, menusBelow = {} }: TenantData,
 ): Promise<ReadonlyMap<string, string>> {
@@ -140,7 +140,7 @@ async function loadMenus(
 }
 
 /** The product's permission sets of the level and the tenant's own. */
-async function findSets(db: Scoped, { tenantId, level }: Level): Promise<LoadedTenant['sets']> {
+async function findSets(db: DemoDb, { tenantId, level }: Level): Promise<LoadedTenant['sets']> {
   const { rows } = await sql<{ tenantId: number; id: string; code: string; route: string }>`
     select s.tenant_id, s.id, s.code, m.route from permission_set s
     join menu m on m.tenant_id = s.menu_tenant_id and m.id = s.menu_id
@@ -158,7 +158,7 @@ const lastPart = (text: string, separator: string): string => text.slice(text.la
 
 /** Makes roles with their permission sets. A role may name one of the same call as its parent. */
 export async function insertRoles(
-  db: Scoped,
+  db: DemoDb,
   place: LoadedTenant,
   roles: readonly RoleData[],
 ): Promise<void> {
@@ -207,7 +207,7 @@ export function grantsOf(place: LoadedTenant, role: string, may: readonly string
 }
 
 async function loadPeople(
-  db: Scoped,
+  db: DemoDb,
   place: LoadedTenant,
   data: TenantData,
   passwordHash: string,

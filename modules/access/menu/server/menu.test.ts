@@ -10,6 +10,7 @@ import {
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RolePermissionsTables } from '../../role-permissions/server/role-permissions.tables.ts'
 import type { MenuRow } from './menu.queries.ts'
 import { menuTree, wantsLabels } from './menu-tree.ts'
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
 
 const grant = (setId: string) =>
   test.databases.site
+    .$extendTables<RolePermissionsTables>()
     .insertInto('rolePermissionSet')
     .values({
       tenantId: tenant.tenantId,

@@ -2,6 +2,7 @@ import type { MenuItem } from '@atrium/contract/access/menu'
 import type { Explanation } from '@atrium/contract/access/permission'
 import { everyCall } from '@atrium/contract/calls'
 import { addressesOf, type Endpoint, permissionOf } from '@atrium/contract/endpoint'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
@@ -13,6 +14,7 @@ import {
 } from '@atrium/server/testing/people'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RolePermissionsTables } from '../../role-permissions/server/role-permissions.tables.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -173,7 +175,7 @@ describe('a person who may not', () => {
     const grants = async (held: string[]) => {
       const role = await makeRole(test.site, home.tenantId, ['iam.role.grant'])
       for (const id of held)
-        await test.site({}, db =>
+        await test.site({}, (db: Scoped<RolePermissionsTables>) =>
           db
             .insertInto('rolePermissionSet')
             .values({

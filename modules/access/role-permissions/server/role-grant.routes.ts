@@ -1,10 +1,11 @@
 import { routes } from '@atrium/server/http/routes'
 import { roleGrantApi } from '../role-grant.contract.ts'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 import { previewChange } from './role-preview.actions.ts'
 import { confirmTrial, undoTrial } from './role-trial.actions.ts'
 import { findTakeBacks } from './role-trial.queries.ts'
 
-export const roleGrantRoutes = routes(roleGrantApi, {
+export const roleGrantRoutes = routes<typeof roleGrantApi, RolePermissionsDb>(roleGrantApi, {
   preview: ({ params, body }, { db, session, language }) =>
     previewChange(db, session, language, params.roleId, body),
   takeBacks: ({ params }, { db }) => findTakeBacks(db, params.roleId),

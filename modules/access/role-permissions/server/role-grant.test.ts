@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GrantPreview } from '../role-grant.contract.ts'
+import type { RolePermissionsTables } from './role-permissions.tables.ts'
 
 const roles = '/iam/hzero/v1/roles'
 
@@ -253,6 +254,7 @@ describe('a change on trial', () => {
     expect(
       (
         await between.databases.site
+          .$extendTables<RolePermissionsTables>()
           .selectFrom('roleTakeBack')
           .select('id')
           .where('roleId', '=', role)
@@ -266,6 +268,7 @@ describe('a change on trial', () => {
         async () =>
           (
             await test.databases.site
+              .$extendTables<RolePermissionsTables>()
               .selectFrom('rolePermissionSet')
               .select('permissionSetId')
               .where('roleId', '=', role)

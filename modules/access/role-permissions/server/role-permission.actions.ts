@@ -1,5 +1,4 @@
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
@@ -12,6 +11,7 @@ import {
   type Shield,
   shieldOf,
 } from './role-permission.queries.ts'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 import { beginTrial, refuseOnTrial } from './role-trial.queries.ts'
 
 /**
@@ -19,7 +19,7 @@ import { beginTrial, refuseOnTrial } from './role-trial.queries.ts'
  * concurrent changes of the same role conflict. Nobody can grant what they or the parent role lack.
  */
 export async function changePermissionSets(
-  db: Scoped,
+  db: RolePermissionsDb,
   session: Session,
   language: string,
   roleId: string,
@@ -42,7 +42,7 @@ export async function changePermissionSets(
 
 /** Writes the role's own sets, and returns which were added and removed. */
 export async function writeSets(
-  db: Scoped,
+  db: RolePermissionsDb,
   role: { id: string; code: string },
   { assign, recycle }: { assign: readonly string[]; recycle: readonly string[] },
 ): Promise<{ assigned: string[]; recycled: string[] }> {
@@ -63,7 +63,7 @@ export async function writeSets(
  * holds. The administrator role, which holds everything, cannot be inherited from.
  */
 export async function refuseBeyond(
-  db: Scoped,
+  db: RolePermissionsDb,
   session: Session,
   language: string,
   roleId: string | undefined,

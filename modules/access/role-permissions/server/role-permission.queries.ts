@@ -1,11 +1,11 @@
 import { isAdministrator, loadGrants } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { deepestMenu } from '../../menu/menu-entry.contract.ts'
 import { findMenus, type MenuRow } from '../../menu/server/menu.queries.ts'
 import type { PermissionNode } from '../../role/role.contract.ts'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 
 interface SetRow {
   id: string
@@ -17,7 +17,7 @@ interface SetRow {
 }
 
 /** The permission sets of a level, with the number of calls each allows. */
-export function findSets(db: Scoped, level: string, language: string): Promise<SetRow[]> {
+export function findSets(db: RolePermissionsDb, level: string, language: string): Promise<SetRow[]> {
   return db
     .selectFrom('permissionSet as ps')
     .innerJoin('menu as m', 'm.id', 'ps.menuId')
@@ -44,7 +44,7 @@ export interface Holder {
   inheritId: string | null
 }
 
-export async function findHolder(db: Scoped, id: string): Promise<Holder> {
+export async function findHolder(db: RolePermissionsDb, id: string): Promise<Holder> {
   const role = await db
     .selectFrom('role')
     .select(['id', 'code', 'builtIn', 'level', 'tenantId', 'parentId', 'inheritId'])
@@ -55,14 +55,14 @@ export async function findHolder(db: Scoped, id: string): Promise<Holder> {
 }
 
 /** Ids of the sets that a role holds, inherited ones included, or 'all'. */
-export async function findHeld(db: Scoped, role: Holder): Promise<Set<string> | 'all'> {
+export async function findHeld(db: RolePermissionsDb, role: Holder): Promise<Set<string> | 'all'> {
   if (isAdministrator(role)) return 'all'
   const grants = await loadGrants(db, role.tenantId, [role.id])
   return new Set(grants.sets.keys())
 }
 
 /** Ids of the sets granted to the role itself. */
-export async function findOwnSets(db: Scoped, roleId: string): Promise<string[]> {
+export async function findOwnSets(db: RolePermissionsDb, roleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('rolePermissionSet')
     .select('permissionSetId')
@@ -75,7 +75,7 @@ export async function findOwnSets(db: Scoped, roleId: string): Promise<string[]>
 export type Shield = (setId: string) => PermissionNode['shieldReason']
 
 export async function shieldOf(
-  db: Scoped,
+  db: RolePermissionsDb,
   session: Session,
   role: { parentId: string | null },
 ): Promise<Shield> {
@@ -92,7 +92,7 @@ export async function shieldOf(
  * left out.
  */
 export async function findPermissionTree(
-  db: Scoped,
+  db: RolePermissionsDb,
   session: Session,
   language: string,
   roleId: string,

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -21,3 +22,5 @@ export type RolePermissionsTables = {
   rolePermissionSet: RolePermissionSetTable
   roleTakeBack: RoleTrialTable
 }
+
+export type RolePermissionsDb = Scoped<RolePermissionsTables>

@@ -1,12 +1,12 @@
 import { decide, type Question } from '@atrium/server/access/decide'
 import { type Grants, holdsAll, isAdministrator, loadGrants } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { questionOf } from '../../permission/server/permission.actions.ts'
 import { roleApi } from '../../role/role.contract.ts'
 import { type GrantChange, type GrantPreview, mostNamedPeople } from '../role-grant.contract.ts'
 import { changePermissionSets } from './role-permission.actions.ts'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 import { findConcerned, findPages, type Holder } from './role-preview.queries.ts'
 
 /** Names shown next to a count. */
@@ -17,7 +17,7 @@ const namesBehind = 10
  * people it may affect is decided before and after as for requests; then it is rolled back.
  */
 export async function previewChange(
-  db: Scoped,
+  db: RolePermissionsDb,
   session: Session,
   language: string,
   roleId: string,
@@ -74,7 +74,7 @@ export async function previewChange(
 
 /** A judge of people's access after the change, which is then rolled back. */
 async function judgeAfter(
-  db: Scoped,
+  db: RolePermissionsDb,
   session: Session,
   people: readonly Holder[],
   change: () => Promise<unknown>,
@@ -138,7 +138,7 @@ type Judge = (holder: Holder, question: Question, which?: 'as-granted') => boole
  * Builds a judge from what people's roles hold now. Many people share roles, so each question is answered once
  * per role.
  */
-async function judgeOf(db: Scoped, session: Session, people: readonly Holder[]): Promise<Judge> {
+async function judgeOf(db: RolePermissionsDb, session: Session, people: readonly Holder[]): Promise<Judge> {
   const roleIds = [...new Set(people.flatMap(one => one.roleIds))]
   const roles = await db
     .selectFrom('role')

@@ -1,6 +1,6 @@
 import { roleIsValid, userIsValid } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 
 /** A person who is active today, with all their valid roles of the tenant. */
 export interface Holder {
@@ -20,7 +20,10 @@ interface About {
  * All people whom a change of a role may affect: holders of the role, inherited or not, of one of the sets, or
  * of the permission, and administrators. It may return more; the decision determines their access.
  */
-export async function findConcerned(db: Scoped, { roleId, setIds, permission }: About): Promise<Holder[]> {
+export async function findConcerned(
+  db: RolePermissionsDb,
+  { roleId, setIds, permission }: About,
+): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     with recursive chain as (
       select id as role_id, id, inherit_id from role
@@ -49,7 +52,7 @@ export async function findConcerned(db: Scoped, { roleId, setIds, permission }: 
  * These sets with the calls they allow, and all sets of their pages, one of which is enough to see the page.
  */
 export async function findPages(
-  db: Scoped,
+  db: RolePermissionsDb,
   setIds: readonly string[],
   language: string,
 ): Promise<{ sets: SetOfPage[]; pages: Page[] }> {

@@ -1,18 +1,19 @@
 import type { Session } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
-import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Queued, startQueue } from '@atrium/server/scheduling/queue'
 import { refuseShielded, writeSets } from './role-permission.actions.ts'
 import { findHolder, findSets, shieldOf } from './role-permission.queries.ts'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 import { endTrial, type Trial } from './role-trial.queries.ts'
 
 type Named = { roleId: string; takeBackId: string }
 
 /** @throws `error.not_found` when nothing is on trial: it was already confirmed or reverted. */
-export async function confirmTrial(db: Scoped, named: Named): Promise<void> {
+export async function confirmTrial(db: RolePermissionsDb, named: Named): Promise<void> {
   if (!(await endTrial(db, named))) throw new AppError('error.not_found')
 }
 
@@ -21,7 +22,12 @@ export async function confirmTrial(db: Scoped, named: Named): Promise<void> {
  * that.
  * @throws `error.not_found`, `error.permission_set.above_own`
  */
-export async function undoTrial(db: Scoped, session: Session, language: string, named: Named): Promise<void> {
+export async function undoTrial(
+  db: RolePermissionsDb,
+  session: Session,
+  language: string,
+  named: Named,
+): Promise<void> {
   const trial = await endTrial(db, named)
   if (!trial) throw new AppError('error.not_found')
   const role = await findHolder(db, trial.roleId)
@@ -31,7 +37,7 @@ export async function undoTrial(db: Scoped, session: Session, language: string, 
   await revertTrial(db, trial)
 }
 
-async function revertTrial(db: Scoped, trial: Trial): Promise<void> {
+async function revertTrial(db: RolePermissionsDb, trial: Trial): Promise<void> {
   const role = await findHolder(db, trial.roleId)
   await writeSets(db, role, { assign: trial.recycled, recycle: trial.assigned })
 }

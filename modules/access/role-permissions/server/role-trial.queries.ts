@@ -1,7 +1,7 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { type PendingTrial, trialMinutes } from '../role-grant.contract.ts'
+import type { RolePermissionsDb } from './role-permissions.tables.ts'
 
 export interface Trial {
   id: string
@@ -11,7 +11,7 @@ export interface Trial {
 }
 
 /** Refuses changes while another one is on trial, because the state to revert to would be ambiguous. */
-export async function refuseOnTrial(db: Scoped, roleId: string): Promise<void> {
+export async function refuseOnTrial(db: RolePermissionsDb, roleId: string): Promise<void> {
   const open = await db
     .selectFrom('roleTakeBack')
     .select('id')
@@ -21,7 +21,7 @@ export async function refuseOnTrial(db: Scoped, roleId: string): Promise<void> {
 }
 
 export async function beginTrial(
-  db: Scoped,
+  db: RolePermissionsDb,
   roleId: string,
   { assigned, recycled }: Pick<Trial, 'assigned' | 'recycled'>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function beginTrial(
     from (select now() + make_interval(mins => ${trialMinutes}) as ends_at) as trial`.execute(db)
 }
 
-export async function findTakeBacks(db: Scoped, roleId: string): Promise<PendingTrial[]> {
+export async function findTakeBacks(db: RolePermissionsDb, roleId: string): Promise<PendingTrial[]> {
   const { rows } = await sql<
     Omit<PendingTrial, 'dueAt' | 'savedBy'> & { endsAt: Date; savedBy: string | null }
   >`
@@ -50,7 +50,7 @@ export async function findTakeBacks(db: Scoped, roleId: string): Promise<Pending
 
 /** Ends a trial and returns it, to only one of several concurrent callers. */
 export async function endTrial(
-  db: Scoped,
+  db: RolePermissionsDb,
   { roleId, takeBackId }: { roleId: string; takeBackId: string },
 ): Promise<Trial | undefined> {
   // The same lock order as for other changes of the role, so that none deadlocks.

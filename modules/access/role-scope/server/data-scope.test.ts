@@ -1,4 +1,6 @@
-import { inTenant } from '@atrium/server/db/connection/tenant'
+import type { UserGroupTables } from '@atrium/directory/user-group/server/user-group.tables.ts'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { scratchDatabase } from '@atrium/server/testing/database'
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
@@ -252,7 +254,7 @@ describe('the data scope of a role', () => {
       await inTenant(
         test.databases.app,
         { tenantId: tenant.tenantId, userId: who.userId, dataScope: 'all' },
-        db =>
+        (db: Scoped<SendingTables>) =>
           db
             .insertInto('delivery')
             .values({
@@ -353,14 +355,14 @@ describe('the data scope of a role', () => {
 
   it('stands in the database: a transaction that does not say what it sees finds no record of others [SAFE-14] [SAFE-16]', async () => {
     await makeGroup(admin, 'G')
-    const seen = await test.databases.app.transaction().execute(async db => {
+    const seen = await test.databases.app.transaction().execute(async (db: Scoped<UserGroupTables>) => {
       await sql`select set_config('app.tenant_id', ${String(tenant.tenantId)}, true),
         set_config('app.looks_after', 'user_group', true)`.execute(db)
       return db.selectFrom('userGroup').select('code').execute()
     })
     expect(seen).toEqual([])
     const scope = { tenantId: tenant.tenantId, userId: admin.userId, dataScope: { units: [], values: [] } }
-    const own = await inTenant(test.databases.app, scope, db =>
+    const own = await inTenant(test.databases.app, scope, (db: Scoped<UserGroupTables>) =>
       db.selectFrom('userGroup').select('code').execute(),
     )
     expect(own).toEqual([{ code: 'G' }])

@@ -1,10 +1,10 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { RoleScope, RoleScopeDraft } from '../role-scope.contract.ts'
+import type { RoleScopeDb } from './role-scope.tables.ts'
 
 /** @throws `error.not_found` */
-export async function findRoleScope(db: Scoped, language: string, roleId: string): Promise<RoleScope> {
+export async function findRoleScope(db: RoleScopeDb, language: string, roleId: string): Promise<RoleScope> {
   const role = await db
     .selectFrom('role')
     .select(['id', 'version', 'dataScope'])
@@ -32,7 +32,7 @@ export async function findRoleScope(db: Scoped, language: string, roleId: string
 }
 
 /** Copies the data scope, so that a derived role shows its holders no more than the original. */
-export async function copyRoleScope(db: Scoped, from: string, to: string): Promise<void> {
+export async function copyRoleScope(db: RoleScopeDb, from: string, to: string): Promise<void> {
   await sql`
     update role set data_scope = source.data_scope from role source
     where role.id = ${to} and source.id = ${from}`.execute(db)
@@ -46,7 +46,7 @@ export async function copyRoleScope(db: Scoped, from: string, to: string): Promi
 
 /** Saves the scope; only a custom one has units and values. */
 export async function putRoleScope(
-  db: Scoped,
+  db: RoleScopeDb,
   roleId: string,
   { dataScope, unitIds, values }: RoleScopeDraft,
 ): Promise<void> {

@@ -5,8 +5,9 @@ import { routes } from '@atrium/server/http/routes'
 import { findRoleRows } from '../../role/server/role.queries.ts'
 import { roleScopeApi } from '../role-scope.contract.ts'
 import { findRoleScope, putRoleScope } from './role-scope.queries.ts'
+import type { RoleScopeDb } from './role-scope.tables.ts'
 
-export const roleScopeRoutes = routes(roleScopeApi, {
+export const roleScopeRoutes = routes<typeof roleScopeApi, RoleScopeDb>(roleScopeApi, {
   get: ({ params }, { db, language }) => findRoleScope(db, language, params.roleId),
 
   async update({ params, body }, { db, session, language }) {

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface RoleScopeUnitTable extends Row {
@@ -16,3 +17,5 @@ export type RoleScopeTables = {
   roleScopeUnit: RoleScopeUnitTable
   roleScopeValue: RoleScopeValueTable
 }
+
+export type RoleScopeDb = Scoped<RoleScopeTables>

@@ -1,3 +1,5 @@
+import type { ConfigTables } from '@atrium/operations/config/server/config.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
@@ -44,7 +46,7 @@ const both = () => approved('iam.role.list', 'iam.role.create')
 const pages = async () => (await person.call('GET', '/iam/hzero/v1/menus/tree')).body.length
 
 async function say(tenantId: number, value: '0' | '1'): Promise<void> {
-  await test.site({}, async db => {
+  await test.site({}, async (db: Scoped<ConfigTables>) => {
     await db.deleteFrom('config').where('tenantId', '=', tenantId).where('code', '=', 'ROLE_MERGE').execute()
     await db.insertInto('config').values({ tenantId, code: 'ROLE_MERGE', value }).execute()
   })

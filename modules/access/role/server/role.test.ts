@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
@@ -8,6 +9,7 @@ import {
   type TestTenant,
 } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RolePermissionsTables } from '../../role-permissions/server/role-permissions.tables.ts'
 import type { RoleBranch, RoleDraft } from '../role.contract.ts'
 
 const list = '/iam/hzero/v1/roles/paging'
@@ -253,7 +255,9 @@ describe('a role made from another one', () => {
     expect(shows.body).toMatchObject({ dataScope: 'OWN' })
     const person = await signIn(test, await makeUser(test.site, tenant.tenantId, [copied.body.id]))
     expect((await person.call('GET', list)).status).toBe(200)
-    await test.site({}, db => db.deleteFrom('rolePermissionSet').where('roleId', '=', source).execute())
+    await test.site({}, (db: Scoped<RolePermissionsTables>) =>
+      db.deleteFrom('rolePermissionSet').where('roleId', '=', source).execute(),
+    )
     expect((await person.call('GET', list)).status).toBe(200)
   })
 

@@ -4,7 +4,6 @@ import { findStartLanguage } from '@atrium/operations/config/server/config.reads
 import { deleteDefaultRole, putDefaultRole } from '@atrium/server/access/default-role'
 import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
@@ -13,13 +12,14 @@ import { standsAbove } from '../../assignment/server/assignment.queries.ts'
 import { refuseFull } from '../../tenant/server/tenant.actions.ts'
 import type { accountApi } from '../account.contract.ts'
 import { isAdministered } from './account.queries.ts'
+import type { AccountDb } from './account.tables.ts'
 
 type Draft = BodyOf<typeof accountApi.create>
 type Change = BodyOf<typeof accountApi.update>
 type Ref = BodyOf<typeof accountApi.remove>
 
 export async function insertAccount(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   language: string,
   draft: Draft,
@@ -45,7 +45,7 @@ export async function insertAccount(
 }
 
 export async function updateAccount(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   language: string,
   change: Change,
@@ -71,7 +71,7 @@ export async function updateAccount(
 
 /** Enables or disables an account. A database trigger ends the sessions of a disabled one. */
 export async function setAccountEnabled(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   userId: string,
   enabled: boolean,
@@ -90,7 +90,7 @@ export async function setAccountEnabled(
   )
 }
 
-export async function deleteAccount(db: Scoped, session: Session, ref: Ref): Promise<void> {
+export async function deleteAccount(db: AccountDb, session: Session, ref: Ref): Promise<void> {
   const { tenantId } = await findManaged(db, session, ref.id)
   if (ref.id === session.userId) throw new AppError('error.account.own')
   await refuseAbove(db, session, ref.id)
@@ -111,7 +111,7 @@ export interface Managed {
  * An account that the session administers; guests belong to another tenant.
  * @throws `error.not_found`
  */
-export async function findManaged(db: Scoped, session: Session, userId: string): Promise<Managed> {
+export async function findManaged(db: AccountDb, session: Session, userId: string): Promise<Managed> {
   const { rows } = await sql<Managed>`
     select u.id, u.tenant_id, u.login_name, u.email from app_user u
     where u.id = ${userId} and ${isWithin(session, sql`u.tenant_id`)} and ${isAdministered(session)}`.execute(
@@ -125,12 +125,12 @@ export async function findManaged(db: Scoped, session: Session, userId: string):
  * Refuses changes to the account of a person who holds more than the session.
  * @throws `error.account.above_own`
  */
-export async function refuseAbove(db: Scoped, session: Session, userId: string): Promise<void> {
+export async function refuseAbove(db: AccountDb, session: Session, userId: string): Promise<void> {
   if (await standsAbove(db, session, userId)) throw new AppError('error.account.above_own')
 }
 
 /** Whether anything besides the roles would change. */
-async function isChanged(db: Scoped, change: Change): Promise<boolean> {
+async function isChanged(db: AccountDb, change: Change): Promise<boolean> {
   const { realName, email, phone, startOn, endOn } = columnsOf(change)
   const { rows } = await sql<{ changed: boolean }>`
     select (real_name, email, phone, start_on, end_on)
@@ -140,7 +140,7 @@ async function isChanged(db: Scoped, change: Change): Promise<boolean> {
 }
 
 async function putRoles(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   language: string,
   whose: { tenantId: number; userId: string },
@@ -152,7 +152,7 @@ async function putRoles(
     throw new AppError('error.account.default_role')
 }
 
-async function refuseLanguage(db: Scoped, language: string): Promise<void> {
+async function refuseLanguage(db: AccountDb, language: string): Promise<void> {
   if (!(await languageNameOf(db, language))) throw new AppError('error.language.unknown', { language })
 }
 

@@ -1,9 +1,9 @@
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
 import type { z } from 'zod'
 import { accountApi, accountRow } from '../account.contract.ts'
 import { insertAccount } from './account.actions.ts'
+import type { AccountDb } from './account.tables.ts'
 
 export const accountImport: Importable = {
   code: 'HIAM.ACCOUNT',
@@ -30,7 +30,7 @@ export const accountImport: Importable = {
 }
 
 /** @throws `error.data_invalid` naming the codes that no role of the tenant has */
-async function rolesOf(db: Scoped, { tenantId, language }: Session, text: string) {
+async function rolesOf(db: AccountDb, { tenantId, language }: Session, text: string) {
   const codes = [...new Set(text.split(/[,;，；]/).map(code => code.trim()))].filter(Boolean)
   if (codes.length === 0) return []
   const found = await db

@@ -4,7 +4,6 @@ import { type Page, pageOf } from '@atrium/contract/page'
 import { inScope } from '@atrium/server/access/scope'
 import { isWithin, tenantFor } from '@atrium/server/access/tenant-scope'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage, type Total } from '@atrium/server/db/tables/find-page'
 import { personName, tenantName } from '@atrium/server/db/tables/names'
 import { stampsOf } from '@atrium/server/db/tables/rows'
@@ -12,6 +11,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { type RawBuilder, sql } from 'kysely'
 import { grantable } from '../../assignment/server/assignment.queries.ts'
 import type { Account, AccountDetail, accountApi } from '../account.contract.ts'
+import type { AccountDb } from './account.tables.ts'
 
 type Filter = QueryOf<typeof accountApi.list>
 type RoleFilter = QueryOf<typeof accountApi.assignableRoles>
@@ -27,7 +27,7 @@ const heldBy = (session: Session) => sql`
   from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.user_id = u.id and m.tenant_id = ${roleTenant(session)}`
 
-function accountRows(db: Scoped, session: Session, language: string) {
+function accountRows(db: AccountDb, session: Session, language: string) {
   return db
     .selectFrom('appUser as u')
     .select(['u.id', 'u.loginName', 'u.realName', 'u.email', 'u.phone', 'u.imageUrl', 'u.language'])
@@ -79,7 +79,7 @@ const takenBy = (table: string, column: string, id: string | undefined): RawBuil
 
 /** The people whom the session administers and, in a tenant, its guests. */
 export async function findAccounts(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   language: string,
   filter: Filter,
@@ -110,7 +110,7 @@ export async function findAccounts(
 
 /** @throws `error.not_found`, whether the id does not exist or belongs to another tenant. */
 export async function findAccount(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   language: string,
   id: string,
@@ -125,7 +125,7 @@ export async function findAccount(
 
 /** Roles of a tenant that the session may grant. */
 export async function findAssignableRoles(
-  db: Scoped,
+  db: AccountDb,
   session: Session,
   language: string,
   filter: RoleFilter,

@@ -7,7 +7,6 @@ import { endSessionsOf } from '@atrium/server/auth/session-life'
 import { findThrottledAccounts, resetPasswordAttempts } from '@atrium/server/auth/sign-in-attempts'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { send } from '@atrium/server/delivery/send'
 import { AppError } from '@atrium/server/http/app-error'
@@ -23,9 +22,10 @@ import {
   updateAccount,
 } from './account.actions.ts'
 import { findAccount, findAccounts, findAssignableRoles, type StoredAccount } from './account.queries.ts'
+import type { AccountDb } from './account.tables.ts'
 
-type Asking = Pick<Context<'signed-in'>, 'db' | 'session' | 'request' | 'language'>
-type Listing = Asking & Pick<Context<'signed-in'>, 'total'>
+type Asking = Pick<Context<'signed-in', AccountDb>, 'db' | 'session' | 'request' | 'language'>
+type Listing = Asking & Pick<Context<'signed-in', AccountDb>, 'total'>
 
 /** How people receive messages, and where they sign in. */
 interface Outside {
@@ -39,7 +39,7 @@ interface Outside {
  * to none. Row-level security still applies: accounts that a tenant may not see are not found here.
  */
 export function accountRoutes(site: Site, availableChannels: AvailableChannels, origin: string): Route[] {
-  return routes(accountApi, {
+  return routes<typeof accountApi, AccountDb>(accountApi, {
     list: ({ query }, context) => list(site, query, context),
 
     get: ({ params }, context) => answer(site, context, params.userId),
@@ -147,7 +147,7 @@ async function resetPassword(
 }
 
 async function sendPassword(
-  db: Scoped,
+  db: AccountDb,
   { tenantId, email, realName, loginName, language }: Credential,
   password: string,
   origin: string,

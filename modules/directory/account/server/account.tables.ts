@@ -1,7 +1,14 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ReadOnly } from '@atrium/server/db/tables/columns'
+import type { UnitTables } from '../../unit/server/unit.tables.ts'
+import type { UserGroupTables } from '../../user-group/server/user-group.tables.ts'
 
 /** The tables of this feature. */
 export type AccountTables = {
   /** A view: the ids of the users within the data scope of the transaction. */
   account: { tenantId: ReadOnly<number>; id: ReadOnly<string> }
 }
+
+export type AccountDb = Scoped<
+  AccountTables & Pick<UnitTables, 'unitMember'> & Pick<UserGroupTables, 'userGroupMember'>
+>

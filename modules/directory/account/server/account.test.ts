@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ConfigTables } from '@atrium/operations/config/server/config.tables.ts'
 import { verifyPassword } from '@atrium/server/auth/password'
 import { countPasswordAttempt } from '@atrium/server/auth/sign-in-attempts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
@@ -177,7 +180,7 @@ describe('an account', () => {
 
   it('begins in the language that the tenant, else the platform, has chosen, unless one is said', async () => {
     const say = (tenantId: number, value: string) =>
-      test.site({}, db =>
+      test.site({}, (db: Scoped<ConfigTables>) =>
         db
           .insertInto('config')
           .values({ tenantId, code: 'LANGUAGE', value })
@@ -207,7 +210,9 @@ describe('an account', () => {
       const changed = await admin.call('PUT', users, { ...changeOf(nora), realName: 'Nora Lind' })
       expect([changed.status, changed.body.language]).toEqual([200, 'zh_CN'])
     } finally {
-      await test.site({}, db => db.deleteFrom('config').where('tenantId', '=', 0).execute())
+      await test.site({}, (db: Scoped<ConfigTables>) =>
+        db.deleteFrom('config').where('tenantId', '=', 0).execute(),
+      )
     }
   })
 
@@ -303,6 +308,7 @@ describe('an account', () => {
     expect(sent.body).toEqual({})
     expect(await isSignedIn(session)).toBe(false)
     const mail = await test.databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('delivery')
       .select(['body', 'secrets'])
       .where('recipient', '=', nora.email)

@@ -1,11 +1,11 @@
 import { inScope } from '@atrium/server/access/scope'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { type ListedUser, mostListedUsers } from '../user-list.contract.ts'
+import type { AccountDb } from './account.tables.ts'
 
 /** The tenant's people and guests who may sign in, by name. */
-export async function findListedUsers(db: Scoped, session: Session): Promise<ListedUser[]> {
+export async function findListedUsers(db: AccountDb, session: Session): Promise<ListedUser[]> {
   const rows = await db
     .selectFrom('appUser')
     .where('id', 'in', account => account.selectFrom('account').select('id'))

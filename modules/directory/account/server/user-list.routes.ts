@@ -1,7 +1,8 @@
 import { routes } from '@atrium/server/http/routes'
 import { userListApi } from '../user-list.contract.ts'
+import type { AccountDb } from './account.tables.ts'
 import { findListedUsers } from './user-list.queries.ts'
 
-export const userListRoutes = routes(userListApi, {
+export const userListRoutes = routes<typeof userListApi, AccountDb>(userListApi, {
   list: (_input, { db, session }) => findListedUsers(db, session),
 })

@@ -2,7 +2,6 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import { nowMs } from '@atrium/server/db/connection/clock'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
 import { send } from '@atrium/server/delivery/send'
@@ -10,6 +9,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { binDays, type tenantApi } from '../tenant.contract.ts'
 import { findTenant, type StoredTenant } from './tenant.queries.ts'
+import type { TenantDb } from './tenant.tables.ts'
 
 // The lifecycle of an existing tenant: suspending, resuming, moving it to the bin and restoring it. Its removal
 // is in tenant.removal.ts.
@@ -20,7 +20,7 @@ type Ref = BodyOf<typeof tenantApi.enable>
  * Suspends a tenant. A database trigger ends every session in it, and its administrators are notified by email.
  */
 export async function suspendTenant(
-  db: Scoped,
+  db: TenantDb,
   availableChannels: AvailableChannels,
   { suspendedReason: reason, ...ref }: BodyOf<typeof tenantApi.disable>,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function suspendTenant(
 }
 
 export async function resumeTenant(
-  db: Scoped,
+  db: TenantDb,
   availableChannels: AvailableChannels,
   ref: Ref,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function resumeTenant(
  * @throws `error.tenant.confirmation`, `error.tenant.not_suspended`, `error.tenant.not_exported`
  */
 export async function binTenant(
-  db: Scoped,
+  db: TenantDb,
   actor: { userId: string; requestId: string },
   { tenantNum, ...ref }: BodyOf<typeof tenantApi.remove>,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function binTenant(
 
 /** Restores a tenant from the bin; it stays suspended. */
 export async function restoreTenant(
-  db: Scoped,
+  db: TenantDb,
   actor: { userId: string; requestId: string },
   ref: Ref,
 ): Promise<void> {
@@ -96,7 +96,7 @@ const isExported = ({ exportedDate, suspendedDate }: StoredTenant['detail']): bo
   exportedDate !== undefined && (suspendedDate === undefined || exportedDate >= suspendedDate)
 
 /** @throws `error.tenant.platform`, `error.not_found`, `error.optimistic_lock`, `error.tenant.in_bin` */
-async function lockTenant(db: Scoped, ref: Ref, { inBin = false } = {}): Promise<StoredTenant> {
+async function lockTenant(db: TenantDb, ref: Ref, { inBin = false } = {}): Promise<StoredTenant> {
   if (ref.tenantId === platformTenantId) throw new AppError('error.tenant.platform')
   const { id } = await findTenant(db, '', ref.tenantId)
   await lockVersion(db, 'tenant', { id, objectVersionNumber: ref.objectVersionNumber })
@@ -108,7 +108,7 @@ async function lockTenant(db: Scoped, ref: Ref, { inBin = false } = {}): Promise
 
 /** The tenant's own audit is deleted with it, so the entry is also written to the platform's. */
 const recordOnPlatform = (
-  db: Scoped,
+  db: TenantDb,
   actor: { userId: string; requestId: string },
   { id, detail }: StoredTenant,
   change: { binned: boolean },
@@ -124,7 +124,7 @@ const recordOnPlatform = (
   })
 
 async function notifyAdministrators(
-  db: Scoped,
+  db: TenantDb,
   availableChannels: AvailableChannels,
   { tenantId, tenantNum, _tls }: StoredTenant['detail'],
   code: 'IAM.TENANT_ENABLED' | 'IAM.TENANT_DISABLED',
@@ -143,7 +143,7 @@ async function notifyAdministrators(
 }
 
 /** The administrators of a tenant who have an email address. */
-async function findAdministrators(db: Scoped, tenantId: number) {
+async function findAdministrators(db: TenantDb, tenantId: number) {
   const { rows } = await sql<{ email: string; language: string; realName: string }>`
     select distinct u.email, u.language, u.real_name from member_role m
     join role r on r.tenant_id = m.tenant_id and r.id = m.role_id

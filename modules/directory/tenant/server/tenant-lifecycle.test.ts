@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { FileTables } from '@atrium/files/file/server/file.tables.ts'
 import { formOf } from '@atrium/server/isolation/request'
 import { headersOf } from '@atrium/server/isolation/sign-in'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
@@ -58,6 +59,7 @@ async function inhabited(name: string) {
   })
   expect(stored.status).toBe(200)
   const { key } = await test.databases.site
+    .$extendTables<FileTables>()
     .selectFrom('file')
     .select('key')
     .where('tenantId', '=', tenant.tenantId)

@@ -9,6 +9,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { tenantApi } from '../tenant.contract.ts'
 import { findTenant } from './tenant.queries.ts'
+import type { TenantDb } from './tenant.tables.ts'
 
 export interface NewTenant {
   readonly num: string
@@ -48,7 +49,7 @@ const everyTenantsRoles = [
 
 /** Creates a tenant with the default roles; its menus are the platform's until it adds its own. */
 export async function insertTenant(
-  db: Scoped,
+  db: TenantDb,
   { num, name, domain, colour, userLimit, fileCapacity, template = false }: NewTenant,
 ): Promise<number> {
   const { tenantId } = await db
@@ -89,7 +90,7 @@ type FirstAdministrator = BodyOf<typeof tenantApi.create>['administrator'] & { l
 
 /** Creates the first administrator, who must change the password at the first sign-in. */
 export async function insertAdministrator(
-  db: Scoped,
+  db: TenantDb,
   tenantId: number,
   person: FirstAdministrator,
   passwordHash: string,
@@ -128,7 +129,7 @@ export async function refuseFull(db: Scoped, tenantId: number, except = ''): Pro
 }
 
 export async function updateTenant(
-  db: Scoped,
+  db: TenantDb,
   language: string,
   change: BodyOf<typeof tenantApi.update>,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type FeatureCode, features } from '@atrium/contract/operations/feature.schema'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -15,6 +14,7 @@ import {
   type TenantUsage,
   type tenantApi,
 } from '../tenant.contract.ts'
+import type { TenantDb } from './tenant.tables.ts'
 
 type Filter = QueryOf<typeof tenantApi.list>
 
@@ -32,7 +32,7 @@ const sortBy = {
   lastUpdateDate: sql`t.updated_at`,
 } as const
 
-const tenantRows = (db: Scoped, language: string) =>
+const tenantRows = (db: TenantDb, language: string) =>
   db
     .selectFrom('tenant as t')
     .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
@@ -71,7 +71,7 @@ const tenantRows = (db: Scoped, language: string) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof tenantRows>['executeTakeFirstOrThrow']>>
 
-export async function findTenants(db: Scoped, language: string, filter: Filter): Promise<Page<Tenant>> {
+export async function findTenants(db: TenantDb, language: string, filter: Filter): Promise<Page<Tenant>> {
   let found = tenantRows(db, language)
     .where(sql<boolean>`strpos(lower(t.num), lower(${filter.tenantNum ?? ''})) > 0`)
     .where(sql<boolean>`strpos(lower(tr(t.name, ${language})), lower(${filter.tenantName ?? ''})) > 0`)
@@ -92,7 +92,7 @@ export interface StoredTenant {
 }
 
 /** @throws `error.not_found` */
-export async function findTenant(db: Scoped, language: string, tenantId: number): Promise<StoredTenant> {
+export async function findTenant(db: TenantDb, language: string, tenantId: number): Promise<StoredTenant> {
   const row = await tenantRows(db, language).where('t.tenantId', '=', tenantId).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return { id: row.id, detail: { ...asTenant(row), _tls: { tenantName: row.names } } }
@@ -132,7 +132,7 @@ const usageOf = (
 })
 
 /** The usage of the tenant's limits. */
-export async function findUsage(db: Scoped, tenantId: number): Promise<TenantUsage> {
+export async function findUsage(db: TenantDb, tenantId: number): Promise<TenantUsage> {
   const row = await db
     .selectFrom('tenant as t')
     .where('t.tenantId', '=', tenantId)
@@ -147,7 +147,7 @@ export async function findUsage(db: Scoped, tenantId: number): Promise<TenantUsa
  * @throws `error.tenant.no_template` when it is not a template, or suspended
  */
 export async function findTemplate(
-  all: Scoped,
+  all: TenantDb,
   language: string,
   tenantId: number,
 ): Promise<TemplateContent> {

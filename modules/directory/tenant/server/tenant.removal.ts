@@ -2,12 +2,11 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import type { Changes } from '@atrium/server/events/changes'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
-import type { TenantRemovalTable } from './tenant.tables.ts'
+import type { TenantDb, TenantRemovalTable } from './tenant.tables.ts'
 
 type Removal = Selectable<TenantRemovalTable>
 
@@ -48,7 +47,7 @@ export function startRemovals(
  * A transaction that may delete this tenant's rows. Its timeout is longer than for requests, because people are
  * referenced in many tables.
  */
-const going = <T>(site: Site, { removedId }: Removal, work: (db: Scoped) => Promise<T>): Promise<T> =>
+const going = <T>(site: Site, { removedId }: Removal, work: (db: TenantDb) => Promise<T>): Promise<T> =>
   site({}, async db => {
     await sql`select set_config('app.removing', ${String(removedId)}, true),
       set_config('statement_timeout', '5min', true)`.execute(db)
@@ -109,7 +108,7 @@ async function removeRows(site: Site, removal: Removal, signal: AbortSignal): Pr
 }
 
 /** All tables with a tenant, except the tenants themselves, in the order of their references. */
-async function findTables(db: Scoped): Promise<Table[]> {
+async function findTables(db: TenantDb): Promise<Table[]> {
   const { rows } = await sql<Table & { needs: string[] }>`
     with tenant_tables as (
       select c.oid, c.relname::text as name from pg_class c

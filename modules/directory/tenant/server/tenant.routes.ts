@@ -3,7 +3,6 @@ import { findStartLanguage } from '@atrium/operations/config/server/config.reads
 import { recordSupportAccess } from '@atrium/server/access/support-access'
 import { hashPassword, newInitialPassword } from '@atrium/server/auth/password'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import type { AvailableChannels } from '@atrium/server/delivery/channels/senders'
@@ -12,10 +11,11 @@ import { type Context, type Route, routes } from '@atrium/server/http/routes'
 import { tenantApi } from '../tenant.contract.ts'
 import { insertAdministrator, insertTenant, updateTenant } from './tenant.actions.ts'
 import { findTemplate, findTenant, findTenants, findUsage } from './tenant.queries.ts'
+import type { TenantDb } from './tenant.tables.ts'
 import { copyFromTemplate } from './tenant.template.ts'
 import { binTenant, restoreTenant, resumeTenant, suspendTenant } from './tenant-lifecycle.actions.ts'
 
-type Asking = Pick<Context<'signed-in'>, 'session' | 'language' | 'tokenOf' | 'request'>
+type Asking = Pick<Context<'signed-in', TenantDb>, 'session' | 'language' | 'tokenOf' | 'request'>
 
 /** The delivery channels for people of a new tenant, and the file store. */
 interface Outside {
@@ -27,11 +27,11 @@ interface Outside {
 /** Only the platform reads and creates tenants, which needs the connection with access to all of them. */
 export function tenantRoutes(site: Site, outside: Outside): Route[] {
   const { availableChannels } = outside
-  const writing = <T>(context: Asking, work: (db: Scoped) => Promise<T>): Promise<T> =>
+  const writing = <T>(context: Asking, work: (db: TenantDb) => Promise<T>): Promise<T> =>
     site(actorOf(context), work)
   const answer = (context: Asking, tenantId: number) => answerTenant(site, context, tenantId)
 
-  return routes(tenantApi, {
+  return routes<typeof tenantApi, TenantDb>(tenantApi, {
     list: ({ query }, { session, language }) =>
       site({ userId: session.userId }, db => findTenants(db, language, query)),
 
@@ -89,7 +89,7 @@ export function tenantRoutes(site: Site, outside: Outside): Route[] {
 
 /** Creates the tenant, its initial content and its first user in one transaction. */
 async function create(
-  db: Scoped,
+  db: TenantDb,
   { availableChannels, origin, store }: Outside,
   language: string,
   draft: BodyOf<typeof tenantApi.create>,

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -15,3 +16,5 @@ export interface TenantRemovalTable extends Row {
 export type TenantTables = {
   tenantRemoval: TenantRemovalTable
 }
+
+export type TenantDb = Scoped<TenantTables>

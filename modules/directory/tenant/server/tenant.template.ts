@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { pictureAddress } from '@atrium/contract/files/file'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { tenantApi } from '../tenant.contract.ts'
 import { findTemplate } from './tenant.queries.ts'
+import type { TenantDb } from './tenant.tables.ts'
 
 type Chosen = NonNullable<BodyOf<typeof tenantApi.create>['template']>
 
@@ -21,7 +21,7 @@ interface Copying {
  * @throws `error.tenant.no_template` when it is no longer a template, or lacks the selected content
  */
 export async function copyFromTemplate(
-  db: Scoped,
+  db: TenantDb,
   store: Store,
   chosen: Chosen,
   tenantId: number,
@@ -40,7 +40,7 @@ export async function copyFromTemplate(
 }
 
 /** The menus of the template itself, nested ones included, with their permission sets. */
-async function copyMenus(db: Scoped, { from, to }: Copying): Promise<void> {
+async function copyMenus(db: TenantDb, { from, to }: Copying): Promise<void> {
   await sql`
     with fresh as materialized (select m.*, new_id() as fresh_id from menu m where m.tenant_id = ${from})
     insert into menu (tenant_id, id, code, name, level, parent_tenant_id, parent_id, type, sort, icon, route, quick_index, enabled)
@@ -71,7 +71,7 @@ const samePermissionSets = ({ from, to }: Copying) => sql`
   join menu n on n.tenant_id = made.menu_tenant_id and n.id = made.menu_id and n.code = m.code and n.level = m.level
   where s.tenant_id = ${from}`
 
-async function copyRoles(db: Scoped, { from, to }: Copying, ids: readonly string[]): Promise<void> {
+async function copyRoles(db: TenantDb, { from, to }: Copying, ids: readonly string[]): Promise<void> {
   await sql`
     insert into role (tenant_id, code, name, description, level, enabled, end_on, data_scope)
     -- Units are each tenant's own: until some are chosen there, a custom scope shows only the holder’s records.
@@ -97,7 +97,7 @@ async function copyRoles(db: Scoped, { from, to }: Copying, ids: readonly string
       and (made.id is not null or s.permission_set_tenant_id <> ${from})`.execute(db)
 }
 
-async function copyLookups(db: Scoped, { from, to }: Copying, codes: readonly string[]): Promise<void> {
+async function copyLookups(db: TenantDb, { from, to }: Copying, codes: readonly string[]): Promise<void> {
   await sql`
     insert into lov (tenant_id, code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page, public)
     select ${to}, code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page, public
@@ -114,37 +114,36 @@ async function copyLookups(db: Scoped, { from, to }: Copying, codes: readonly st
 const pictures = ['LOGO', 'FAVICON']
 
 /** Copies the settings. Pictures belong to one tenant, so their bytes are copied. */
-async function copyConfig(db: Scoped, store: Store, { from, to }: Copying): Promise<void> {
+async function copyConfig(db: TenantDb, store: Store, { from, to }: Copying): Promise<void> {
   await sql`update tenant set accent = true where tenant_id = ${to}
     and (select accent from tenant where tenant_id = ${from})`.execute(db)
-  const said = await db.selectFrom('config').select(['code', 'value']).where('tenantId', '=', from).execute()
-  for (const { code, value } of said) {
+  const { rows } = await sql<{ code: string; value: string }>`
+    select code, value from config where tenant_id = ${from}`.execute(db)
+  for (const { code, value } of rows) {
     const copied = pictures.includes(code) ? await copyPicture(db, store, { from, to }, value) : value
     if (copied !== undefined)
-      await db.insertInto('config').values({ tenantId: to, code, value: copied }).execute()
+      await sql`insert into config (tenant_id, code, value) values (${to}, ${code}, ${copied})`.execute(db)
   }
 }
 
 /** The address of the copied picture; bytes of a failed transaction are swept like all without a row. */
 async function copyPicture(
-  db: Scoped,
+  db: TenantDb,
   store: Store,
   { from, to }: Copying,
   address: string,
 ): Promise<string | undefined> {
-  const file = await db
-    .selectFrom('file')
-    .select(['key', 'bucket', 'directory', 'name', 'mediaType', 'size', 'sha256'])
-    .where('tenantId', '=', from)
-    .where('key', '=', address.slice(address.lastIndexOf('/') + 1))
-    .executeTakeFirst()
+  const { rows } = await sql<{ key: string }>`
+    select key from file
+    where tenant_id = ${from} and key = ${address.slice(address.lastIndexOf('/') + 1)}`.execute(db)
+  const [file] = rows
   const bytes = file && (await store.get(file.key))
   if (!file || !bytes) return undefined
   const key = randomBytes(32).toString('hex')
   await store.put(key, bytes)
-  await db
-    .insertInto('file')
-    .values({ ...file, tenantId: to, key })
-    .execute()
+  await sql`
+    insert into file (tenant_id, key, bucket, directory, name, media_type, size, sha256)
+    select ${to}, ${key}, bucket, directory, name, media_type, size, sha256 from file
+    where tenant_id = ${from} and key = ${file.key}`.execute(db)
   return pictureAddress(to, key)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifyPassword } from '@atrium/server/auth/password'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,6 +73,7 @@ describe('a tenant', () => {
     })
     expect(tenant.initialPassword).toBeUndefined()
     const mail = await test.databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('delivery')
       .select(['secrets', 'body'])
       .where('recipient', '=', draft.administrator.email)
@@ -149,6 +151,7 @@ describe('a tenant', () => {
     })
     await expect(signIn(test, administratorId)).rejects.toThrow('error.forbidden')
     const mails = await test.databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('delivery')
       .select('subject')
       .where('recipient', '=', draft.administrator.email)

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { type RawBuilder, sql } from 'kysely'
 import type { UnitMember, unitMemberApi } from '../unit-member.contract.ts'
+import type { UnitDb } from './unit.tables.ts'
 
 type Filter = QueryOf<typeof unitMemberApi.list>
 
@@ -53,7 +53,7 @@ const sortBy = {
 } as const
 
 export async function findUnitMembers(
-  db: Scoped,
+  db: UnitDb,
   language: string,
   filter: Filter,
 ): Promise<Page<UnitMember>> {
@@ -82,7 +82,7 @@ export async function findUnitMembers(
 }
 
 /** @throws `error.not_found` */
-export async function findUnitMember(db: Scoped, language: string, id: string): Promise<UnitMember> {
+export async function findUnitMember(db: UnitDb, language: string, id: string): Promise<UnitMember> {
   const { rows } = await sql<Row>`select ${columns(language)} ${places} where m.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('error.not_found')
   return asMember(rows[0])

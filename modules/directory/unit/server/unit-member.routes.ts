@@ -1,13 +1,13 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { unitMemberApi } from '../unit-member.contract.ts'
 import { isSeen } from './unit.actions.ts'
+import type { UnitDb } from './unit.tables.ts'
 import { findUnitMember, findUnitMembers } from './unit-member.queries.ts'
 
-export const unitMemberRoutes = routes(unitMemberApi, {
+export const unitMemberRoutes = routes<typeof unitMemberApi, UnitDb>(unitMemberApi, {
   list: ({ query }, { db, language }) => findUnitMembers(db, language, query),
 
   async assign({ body }, { db, language }) {
@@ -48,7 +48,7 @@ export const unitMemberRoutes = routes(unitMemberApi, {
 
 /** @throws `error.unit.unknown`, `error.position.unknown` */
 async function refuseUnknownPlace(
-  db: Scoped,
+  db: UnitDb,
   { unitId, positionId }: { unitId: string; positionId?: string | undefined },
 ): Promise<void> {
   const { rows } = await sql<{ hasUnit: boolean; hasPosition: boolean }>`
@@ -60,7 +60,7 @@ async function refuseUnknownPlace(
   if (positionId !== undefined && !rows[0].hasPosition) throw new AppError('error.position.unknown')
 }
 
-async function hasPrimary(db: Scoped, userId: string): Promise<boolean> {
+async function hasPrimary(db: UnitDb, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('unitMember')
     .select('id')
@@ -71,7 +71,7 @@ async function hasPrimary(db: Scoped, userId: string): Promise<boolean> {
 }
 
 /** Clears the previous primary unit of a person. */
-const clearPrimary = (db: Scoped, userId: string, except = '') =>
+const clearPrimary = (db: UnitDb, userId: string, except = '') =>
   db
     .updateTable('unitMember')
     .set({ isPrimary: false })

@@ -1,17 +1,17 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { deepestUnit, type unitApi } from '../unit.contract.ts'
+import type { UnitDb } from './unit.tables.ts'
 
 type Draft = BodyOf<typeof unitApi.create>
 type Change = BodyOf<typeof unitApi.update>
 type Move = BodyOf<typeof unitApi.move>
 type Ref = BodyOf<typeof unitApi.remove>
 
-export async function insertUnit(db: Scoped, language: string, draft: Draft): Promise<string> {
+export async function insertUnit(db: UnitDb, language: string, draft: Draft): Promise<string> {
   const sort = draft.orderSeq ?? (await nextSort(db, draft.parentUnitId))
   const { id } = await db
     .insertInto('unit')
@@ -28,7 +28,7 @@ export async function insertUnit(db: Scoped, language: string, draft: Draft): Pr
   return id
 }
 
-export async function updateUnit(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateUnit(db: UnitDb, language: string, change: Change): Promise<void> {
   await lockUnit(db, change)
   const { name } = await db
     .selectFrom('unit')
@@ -49,7 +49,7 @@ export async function updateUnit(db: Scoped, language: string, change: Change): 
 }
 
 /** Moves a unit between its new neighbors; the following ones are renumbered. */
-export async function moveUnit(db: Scoped, move: Move): Promise<void> {
+export async function moveUnit(db: UnitDb, move: Move): Promise<void> {
   await lockUnit(db, move)
   await refuseUnknownParent(db, move.parentUnitId)
   const { rows: siblings } = await sql<{ id: string; sort: number }>`
@@ -73,22 +73,22 @@ export async function moveUnit(db: Scoped, move: Move): Promise<void> {
 }
 
 /** Deletes an empty unit: one with units below it or people in it is refused. */
-export async function deleteUnit(db: Scoped, ref: Ref): Promise<void> {
+export async function deleteUnit(db: UnitDb, ref: Ref): Promise<void> {
   await lockUnit(db, ref)
   await db.deleteFrom('unit').where('id', '=', ref.unitId).execute()
 }
 
-const lockUnit = (db: Scoped, { unitId, objectVersionNumber }: Ref) =>
+const lockUnit = (db: UnitDb, { unitId, objectVersionNumber }: Ref) =>
   lockVersion(db, 'unit', { id: unitId, objectVersionNumber })
 
-async function nextSort(db: Scoped, parentId: string | undefined): Promise<number> {
+async function nextSort(db: UnitDb, parentId: string | undefined): Promise<number> {
   const { rows } = await sql<{ sort: number }>`
     select coalesce(max(sort), 0) + 10 as sort from unit
     where parent_id is not distinct from ${parentId ?? null}::uuid`.execute(db)
   return rows[0]?.sort ?? 0
 }
 
-async function columnsOf(db: Scoped, draft: Omit<Draft, 'unitCode'>) {
+async function columnsOf(db: UnitDb, draft: Omit<Draft, 'unitCode'>) {
   await refuseUnknownParent(db, draft.parentUnitId)
   if (draft.managerId !== undefined && !(await isSeen(db, draft.managerId)))
     throw new AppError('error.unit.person_unknown')
@@ -101,7 +101,7 @@ async function columnsOf(db: Scoped, draft: Omit<Draft, 'unitCode'>) {
 }
 
 /** Whether a person is one of the tenant's people or its guests. */
-export async function isSeen(db: Scoped, userId: string): Promise<boolean> {
+export async function isSeen(db: UnitDb, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('appUser')
     .select('id')
@@ -110,7 +110,7 @@ export async function isSeen(db: Scoped, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-async function refuseUnknownParent(db: Scoped, parentId: string | undefined): Promise<void> {
+async function refuseUnknownParent(db: UnitDb, parentId: string | undefined): Promise<void> {
   if (parentId === undefined) return
   const found = await db
     .selectFrom('unit')
@@ -121,7 +121,7 @@ async function refuseUnknownParent(db: Scoped, parentId: string | undefined): Pr
 }
 
 /** Limits the depth of the tree; a database trigger prevents cycles. */
-async function refuseDeep(db: Scoped, unitId: string): Promise<void> {
+async function refuseDeep(db: UnitDb, unitId: string): Promise<void> {
   const { rows } = await sql<{ depth: number }>`
     select max(depth) as depth from (
       select count(*) as depth from unit_tree below
@@ -132,7 +132,7 @@ async function refuseDeep(db: Scoped, unitId: string): Promise<void> {
 
 /** Replaces the positions of a unit, in this order. */
 async function putPositions(
-  db: Scoped,
+  db: UnitDb,
   language: string,
   unitId: string,
   positions: NonNullable<Draft['positions']>,

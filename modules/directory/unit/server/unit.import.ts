@@ -1,8 +1,8 @@
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Importable, refusedColumn } from '@atrium/server/interchange/importable'
 import { type UnitRow, unitApi, unitRow } from '../unit.contract.ts'
 import { insertUnit } from './unit.actions.ts'
+import type { UnitDb } from './unit.tables.ts'
 
 /** Imports units by rows, each below one that exists or is further up in the file. */
 export const unitImport: Importable = {
@@ -27,7 +27,7 @@ export const unitImport: Importable = {
 }
 
 /** @throws `error.data_invalid` naming the code that no unit of the tenant has */
-async function findParent(db: Scoped, { tenantId, language }: Session, code: string): Promise<string> {
+async function findParent(db: UnitDb, { tenantId, language }: Session, code: string): Promise<string> {
   const parent = await db
     .selectFrom('unit')
     .select('id')

@@ -1,15 +1,15 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { Unit, UnitDetail, UnitKind } from '../unit.contract.ts'
+import type { UnitDb } from './unit.tables.ts'
 
 const memberCount = sql<number>`(
   select count(distinct m.user_id) from unit_member m
   where m.tenant_id = u.tenant_id and m.unit_id = u.id and counts_today(m.start_on, m.end_on))`
 
-function unitRows(db: Scoped, language: string) {
+function unitRows(db: UnitDb, language: string) {
   return db
     .selectFrom('unit as u')
     .leftJoin('unit as parent', join =>
@@ -43,7 +43,7 @@ function unitRows(db: Scoped, language: string) {
 type UnitRow = Awaited<ReturnType<ReturnType<typeof unitRows>['executeTakeFirstOrThrow']>>
 
 /** The tree of units of the tenant; on the connection to all tenants, of all or of one. */
-export async function findUnitTree(db: Scoped, language: string, tenantId?: number): Promise<Unit[]> {
+export async function findUnitTree(db: UnitDb, language: string, tenantId?: number): Promise<Unit[]> {
   const rows = await unitRows(db, language)
     .$if(tenantId !== undefined, all => all.where('u.tenantId', '=', tenantId ?? 0))
     .execute()
@@ -58,7 +58,7 @@ export async function findUnitTree(db: Scoped, language: string, tenantId?: numb
 
 /** @throws `error.not_found`, whether it never existed or belongs to another tenant. */
 export async function findUnit(
-  db: Scoped,
+  db: UnitDb,
   language: string,
   id: string,
 ): Promise<Omit<UnitDetail, '_token'>> {
@@ -72,7 +72,7 @@ export async function findUnit(
   }
 }
 
-async function findPositions(db: Scoped, language: string, unitId: string): Promise<UnitDetail['positions']> {
+async function findPositions(db: UnitDb, language: string, unitId: string): Promise<UnitDetail['positions']> {
   const { rows } = await sql<{
     id: string
     code: string

@@ -2,13 +2,14 @@ import { type Answering, routes } from '@atrium/server/http/routes'
 import { unitApi } from '../unit.contract.ts'
 import { deleteUnit, insertUnit, moveUnit, updateUnit } from './unit.actions.ts'
 import { findUnit, findUnitTree } from './unit.queries.ts'
+import type { UnitDb } from './unit.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<UnitDb>, id: string) => ({
   ...(await findUnit(db, language, id)),
   _token: tokenOf('unit', id),
 })
 
-export const unitRoutes = routes(unitApi, {
+export const unitRoutes = routes<typeof unitApi, UnitDb>(unitApi, {
   tree: ({ query }, { db, language }) => findUnitTree(db, language, query.tenantId),
   get: ({ params }, context) => answer(context, params.unitId),
 

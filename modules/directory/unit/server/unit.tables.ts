@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Day, ReadOnly, Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 import type { UnitKind } from '../unit.contract.ts'
@@ -43,3 +44,5 @@ export type UnitTables = {
   position: PositionTable
   unitMember: UnitMemberTable
 }
+
+export type UnitDb = Scoped<UnitTables>

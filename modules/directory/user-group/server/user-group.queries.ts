@@ -1,16 +1,16 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { UserGroup, UserGroupDetail, UserGroupMember, userGroupApi } from '../user-group.contract.ts'
+import type { UserGroupDb } from './user-group.tables.ts'
 
 const memberCount = sql<number>`(
   select count(*) from user_group_member m where m.tenant_id = g.tenant_id and m.user_group_id = g.id)`
 
-function groupRows(db: Scoped, language: string) {
+function groupRows(db: UserGroupDb, language: string) {
   return db
     .selectFrom('userGroup as g')
     .innerJoin('tenant as t', 't.tenantId', 'g.tenantId')
@@ -37,7 +37,7 @@ const sortBy = {
 } as const
 
 export async function findUserGroups(
-  db: Scoped,
+  db: UserGroupDb,
   language: string,
   filter: QueryOf<typeof userGroupApi.list>,
 ): Promise<Page<UserGroup>> {
@@ -56,7 +56,7 @@ export async function findUserGroups(
  * @throws `error.not_found`, whether it never existed, belongs to another tenant or is outside the data scope.
  */
 export async function findUserGroup(
-  db: Scoped,
+  db: UserGroupDb,
   language: string,
   id: string,
 ): Promise<Omit<UserGroupDetail, '_token'>> {
@@ -73,7 +73,7 @@ const memberSortBy = {
 
 /** The people of a group that the session administers; of another one, none. */
 export async function findGroupMembers(
-  db: Scoped,
+  db: UserGroupDb,
   userGroupId: string,
   filter: QueryOf<typeof userGroupApi.members>,
 ): Promise<Page<UserGroupMember>> {

@@ -1,5 +1,4 @@
 import { withinDataScope } from '@atrium/server/access/data-scope'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
@@ -7,8 +6,9 @@ import { type Answering, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { userGroupApi } from '../user-group.contract.ts'
 import { findGroupMembers, findUserGroup, findUserGroups } from './user-group.queries.ts'
+import type { UserGroupDb } from './user-group.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<UserGroupDb>, id: string) => ({
   ...(await findUserGroup(db, language, id)),
   _token: tokenOf('user_group', id),
 })
@@ -16,7 +16,7 @@ const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
 const looking = <H extends (...values: never[]) => unknown>(handler: H): H =>
   withinDataScope('user_group', handler)
 
-export const userGroupRoutes = routes(userGroupApi, {
+export const userGroupRoutes = routes<typeof userGroupApi, UserGroupDb>(userGroupApi, {
   list: looking(({ query }, { db, language }) => findUserGroups(db, language, query)),
   get: looking(({ params }, context) => answer(context, params.userGroupId)),
 
@@ -87,7 +87,7 @@ export const userGroupRoutes = routes(userGroupApi, {
 })
 
 /** @throws `error.not_found` when the session does not administer the group. */
-async function requireGroup(db: Scoped, id: string): Promise<void> {
+async function requireGroup(db: UserGroupDb, id: string): Promise<void> {
   const found = await db
     .selectFrom('userGroup')
     .select('id')

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -18,3 +19,5 @@ export type UserGroupTables = {
   userGroup: UserGroupTable
   userGroupMember: UserGroupMemberTable
 }
+
+export type UserGroupDb = Scoped<UserGroupTables>

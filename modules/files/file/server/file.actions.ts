@@ -8,7 +8,7 @@ import { sizeText } from '@atrium/server/appearance/size-text'
 import type { Session } from '@atrium/server/auth/session'
 import type { Db } from '@atrium/server/db/connection/connect'
 import type { Site } from '@atrium/server/db/connection/site'
-import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import { AppError } from '@atrium/server/http/app-error'
 import { oncePerKey } from '@atrium/server/http/idempotency'
@@ -16,6 +16,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Rule, ruleFor } from '../../upload-rule/server/upload-rule.queries.ts'
 import { addressOf, findCapacity, findFile, readAddress } from './file.queries.ts'
+import type { FileDb } from './file.tables.ts'
 import { refuseUsed } from './file.uses.ts'
 import { headBytes, mediaTypeOf } from './media-type.ts'
 
@@ -61,7 +62,7 @@ export async function takeIn(
   const { fields, ...file } = received
   const { name, sha256 } = file
   try {
-    const outcome = await inTenant(files.app, scopeOf(call), db => {
+    const outcome = await inTenant(files.app, scopeOf(call), (db: FileDb) => {
       const keep = async () => {
         const { bucket, directory } = placeOf(fields)
         refuseUnlike(await ruleFor(db, bucket, directory), received)
@@ -211,14 +212,14 @@ function refuseUnlike(rule: Rule, { name, mediaType, size }: Received): void {
 }
 
 /** Two uploads at once could both find room for one: one waits for the other. */
-async function refuseBeyondQuota(db: Scoped, tenantId: number): Promise<void> {
+async function refuseBeyondQuota(db: FileDb, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7261005, ${tenantId}::int)`.execute(db)
   const { total, used } = await findCapacity(db, tenantId)
   if (used > total) throw new AppError('error.quota.exceeded', { most: sizeText(total) })
 }
 
 /** The group, if it is the caller's or the caller may change those of others; one that nobody has begun is begun. */
-async function requireGroup(db: Scoped, session: Session, id: string): Promise<string> {
+async function requireGroup(db: FileDb, session: Session, id: string): Promise<string> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('error.file.notFound')
   await db
     .insertInto('attachmentGroup')
@@ -239,7 +240,7 @@ const isOwnPicture = ({ bucket, directory }: { bucket: string; directory: string
   bucket === 'public' && directory === 'avatar'
 
 /** Of the pictures a person has uploaded only the one that is shown stays, so that nobody fills the store with them. */
-async function dropOwnPictures(db: Scoped, session: Session, newKey: string): Promise<string[]> {
+async function dropOwnPictures(db: FileDb, session: Session, newKey: string): Promise<string[]> {
   const shown = await db
     .selectFrom('appUser')
     .select('imageUrl')
@@ -274,7 +275,7 @@ export async function removeFiles(
 ): Promise<void> {
   const { session } = call
   // Who runs the platform looks after the files of every tenant.
-  const within = <T>(work: (db: Scoped) => Promise<T>) =>
+  const within = <T>(work: (db: FileDb) => Promise<T>) =>
     session.level === siteLevel ? files.site(scopeOf(call), work) : inTenant(files.app, scopeOf(call), work)
   await within(async db => {
     for (const { key, bucket } of wanted) {
@@ -294,7 +295,7 @@ export async function removeFiles(
   )
 }
 
-async function refuseEmpty(db: Scoped, groupId: string): Promise<void> {
+async function refuseEmpty(db: FileDb, groupId: string): Promise<void> {
   const left = await db.selectFrom('file').select('id').where('groupId', '=', groupId).executeTakeFirst()
   if (!left) throw new AppError('error.attachment.last')
 }
@@ -306,6 +307,6 @@ export async function removeBytes(
 ): Promise<void> {
   for (const key of keys) {
     await store.remove(key)
-    await site({}, db => db.deleteFrom('fileRemoval').where('key', '=', key).execute())
+    await site({}, (db: FileDb) => db.deleteFrom('fileRemoval').where('key', '=', key).execute())
   }
 }

@@ -17,6 +17,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
 import { announcedBucket } from '@atrium/server/interchange/announced-files'
 import { type RawBuilder, sql } from 'kysely'
+import type { FileDb } from './file.tables.ts'
 
 /** Everybody may see a picture of the public bucket whose key they know. */
 export const isPublicPicture = ({ bucket, mediaType }: { bucket: string; mediaType: string }): boolean =>
@@ -53,7 +54,7 @@ const columns = [
 ] as const
 
 /** @throws `error.file.notFound`, the same whether it never existed, is elsewhere or is another tenant's. */
-export async function findFile(db: Scoped, wanted: { key: string; bucket?: string; directory?: string }) {
+export async function findFile(db: FileDb, wanted: { key: string; bucket?: string; directory?: string }) {
   const { key, bucket, directory } = wanted
   const row = isKey(key)
     ? await db.selectFrom('file as f').select(columns).where('f.key', '=', key).executeTakeFirst()
@@ -64,7 +65,7 @@ export async function findFile(db: Scoped, wanted: { key: string; bucket?: strin
 }
 
 /** Whether a file of the platform hangs in one of these groups for whoever reads what they hang at. */
-export async function isAttached(db: Scoped, key: string, groupIds: readonly string[]): Promise<boolean> {
+export async function isAttached(db: FileDb, key: string, groupIds: readonly string[]): Promise<boolean> {
   const row = isKey(key)
     ? await db
         .selectFrom('file')
@@ -87,7 +88,7 @@ export async function findCapacity(db: Scoped, tenantId: number): Promise<{ tota
   return rows[0] ?? { total: 0, used: 0 }
 }
 
-function fileRows(db: Scoped, language: string) {
+function fileRows(db: FileDb, language: string) {
   return db
     .selectFrom('file as f')
     .select(columns)
@@ -101,7 +102,7 @@ function fileRows(db: Scoped, language: string) {
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['executeTakeFirstOrThrow']>>
 
 export async function findGroup(
-  db: Scoped,
+  db: FileDb,
   language: string,
   groupId: string,
   bucket: string | undefined,
@@ -129,7 +130,7 @@ const contains = (text: RawBuilder<unknown>, part: string) =>
   sql<boolean>`strpos(lower(${text}), lower(${part})) > 0`
 
 export async function findFiles(
-  db: Scoped,
+  db: FileDb,
   { language, timeZone }: { language: string; timeZone: string },
   filter: Filter,
   total: Total,

@@ -5,7 +5,6 @@ import { copyOf, sendCopy } from '@atrium/server/appearance/picture-copies'
 import type { Session } from '@atrium/server/auth/session'
 import { makeTicket, ticketedAddress } from '@atrium/server/auth/ticket'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
@@ -33,6 +32,7 @@ import {
   isPublicPicture,
   readAddress,
 } from './file.queries.ts'
+import type { FileDb } from './file.tables.ts'
 
 interface Link {
   bucketName: string
@@ -91,7 +91,7 @@ async function findPicture({ app }: Files, request: FastifyRequest) {
   return file
 }
 
-type Handling = Handlers<typeof fileApi>
+type Handling = Handlers<typeof fileApi, FileDb>
 type RemovingVerb = 'remove' | 'removeByKey' | 'removeFromGroup' | 'removeButNotAll' | 'removeAny'
 type OpeningVerb =
   | 'download'
@@ -103,7 +103,11 @@ type OpeningVerb =
   | 'open'
 
 const fileRoutes = (files: Files): Route[] =>
-  routes(fileApi, { ...storingCalls(files), ...removingCalls(files), ...openingCalls(files) })
+  routes<typeof fileApi, FileDb>(fileApi, {
+    ...storingCalls(files),
+    ...removingCalls(files),
+    ...openingCalls(files),
+  })
 
 /** Uploads, groups and lists of files. */
 function storingCalls(files: Files): Omit<Handling, RemovingVerb | OpeningVerb> {
@@ -138,7 +142,7 @@ function storingCalls(files: Files): Omit<Handling, RemovingVerb | OpeningVerb> 
       const reader = { language, timeZone: session.timeZone }
       const isSite = session.level === siteLevel
       const filter = isSite ? query : { ...query, tenantId: undefined }
-      const find = (db: Scoped) => findFiles(db, reader, filter, total('file', 'appUser', 'tenant'))
+      const find = (db: FileDb) => findFiles(db, reader, filter, total('file', 'appUser', 'tenant'))
       return isSite ? site({}, find) : find(db)
     }),
   }
@@ -238,7 +242,7 @@ function findFor(
 /** The files of a group, including those of announcements that the platform has sent to the tenant. */
 async function findGroupFor(
   site: Site,
-  { db, language }: Pick<Context<'signed-in'>, 'db' | 'language'>,
+  { db, language }: Pick<Context<'signed-in', FileDb>, 'db' | 'language'>,
   { attachmentUUID, bucketName }: { attachmentUUID: string; bucketName?: string | undefined },
 ) {
   const isAnnounced = (await findAnnouncedGroups(db)).includes(attachmentUUID)

@@ -5,6 +5,7 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { Store } from '@atrium/server/db/files/store'
 import { sql } from 'kysely'
 import { removeBytes } from './file.actions.ts'
+import type { FileDb } from './file.tables.ts'
 
 /** Bytes come before their row: what is younger may still get one. */
 const youngMs = 60 * 60_000
@@ -13,7 +14,7 @@ const everyMs = 60 * 60_000
 /** Puts into the store what came with the database: the files of the demonstration, and of earlier versions. */
 async function moveIntoStore(site: Site, store: Store): Promise<void> {
   for (;;) {
-    const isMoved = await site({}, async db => {
+    const isMoved = await site({}, async (db: FileDb) => {
       const { rows } = await sql<{ key: string; content: Buffer }>`
         select key, content from file_content limit 1 for update skip locked`.execute(db)
       const [waiting] = rows
@@ -32,7 +33,9 @@ async function moveIntoStore(site: Site, store: Store): Promise<void> {
  */
 export async function sweepStore(site: Site, store: Store, now = Date.now()): Promise<void> {
   if ((await store.mark()) !== (await markOf(site))) return
-  const waiting = await site({}, db => db.selectFrom('fileRemoval').select('key').limit(1000).execute())
+  const waiting = await site({}, (db: FileDb) =>
+    db.selectFrom('fileRemoval').select('key').limit(1000).execute(),
+  )
   await removeBytes(
     { site, store },
     waiting.map(({ key }) => key),
@@ -44,7 +47,7 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
     referenced.add(key)
     if (storedAt < before && !copies.has(key) && !(await hasRow(site, key))) await store.remove(key)
   }
-  await site({}, async db => {
+  await site({}, async (db: FileDb) => {
     const rows = await db.selectFrom('file').select(['id', 'key']).where('createdAt', '<', before).execute()
     const lost = rows.filter(({ key }) => !referenced.has(key)).map(row => row.id)
     if (lost.length === 0) return
@@ -52,11 +55,7 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
     await db
       .deleteFrom('file')
       .where('id', 'in', lost)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('portalFile').select('storedId').whereRef('portalFile.storedId', '=', 'file.id')),
-        ),
-      )
+      .where(sql<boolean>`not exists (select from portal_file where stored_id = file.id)`)
       .execute()
   })
 }
@@ -71,7 +70,7 @@ const hasRow = (site: Site, key: string): Promise<boolean> =>
 
 /** Under which keys there may be copies of the pictures there are. */
 async function findCopyKeys(site: Site): Promise<Set<string>> {
-  const rows = await site({}, db =>
+  const rows = await site({}, (db: FileDb) =>
     db
       .selectFrom('file')
       .select('key')
@@ -83,7 +82,7 @@ async function findCopyKeys(site: Site): Promise<Set<string>> {
 }
 
 const markOf = (site: Site): Promise<string> =>
-  site({}, async db => (await db.selectFrom('fileStore').select('id').executeTakeFirstOrThrow()).id)
+  site({}, async (db: FileDb) => (await db.selectFrom('fileStore').select('id').executeTakeFirstOrThrow()).id)
 
 /** Makes the store ready: it gets this installation's mark, unless it has one already, and what waits for it. */
 export async function prepareStore(site: Site, store: Store): Promise<void> {

@@ -1,5 +1,7 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ReadOnly, Row, TenantId } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
+import type { UploadRuleTables } from '../../upload-rule/server/upload-rule.tables.ts'
 
 export interface FileTable extends Row {
   key: string
@@ -34,3 +36,5 @@ export type FileTables = {
   fileRemoval: FileRemovalTable
   fileStore: { id: string }
 }
+
+export type FileDb = Scoped<FileTables & UploadRuleTables>

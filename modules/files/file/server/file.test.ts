@@ -4,6 +4,8 @@ import fs, { readdirSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { JobsTables } from '@atrium/interchange/jobs/server/jobs.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { asAppError } from '@atrium/server/http/error-answer'
 import { sweep } from '@atrium/server/scheduling/sweep'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
@@ -11,6 +13,8 @@ import { putFile } from '@atrium/server/testing/files'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UploadRuleTables } from '../../upload-rule/server/upload-rule.tables.ts'
+import type { FileTables } from './file.tables.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -475,7 +479,7 @@ describe('the rules of a bucket', () => {
       objectVersionNumber: 2,
     })
     expect(removed.status).toBe(204)
-    const ofPlatform = await test.site({}, db =>
+    const ofPlatform = await test.site({}, (db: Scoped<UploadRuleTables>) =>
       db
         .insertInto('uploadRule')
         .values({
@@ -727,13 +731,15 @@ describe('the store', () => {
       content: text,
     })
     await test.store.remove(key)
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<FileTables>) =>
       db.insertInto('fileContent').values({ tenantId: home.tenantId, key, content: text }).execute(),
     )
     await prepareStore(test.site, test.store)
     const url = `/hfle/v1/${home.tenantId}/files/${key}`
     expect(await (await open(downloadOf(url), headersOf(person))).text()).toBe(text.toString())
-    expect(await test.databases.site.selectFrom('fileContent').select('key').execute()).toEqual([])
+    expect(
+      await test.databases.site.$extendTables<FileTables>().selectFrom('fileContent').select('key').execute(),
+    ).toEqual([])
   })
 
   it('leaves the file of an export alone for as long as its job is kept', async () => {
@@ -743,13 +749,18 @@ describe('the store', () => {
       `/iam/hzero/v1/${home.tenantId}/roles/export?exportType=DATA&async=true`,
     )
     const ofJob = () =>
-      test.databases.site.selectFrom('job').select('fileKey').where('id', '=', body.uuid).executeTakeFirst()
+      test.databases.site
+        .$extendTables<JobsTables>()
+        .selectFrom('job')
+        .select('fileKey')
+        .where('id', '=', body.uuid)
+        .executeTakeFirst()
     await expect.poll(ofJob, { timeout: 10_000 }).toMatchObject({ fileKey: expect.any(String) })
     const { fileKey } = (await ofJob()) ?? {}
     const later = Date.now() + 2 * 60 * 60_000
     await sweepStore(test.site, test.store, later)
     expect(files().some(path => path.endsWith(fileKey ?? ''))).toBe(true)
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<JobsTables>) =>
       db
         .updateTable('job')
         .set({ endedAt: new Date(0) })
@@ -767,7 +778,9 @@ describe('the store', () => {
     const lost = await upload(text)
     await test.store.remove(lost.text.slice(-64))
     const orphan = await putFile(test, home.tenantId, { name: 'x', mediaType: 'text/plain', content: text })
-    await test.site({}, db => db.deleteFrom('file').where('id', '=', orphan.id).execute())
+    await test.site({}, (db: Scoped<FileTables>) =>
+      db.deleteFrom('file').where('id', '=', orphan.id).execute(),
+    )
     const unrecorded = 'f'.repeat(64)
     await test.store.put(unrecorded, (await import('node:stream')).Readable.from([text]))
     const has = (key: string) => files().some(path => path.endsWith(key))

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atrium/contract/errors'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
+import type { FileDb } from './file.tables.ts'
 
 interface Wanted {
   id: string
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<Use['kind'], ErrorCode>> = {
  * @throws `error.file.used_by_page` and its neighbours
  */
 export async function refuseUsed(
-  db: Scoped,
+  db: FileDb,
   language: string,
   { id, key, groupId }: Wanted,
   { isFromGroup }: { isFromGroup: boolean },

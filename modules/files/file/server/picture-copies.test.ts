@@ -1,12 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { copyAddress, linkCopy, pictureAddress } from '@atrium/contract/files/file'
 import { copyKeysOf } from '@atrium/server/appearance/picture-copies'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { putFile } from '@atrium/server/testing/files'
 import { makeTenant } from '@atrium/server/testing/people'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepStore } from './file.sweep.ts'
+import type { FileTables } from './file.tables.ts'
 
 let test: TestApp
 let tenantId: number
@@ -106,7 +108,7 @@ describe('a copy of a picture', () => {
     // It is answered from the store: the picture itself is not looked at any more.
     await test.store.remove(key)
     expect((await get(copyAddress(address, 320, 'webp'))).body.equals(first.body)).toBe(true)
-    await test.site({}, db => db.deleteFrom('file').where('key', '=', key).execute())
+    await test.site({}, (db: Scoped<FileTables>) => db.deleteFrom('file').where('key', '=', key).execute())
     expect((await get(copyAddress(address, 320, 'webp'))).status).toBe(404)
     await sweepStore(test.site, test.store, later)
     expect(await stored()).toBe(0)

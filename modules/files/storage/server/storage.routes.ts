@@ -2,7 +2,6 @@ import { siteLevel } from '@atrium/contract/constants'
 import type { BucketName } from '@atrium/contract/files/file'
 import { pageOf } from '@atrium/contract/page'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -10,10 +9,11 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { findCapacity } from '../../file/server/file.queries.ts'
 import { type Capacity, storageApi } from '../storage.contract.ts'
+import type { StorageDb } from './storage.tables.ts'
 
 /** Handed the connection that sees every tenant: the platform sees how much each keeps, and says how much it may. */
 export function storageRoutes(site: Site, store: Store): Route[] {
-  return routes(storageApi, {
+  return routes<typeof storageApi, StorageDb>(storageApi, {
     async get(_input, { session }) {
       const health = await store.check().catch(() => 'down' as const)
       const { type: storageType, place } = store
@@ -53,7 +53,7 @@ export function storageRoutes(site: Site, store: Store): Route[] {
   })
 }
 
-async function findUsage(db: Scoped, language: string) {
+async function findUsage(db: StorageDb, language: string) {
   const rows = await db
     .selectFrom('fileUsage as u')
     .innerJoin('tenant as t', 't.tenantId', 'u.tenantId')
@@ -71,7 +71,7 @@ async function findUsage(db: Scoped, language: string) {
   }))
 }
 
-async function findCapacities(db: Scoped, language: string): Promise<Capacity[]> {
+async function findCapacities(db: StorageDb, language: string): Promise<Capacity[]> {
   const { rows } = await sql<Capacity>`
     select t.tenant_id, tr(t.name, ${language}) as tenant_name, t.file_capacity as total_capacity,
       coalesce((select sum(bytes) from file_usage u where u.tenant_id = t.tenant_id), 0)::bigint as used_capacity,
@@ -80,7 +80,7 @@ async function findCapacities(db: Scoped, language: string): Promise<Capacity[]>
   return rows
 }
 
-async function findOneCapacity(db: Scoped, tenantId: number, language: string): Promise<Capacity> {
+async function findOneCapacity(db: StorageDb, tenantId: number, language: string): Promise<Capacity> {
   const { rows } = await sql<{ tenantName: string; version: number }>`
     select tr(name, ${language}) as tenant_name, version from tenant where tenant_id = ${tenantId}`.execute(
     db,

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { TenantId } from '@atrium/server/db/tables/columns'
 
 export interface FileUsageTable {
@@ -11,3 +12,5 @@ export interface FileUsageTable {
 export type StorageTables = {
   fileUsage: FileUsageTable
 }
+
+export type StorageDb = Scoped<StorageTables>

@@ -1,8 +1,8 @@
 import { type BucketName, largestFile } from '@atrium/contract/files/file'
 import { type UploadRule, unitBytes } from '@atrium/contract/files/upload-rule'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { sql } from 'kysely'
+import type { UploadRuleDb } from './upload-rule.tables.ts'
 
 export interface Rule {
   /** Such as `image/*`; none means any. */
@@ -24,7 +24,7 @@ const ownRules: Readonly<Record<string, Rule>> = {
 const anything: Rule = { mediaTypes: [], extensions: [], largest: largestFile }
 
 /** The rule of the directory before that of its bucket, each of the tenant before the platform's. */
-export async function ruleFor(db: Scoped, bucket: string, directory: string): Promise<Rule> {
+export async function ruleFor(db: UploadRuleDb, bucket: string, directory: string): Promise<Rule> {
   const found = await db
     .selectFrom('uploadRule')
     .select(['mediaTypes', 'extensions', 'largest', 'directory'])
@@ -38,7 +38,7 @@ export async function ruleFor(db: Scoped, bucket: string, directory: string): Pr
   return own && !found?.directory ? own : (found ?? anything)
 }
 
-export function ruleRows(db: Scoped) {
+export function ruleRows(db: UploadRuleDb) {
   return db
     .selectFrom('uploadRule as r')
     .leftJoin('appUser as creator', 'creator.id', 'r.createdBy')

@@ -1,14 +1,14 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type UploadRuleDraft, unitBytes, uploadRuleApi } from '@atrium/contract/files/upload-rule'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { asRule, ruleFor, ruleRows } from './upload-rule.queries.ts'
+import type { UploadRuleDb } from './upload-rule.tables.ts'
 
-export const uploadRuleRoutes = routes(uploadRuleApi, {
+export const uploadRuleRoutes = routes<typeof uploadRuleApi, UploadRuleDb>(uploadRuleApi, {
   list: ({ query }, { db }) => findRules(db, query),
 
   async inForce({ query: { bucketName, directory } }, { db }) {
@@ -52,7 +52,7 @@ const sortBy = {
 } as const
 
 /** The own rules and those of the platform, which count where there is no own one. */
-async function findRules(db: Scoped, query: QueryOf<typeof uploadRuleApi.list>) {
+async function findRules(db: UploadRuleDb, query: QueryOf<typeof uploadRuleApi.list>) {
   const found = ruleRows(db)
     .$if(query.bucketName !== undefined, some => some.where('r.bucket', '=', query.bucketName ?? ''))
     .$if(query.tenantId !== undefined, some => some.where('r.tenantId', '=', query.tenantId ?? 0))
@@ -63,7 +63,7 @@ async function findRules(db: Scoped, query: QueryOf<typeof uploadRuleApi.list>) 
   return { ...page, content: page.content.map(asRule) }
 }
 
-async function findRule(db: Scoped, id: string) {
+async function findRule(db: UploadRuleDb, id: string) {
   const row = await ruleRows(db).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asRule(row)

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -13,3 +14,5 @@ export interface UploadRuleTable extends Row {
 export type UploadRuleTables = {
   uploadRule: UploadRuleTable
 }
+
+export type UploadRuleDb = Scoped<UploadRuleTables>

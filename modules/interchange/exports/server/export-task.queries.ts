@@ -5,8 +5,8 @@ import {
   jobRetentionDays,
 } from '@atrium/contract/interchange/export-task'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { ExportsDb } from './exports.tables.ts'
 
 type Filter = QueryOf<typeof exportTaskApi.own>
 
@@ -19,7 +19,7 @@ const sortBy = {
 
 /** The jobs of the tenant, or those of one person in it. */
 export async function findTasks(
-  db: Scoped,
+  db: ExportsDb,
   filter: Filter & { tenantId?: number | undefined },
   userId?: string,
 ): Promise<Page<ExportTask>> {
@@ -81,7 +81,7 @@ export async function findTasks(
 const expiry = (endedAt: Date) => new Date(endedAt.getTime() + jobRetentionDays * 86_400_000).toISOString()
 
 /** Asks a job to end; answers whether there is such a one, of this person when one is named. */
-export async function cancelTask(db: Scoped, id: string, userId?: string): Promise<boolean> {
+export async function cancelTask(db: ExportsDb, id: string, userId?: string): Promise<boolean> {
   const isMeant = sql<boolean>`id::text = ${id} and user_id = coalesce(${userId ?? null}::uuid, user_id)`
   const { rows } = await sql`
     update job set cancel_asked = true,
@@ -97,7 +97,7 @@ export async function cancelTask(db: Scoped, id: string, userId?: string): Promi
 
 /** What is known of the file that a job of this person has made; nothing when there is none. */
 export async function findFile(
-  db: Scoped,
+  db: ExportsDb,
   id: string,
   userId: string,
 ): Promise<{ fileName: string; fileSize: number; fileKey: string } | undefined> {

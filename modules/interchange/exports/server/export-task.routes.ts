@@ -12,12 +12,13 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import type { FastifyInstance } from 'fastify'
 import { attachment, mediaTypes } from './export.actions.ts'
 import { cancelTask, findFile, findTasks } from './export-task.queries.ts'
+import type { ExportsDb } from './exports.tables.ts'
 
 const fileAddress = (tenantId: number, taskId: string) => `/hpfm/v1/${tenantId}/export-task/${taskId}/file`
 
 /** Needs the connection that sees every tenant: tickets are of none. */
 export function exportTaskRoutes({ site, own }: RequestServices): Route[] {
-  return routes(exportTaskApi, {
+  return routes<typeof exportTaskApi, ExportsDb>(exportTaskApi, {
     own: ({ query }, { db, session }) => findTasks(db, query, session.userId),
     list: ({ query }, { db }) => findTasks(db, query),
 

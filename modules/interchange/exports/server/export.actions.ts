@@ -5,7 +5,6 @@ import { isAcross, queryFor, withTenantNames } from '@atrium/server/access/acros
 import { markupOf } from '@atrium/server/appearance/languages'
 import type { Session } from '@atrium/server/auth/session'
 import { recordEvent } from '@atrium/server/db/audit/audit'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Context, uncached } from '@atrium/server/http/routes'
 import {
@@ -20,6 +19,7 @@ import type { ListRoute } from '@atrium/server/interchange/own-calls'
 import { excelFormat, workbook } from '@atrium/server/interchange/xlsx'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { ExportsDb } from './exports.tables.ts'
 
 /** Rows that are read, written and forgotten at a time. */
 const portion = 5000
@@ -29,11 +29,11 @@ type Row = Readonly<Record<string, unknown>>
 
 /** What an answer to a list needs besides the request: an export has none of its own once it is a job. */
 export type Asking = Pick<
-  Context<'signed-in'>,
+  Context<'signed-in', ExportsDb>,
   'db' | 'session' | 'language' | 'tokenOf' | 'rowBehind' | 'total'
 > & {
   /** By what the rows are read: what the platform reads of other tenants is behind no wall. */
-  rows: Scoped
+  rows: ExportsDb
 }
 
 /** What to write: the rows of a list, as one person may see and wants to read them. */
@@ -139,7 +139,7 @@ export const attachment = (fileName: string): string =>
 
 /** Who took what out of the house, and when [SAFE-65]. */
 export const recordExport = (
-  db: Scoped,
+  db: ExportsDb,
   { tenantId, userId }: Session,
   { list, made, rows }: { list: ListRoute; made: Export; rows: number },
 ): Promise<void> =>
@@ -157,7 +157,7 @@ export const recordExport = (
   })
 
 /** A person may work in another tenant than the own one, where they cannot be seen; formats are nobody's secret. */
-async function findFormats(db: Scoped, { userId, timeZone, language }: Session): Promise<Formats> {
+async function findFormats(db: ExportsDb, { userId, timeZone, language }: Session): Promise<Formats> {
   const { rows } = await sql<{ dateFormat: string; dateTimeFormat: string }>`
     select date_format, date_format || ' ' || time_format as date_time_format from app_user where id = ${userId}`.execute(
     db,

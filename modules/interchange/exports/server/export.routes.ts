@@ -3,7 +3,6 @@ import { exportFormOf, exportOf, exportOptions, mostRowsAtOnce } from '@atrium/c
 import { isAcross } from '@atrium/server/access/across-tenants'
 import { requireFeature } from '@atrium/server/access/features'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { formRefusal } from '@atrium/server/http/pages/form-refusal'
@@ -22,6 +21,7 @@ import {
   prepareExport,
   recordExport,
 } from './export.actions.ts'
+import type { ExportsDb } from './exports.tables.ts'
 
 /** The export of every list that is registered so far. */
 export function exportRoutes({ own, site }: RequestServices): Route[] {
@@ -30,7 +30,10 @@ export function exportRoutes({ own, site }: RequestServices): Route[] {
     return {
       call,
       handle: (input, context) =>
-        answerExport({ list, site, ...(input as Asked) }, context as unknown as Context<'signed-in'>),
+        answerExport(
+          { list, site, ...(input as Asked) },
+          context as unknown as Context<'signed-in', ExportsDb>,
+        ),
     }
   })
 }
@@ -46,7 +49,7 @@ export async function registerExportForms(app: FastifyInstance, services: Reques
       handle: (input, context) =>
         answerExport(
           { list, site: services.site, ...(input as Asked), query: (input as { body: Asked['query'] }).body },
-          context as unknown as Context<'signed-in'>,
+          context as unknown as Context<'signed-in', ExportsDb>,
         ),
     }
   })
@@ -78,7 +81,7 @@ interface Asked {
 /** The columns, the file, or the job that makes it. */
 async function answerExport(
   { list, site, params, query: asked }: Asked & { list: ListRoute; site: Site },
-  context: Context<'signed-in'>,
+  context: Context<'signed-in', ExportsDb>,
 ) {
   const { db, session, reply } = context
   await requireFeature(db, 'export')
@@ -93,7 +96,7 @@ async function answerExport(
     ...Object.fromEntries(Object.entries(asked).filter(([name]) => !(name in exportOptions.shape))),
     ...(params.tenantId !== undefined && { tenantId: session.tenantId }),
   }
-  const within = (work: (rows: Scoped) => Promise<Buffer | { uuid: string }>) =>
+  const within = (work: (rows: ExportsDb) => Promise<Buffer | { uuid: string }>) =>
     isAcross(list.call, session) ? site({}, work) : work(db)
   return within(async rows => {
     const asking = { ...context, rows }

@@ -4,6 +4,7 @@ import { everyCall } from '@atrium/contract/calls'
 import { addressesOf } from '@atrium/contract/endpoint'
 import { exportOf, isList } from '@atrium/contract/export'
 import { mostOwnJobs } from '@atrium/contract/interchange/export-task'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { guarded, unguarded } from '@atrium/server/interchange/formula'
 import { type Cell, workbook } from '@atrium/server/interchange/xlsx'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
@@ -14,6 +15,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobsTables } from '../../jobs/server/jobs.tables.ts'
 
 let test: TestApp
 
@@ -273,7 +275,7 @@ describe('an export of more than a thousand rows', () => {
       from job, generate_series(1, ${mostOwnJobs}) where id = ${first.uuid}`.execute(test.databases.site)
     const refused = await ask()
     expect([refused.status, refused.body.code]).toEqual([429, 'error.job.tooMany'])
-    await test.site({}, db => db.deleteFrom('job').where('name', '=', 'held').execute())
+    await test.site({}, (db: Scoped<JobsTables>) => db.deleteFrom('job').where('name', '=', 'held').execute())
 
     const started = await Promise.all(Array.from({ length: mostOwnJobs }, ask))
     const uuids = started.flatMap(({ status, body }) => (status === 200 ? [body.uuid] : []))
@@ -292,16 +294,21 @@ describe('an export of more than a thousand rows', () => {
     await ended(person, tenantId, body.uuid)
     // As an instance leaves it that was killed: taken, half written, its time over.
     const left = { state: 'DOING' as const, dueAt: new Date(0), endedAt: null, fileName: null }
-    await test.site({}, db => db.updateTable('job').set(left).where('id', '=', body.uuid).execute())
+    await test.site({}, (db: Scoped<JobsTables>) =>
+      db.updateTable('job').set(left).where('id', '=', body.uuid).execute(),
+    )
     expect(await taskOf(person, tenantId, body.uuid)).toMatchObject({ state: 'DONE' })
 
     await test.site({}, db => db.deleteFrom('memberRole').where('userId', '=', person.userId).execute())
-    await test.site({}, db => db.updateTable('job').set(left).where('id', '=', body.uuid).execute())
+    await test.site({}, (db: Scoped<JobsTables>) =>
+      db.updateTable('job').set(left).where('id', '=', body.uuid).execute(),
+    )
     await expect
       .poll(
         async () =>
           (
             await test.databases.site
+              .$extendTables<JobsTables>()
               .selectFrom('job')
               .select('state')
               .where('id', '=', body.uuid)

@@ -1,6 +1,5 @@
 import { isAcross } from '@atrium/server/access/across-tenants'
 import { requireAccess } from '@atrium/server/access/decide'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import type { GetCached } from '@atrium/server/db/tables/find-page'
 import { send } from '@atrium/server/delivery/send'
@@ -17,6 +16,7 @@ import {
   prepareExport,
   recordExport,
 } from './export.actions.ts'
+import type { ExportsDb } from './exports.tables.ts'
 
 export interface ExportInput {
   path: string
@@ -39,7 +39,7 @@ export function exportWork(
     const list = own.lists.get(path)
     if (!list) throw new AppError('error.not_found')
     requireAccess(session, list.call.access)
-    const make = async (db: Scoped, rows: Scoped) => {
+    const make = async (db: ExportsDb, rows: ExportsDb) => {
       let known: Promise<unknown> | undefined
       const counted: GetCached = <T>(count: () => Promise<T>) => {
         known ??= count()

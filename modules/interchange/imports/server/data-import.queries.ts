@@ -1,17 +1,17 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { dataImportApi, ImportBatch, ImportRow, ImportState } from '../data-import.contract.ts'
+import type { ImportsDb } from './imports.tables.ts'
 
 export interface Batch extends Omit<ImportBatch, 'templateName' | 'creationDate'> {
   createdAt: Date
 }
 
 export async function insertBatch(
-  db: Scoped,
+  db: ImportsDb,
   { userId }: Session,
   {
     templateCode,
@@ -33,7 +33,7 @@ export async function insertBatch(
   return id
 }
 
-const batches = (db: Scoped, userId: string) =>
+const batches = (db: ImportsDb, userId: string) =>
   db
     .selectFrom('importBatch as b')
     .innerJoin('appUser as u', 'u.id', 'b.userId')
@@ -52,7 +52,7 @@ const batches = (db: Scoped, userId: string) =>
     ])
 
 /** @throws `error.not_found` when it is not an import of this person */
-export async function findBatch(db: Scoped, userId: string, id: string): Promise<Batch> {
+export async function findBatch(db: ImportsDb, userId: string, id: string): Promise<Batch> {
   const found = await batches(db, userId).where(sql<string>`b.id::text`, '=', id).executeTakeFirst()
   if (!found) throw new AppError('error.not_found')
   return found
@@ -66,7 +66,7 @@ const sortBy = {
 } as const
 
 export async function findBatches(
-  db: Scoped,
+  db: ImportsDb,
   userId: string,
   filter: QueryOf<typeof dataImportApi.history>,
 ): Promise<Page<Batch>> {
@@ -89,7 +89,7 @@ export async function findBatches(
 }
 
 export async function findRows(
-  db: Scoped,
+  db: ImportsDb,
   { batch, page, size }: { batch: string; page: number; size: number },
 ): Promise<Page<ImportRow>> {
   const { rows } = await sql<ImportRow & { total: number }>`
@@ -107,7 +107,7 @@ export async function findRows(
 
 /** Every row in the order of the file. */
 export async function findAllRows(
-  db: Scoped,
+  db: ImportsDb,
   batch: string,
 ): Promise<{ id: string; line: number; data: Record<string, string> }[]> {
   const { rows } = await sql<{ id: string; line: number; data: Record<string, string> }>`
@@ -120,7 +120,7 @@ export async function findAllRows(
  * @throws `error.import.state` when it is in none of the states that `from` names
  */
 export async function moveBatch(
-  db: Scoped,
+  db: ImportsDb,
   batch: string,
   from: readonly ImportState[],
   to: ImportState,
@@ -137,7 +137,7 @@ export async function moveBatch(
 
 /** What a check or a try found of each row. */
 export async function keepFindings(
-  db: Scoped,
+  db: ImportsDb,
   batch: string,
   findings: readonly { id: string; state: ImportRow['dataStatus']; faults: ImportRow['faults'] }[],
 ): Promise<void> {

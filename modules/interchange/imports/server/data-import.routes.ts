@@ -4,7 +4,7 @@ import { pageOf } from '@atrium/contract/page'
 import { decide, requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import type { Db } from '@atrium/server/db/connection/connect'
-import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { inTenant } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { oncePerKey } from '@atrium/server/http/idempotency'
@@ -36,6 +36,7 @@ import {
   requireSetUp,
   saveTemplate,
 } from './import-template.queries.ts'
+import type { ImportsDb } from './imports.tables.ts'
 
 /** Imports: their files come in as forms, which are read by the handler. */
 export async function registerImports(
@@ -49,12 +50,15 @@ export async function registerImports(
   })
 }
 
-type SignedIn = Context<'signed-in'>
-type Handling = Handlers<typeof dataImportApi>
+type SignedIn = Context<'signed-in', ImportsDb>
+type Handling = Handlers<typeof dataImportApi, ImportsDb>
 type TemplateVerb = 'templates' | 'template' | 'saveTemplate' | 'resetTemplate' | 'info' | 'excel' | 'csv'
 
 const importRoutes = ({ app }: RequestServices, importables: readonly Importable[]) =>
-  routes(dataImportApi, { ...templateCalls(importables), ...batchCalls(app, importables) })
+  routes<typeof dataImportApi, ImportsDb>(dataImportApi, {
+    ...templateCalls(importables),
+    ...batchCalls(app, importables),
+  })
 
 /** The templates of imports, with the layout of their files. */
 function templateCalls(importables: readonly Importable[]): Pick<Handling, TemplateVerb> {
@@ -208,7 +212,7 @@ async function begin(
 }
 
 /** @throws `error.import.state` if the rows can no longer be changed */
-async function change(db: Scoped, session: Session, batch: string): Promise<void> {
+async function change(db: ImportsDb, session: Session, batch: string): Promise<void> {
   await findBatch(db, session.userId, batch)
   await moveBatch(db, batch, ['UPLOADED', 'CHECKED'], 'UPLOADED')
 }

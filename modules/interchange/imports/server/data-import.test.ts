@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Cell, workbook } from '@atrium/server/interchange/xlsx'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { JobsTables } from '../../jobs/server/jobs.tables.ts'
 
 let server: TestApp
 
@@ -119,7 +121,7 @@ test('of a file with bad rows and doubles nothing is imported; each is named wit
   expect(five.name).toEqual({ en_US: '=Five' })
 
   // As an instance leaves the job that was killed after its end: the next one takes it up, and imports nothing twice.
-  await server.site({}, db =>
+  await server.site({}, (db: Scoped<JobsTables>) =>
     db
       .updateTable('job')
       .set({ state: 'DOING', dueAt: new Date(0), endedAt: null })

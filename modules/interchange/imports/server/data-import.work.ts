@@ -1,6 +1,5 @@
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { asAppError } from '@atrium/server/http/error-answer'
 import { errorText } from '@atrium/server/http/error-texts'
@@ -16,6 +15,7 @@ import type { JobWork } from '../../jobs/server/job.work.ts'
 import type { ImportRow } from '../data-import.contract.ts'
 import { findAllRows, findBatch, keepFindings, moveBatch } from './data-import.queries.ts'
 import { requireSetUp } from './import-template.queries.ts'
+import type { ImportsDb } from './imports.tables.ts'
 
 export interface ImportInput {
   batch: string
@@ -74,7 +74,7 @@ export function importWork(importables: readonly Importable[]): JobWork {
 
 /** Makes every row of the batch, each by itself, and says what is wrong with those that cannot be. */
 async function importRows(
-  db: Scoped,
+  db: ImportsDb,
   session: Session,
   importable: Importable,
   { batch, progress }: { batch: string; progress: (done: number, total: number) => Promise<void> },
@@ -95,7 +95,7 @@ async function importRows(
 }
 
 async function importOne(
-  db: Scoped,
+  db: ImportsDb,
   session: Session,
   { draft: rules, insert }: Importable,
   draft: Readonly<Record<string, unknown>>,

@@ -2,7 +2,6 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { ownLanguages } from '@atrium/server/appearance/languages'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -15,10 +14,11 @@ import {
   nameOfImport,
 } from '@atrium/server/interchange/importable'
 import type { dataImportApi, ImportTemplate, ImportTemplateDetail } from '../data-import.contract.ts'
+import type { ImportsDb } from './imports.tables.ts'
 
 type Draft = BodyOf<typeof dataImportApi.saveTemplate>
 
-const setUps = (db: Scoped) =>
+const setUps = (db: ImportsDb) =>
   db
     .selectFrom('importTemplate as i')
     .leftJoin('appUser as changer', 'changer.id', 'i.updatedBy')
@@ -30,17 +30,17 @@ const setUps = (db: Scoped) =>
 type Row = Awaited<ReturnType<ReturnType<typeof setUps>['executeTakeFirstOrThrow']>>
 
 /** How the file of a noun is set up here; nothing where nobody has. */
-export const findSetUp = (db: Scoped, code: string): Promise<Row | undefined> =>
+export const findSetUp = (db: ImportsDb, code: string): Promise<Row | undefined> =>
   setUps(db).where('i.code', '=', code).executeTakeFirst()
 
 /** The same of every noun, by code. */
-export async function findSetUps(db: Scoped): Promise<ReadonlyMap<string, Row>> {
+export async function findSetUps(db: ImportsDb): Promise<ReadonlyMap<string, Row>> {
   const rows = await setUps(db).execute()
   return new Map(rows.toReversed().map(row => [row.code, row]))
 }
 
 /** @throws `error.import.disabled` */
-export async function requireSetUp(db: Scoped, { code }: Importable): Promise<ImportSetUp | undefined> {
+export async function requireSetUp(db: ImportsDb, { code }: Importable): Promise<ImportSetUp | undefined> {
   const setUp = await findSetUp(db, code)
   if (setUp && !setUp.enabled) throw new AppError('error.import.disabled')
   return setUp
@@ -69,7 +69,7 @@ const inOwnLanguages = (textIn: (language: string) => string): Texts =>
   Object.fromEntries(ownLanguages.map(language => [language, textIn(language)]))
 
 export async function findTemplate(
-  db: Scoped,
+  db: ImportsDb,
   session: Session,
   importable: Importable,
   language: string,
@@ -124,7 +124,7 @@ export async function findTemplate(
 
 /** @throws `error.import.template`, `error.optimistic_lock` */
 export async function saveTemplate(
-  db: Scoped,
+  db: ImportsDb,
   session: Session,
   importable: Importable,
   { objectVersionNumber, templateName, _tls, enabledFlag, templateLineList: lines }: Draft,
@@ -158,7 +158,7 @@ export async function saveTemplate(
     .execute()
 }
 
-export async function removeTemplate(db: Scoped, { tenantId }: Session, code: string): Promise<void> {
+export async function removeTemplate(db: ImportsDb, { tenantId }: Session, code: string): Promise<void> {
   await db.deleteFrom('importTemplate').where('tenantId', '=', tenantId).where('code', '=', code).execute()
 }
 

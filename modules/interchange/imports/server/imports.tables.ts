@@ -1,5 +1,7 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, Texts, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { JobsTables } from '../../jobs/server/jobs.tables.ts'
 import type { ImportState } from '../data-import.contract.ts'
 
 export interface ImportBatchTable extends Row {
@@ -32,3 +34,5 @@ export type ImportsTables = {
   importBatch: ImportBatchTable
   importTemplate: ImportTemplateTable
 }
+
+export type ImportsDb = Scoped<ImportsTables & JobsTables>

@@ -1,15 +1,15 @@
 import { type JobKind, mostOwnJobs } from '@atrium/contract/interchange/export-task'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
+import type { JobsDb } from './jobs.tables.ts'
 
 /**
  * Adds work that begins when the transaction has ended.
  * @throws `error.job.tooMany` while as many jobs of the person are under way as may be.
  */
 export async function insertJob(
-  db: Scoped,
+  db: JobsDb,
   session: Session,
   { kind, name, input }: { kind: JobKind; name: string; input: object },
 ): Promise<string> {

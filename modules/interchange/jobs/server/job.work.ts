@@ -1,13 +1,13 @@
 import type { JobKind } from '@atrium/contract/interchange/export-task'
 import { type Session, sessionOfWork } from '@atrium/server/auth/session'
-import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { errorText } from '@atrium/server/http/error-texts'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
-import type { JobTable } from './jobs.tables.ts'
+import type { JobsDb, JobTable } from './jobs.tables.ts'
 
 export type Job = Selectable<JobTable>
 
@@ -25,7 +25,7 @@ export interface Doing {
    */
   progress: (doneRows: number, totalRows?: number) => Promise<void>
   /** A transaction of its own that sees the tenant of the job, and all of it as of one moment. */
-  inTenant: <T>(work: (db: Scoped) => Promise<T>) => Promise<T>
+  inTenant: <T>(work: (db: JobsDb) => Promise<T>) => Promise<T>
   signal: AbortSignal
 }
 
@@ -43,7 +43,7 @@ export function startJobs(
   log: { warn(detail: object, message: string): void },
 ): () => Promise<void> {
   const end = (job: Job, how: Partial<Pick<Job, 'state' | 'error'> & JobFile>) =>
-    services.site({}, db =>
+    services.site({}, (db: JobsDb) =>
       db
         .updateTable('job')
         .set({ ...how, endedAt: sql<Date>`now()`, dueAt: null })
@@ -98,7 +98,7 @@ function reporter({ site }: RequestServices, job: Job, signal: AbortSignal): Doi
     const now = performance.now()
     if (now - writtenAt < progressEvery && doneRows !== totalRows) return
     writtenAt = now
-    const found = await site({}, db =>
+    const found = await site({}, (db: JobsDb) =>
       db
         .updateTable('job')
         .set({ doneRows, ...(totalRows !== undefined && { totalRows }) })

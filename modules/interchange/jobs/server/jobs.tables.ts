@@ -1,4 +1,5 @@
 import type { JobKind, JobState } from '@atrium/contract/interchange/export-task'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -29,3 +30,5 @@ export interface JobTable extends Row {
 export type JobsTables = {
   job: JobTable
 }
+
+export type JobsDb = Scoped<JobsTables>

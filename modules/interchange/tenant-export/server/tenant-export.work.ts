@@ -163,15 +163,10 @@ async function writeFiles(
   const missing: string[] = []
   let last = ''
   for (;;) {
-    const files = await site({}, db =>
-      db
-        .selectFrom('file')
-        .select(['id', 'key', 'name'])
-        .where('tenantId', '=', tenantId)
-        .where('key', '>', last)
-        .orderBy('key')
-        .limit(portion)
-        .execute(),
+    const { rows: files } = await site({}, db =>
+      sql<{ id: string; key: string; name: string }>`
+        select id, key, name from file where tenant_id = ${tenantId} and key > ${last}
+        order by key limit ${portion}`.execute(db),
     )
     for (const { id, key, name } of files) {
       const bytes = await store.get(key)

@@ -1,13 +1,13 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { promptApi } from '@atrium/contract/language/prompt'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { languageNameOf } from '../../language/server/language.reads.ts'
+import type { PromptDb } from './prompt.tables.ts'
 
 /** The wall lets a tenant read the platform's texts and write only its own: theirs are not found here. */
 
-export async function insertPrompt(db: Scoped, draft: BodyOf<typeof promptApi.create>): Promise<string> {
+export async function insertPrompt(db: PromptDb, draft: BodyOf<typeof promptApi.create>): Promise<string> {
   if (!(await languageNameOf(db, draft.lang)))
     throw new AppError('error.language.unknown', { language: draft.lang })
   const { promptKey, promptCode, lang, description } = draft
@@ -19,13 +19,13 @@ export async function insertPrompt(db: Scoped, draft: BodyOf<typeof promptApi.cr
   return id
 }
 
-export async function updatePrompt(db: Scoped, change: BodyOf<typeof promptApi.update>): Promise<void> {
+export async function updatePrompt(db: PromptDb, change: BodyOf<typeof promptApi.update>): Promise<void> {
   await lockVersion(db, 'prompt', change)
   const { id, description } = change
   await db.updateTable('prompt').set({ description }).where('id', '=', id).execute()
 }
 
-export async function deletePrompts(db: Scoped, refs: BodyOf<typeof promptApi.remove>): Promise<void> {
+export async function deletePrompts(db: PromptDb, refs: BodyOf<typeof promptApi.remove>): Promise<void> {
   // In one order, whatever order they came in, so that two batches never wait for each other.
   const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const ref of sorted) await lockVersion(db, 'prompt', ref)

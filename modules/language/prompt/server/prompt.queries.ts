@@ -2,16 +2,20 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Prompt, promptApi } from '@atrium/contract/language/prompt'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
+import type { PromptDb } from './prompt.tables.ts'
 
 type Filter = QueryOf<typeof promptApi.page>
 
 /** Full key to text for these prompt keys, all keys when none is named; the tenant's text over the platform's. */
-export async function findPrompts(db: Scoped, lang: string, keys: string[]): Promise<Record<string, string>> {
+export async function findPrompts(
+  db: PromptDb,
+  lang: string,
+  keys: string[],
+): Promise<Record<string, string>> {
   let query = db
     .selectFrom('prompt')
     .select(['promptKey', 'promptCode', 'description'])
@@ -22,7 +26,7 @@ export async function findPrompts(db: Scoped, lang: string, keys: string[]): Pro
   return Object.fromEntries(rows.map(row => [`${row.promptKey}.${row.promptCode}`, row.description]))
 }
 
-function promptRows(db: Scoped) {
+function promptRows(db: PromptDb) {
   return db
     .selectFrom('prompt as p')
     .leftJoin('appUser as creator', 'creator.id', 'p.createdBy')
@@ -60,7 +64,7 @@ const sortBy = {
   lastUpdateDate: sql`p.updated_at`,
 } as const
 
-export async function findManagedPrompts(db: Scoped, filter: Filter): Promise<Page<Prompt>> {
+export async function findManagedPrompts(db: PromptDb, filter: Filter): Promise<Page<Prompt>> {
   let found = promptRows(db)
   if (filter.tenantId !== undefined) found = found.where('p.tenantId', '=', filter.tenantId)
   const { promptKey, lang, description } = filter
@@ -72,7 +76,7 @@ export async function findManagedPrompts(db: Scoped, filter: Filter): Promise<Pa
 }
 
 /** @throws `error.not_found` */
-export async function findManagedPrompt(db: Scoped, id: string): Promise<Prompt> {
+export async function findManagedPrompt(db: PromptDb, id: string): Promise<Prompt> {
   const row = await promptRows(db).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asPrompt(row)

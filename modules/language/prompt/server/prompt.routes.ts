@@ -3,8 +3,9 @@ import { saveRows } from '@atrium/server/http/batch'
 import { cached, routes } from '@atrium/server/http/routes'
 import { deletePrompts, insertPrompt, updatePrompt } from './prompt.actions.ts'
 import { findManagedPrompt, findManagedPrompts, findPrompts } from './prompt.queries.ts'
+import type { PromptDb } from './prompt.tables.ts'
 
-export const promptRoutes = routes(promptApi, {
+export const promptRoutes = routes<typeof promptApi, PromptDb>(promptApi, {
   list: cached({ per: 'tenant', tables: ['prompt'] }, ({ params, query }, { db }) => {
     const asked = [query.promptKey ?? []].flat().flatMap(text => text.split(','))
     return findPrompts(db, params.lang, asked.map(key => key.trim()).filter(Boolean))

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface PromptTable extends Row {
@@ -11,3 +12,5 @@ export interface PromptTable extends Row {
 export type PromptTables = {
   prompt: PromptTable
 }
+
+export type PromptDb = Scoped<PromptTables>

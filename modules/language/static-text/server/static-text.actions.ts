@@ -1,16 +1,16 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { staticTextApi } from '@atrium/contract/language/static-text'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { sanitize } from '@atrium/server/http/pages/sanitize'
 import { findOwnText } from './static-text.queries.ts'
+import type { StaticTextDb } from './static-text.tables.ts'
 
 type Draft = BodyOf<typeof staticTextApi.create>
 type Change = BodyOf<typeof staticTextApi.update>
 
-export async function insertStaticText(db: Scoped, language: string, draft: Draft): Promise<string> {
+export async function insertStaticText(db: StaticTextDb, language: string, draft: Draft): Promise<string> {
   const { id } = await db
     .insertInto('staticText')
     .values({ code: draft.textCode, ...columnsOf(draft, language, {}, {}) })
@@ -19,7 +19,7 @@ export async function insertStaticText(db: Scoped, language: string, draft: Draf
   return id
 }
 
-export async function updateStaticText(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateStaticText(db: StaticTextDb, language: string, change: Change): Promise<void> {
   await lockOwn(db, change)
   const { _tls } = await findOwnText(db, language, change.textId)
   await db
@@ -29,13 +29,16 @@ export async function updateStaticText(db: Scoped, language: string, change: Cha
     .execute()
 }
 
-export async function deleteStaticText(db: Scoped, ref: BodyOf<typeof staticTextApi.remove>): Promise<void> {
+export async function deleteStaticText(
+  db: StaticTextDb,
+  ref: BodyOf<typeof staticTextApi.remove>,
+): Promise<void> {
   await lockOwn(db, ref)
   await db.deleteFrom('staticText').where('id', '=', ref.textId).execute()
 }
 
 /** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
-const lockOwn = (db: Scoped, { textId, objectVersionNumber }: BodyOf<typeof staticTextApi.remove>) =>
+const lockOwn = (db: StaticTextDb, { textId, objectVersionNumber }: BodyOf<typeof staticTextApi.remove>) =>
   lockVersion(db, 'staticText', { id: textId, objectVersionNumber })
 
 function columnsOf(draft: Omit<Draft, 'textCode'>, language: string, titles: Texts, texts: Texts) {

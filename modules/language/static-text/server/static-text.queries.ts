@@ -1,16 +1,16 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { StaticText, StaticTextDetail, staticTextApi } from '@atrium/contract/language/static-text'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sanitize } from '@atrium/server/http/pages/sanitize'
 import { sql } from 'kysely'
+import type { StaticTextDb } from './static-text.tables.ts'
 
 /** The text that counts today: the tenant's over the platform's, in this language, in English where it says nothing. */
 export async function findStaticText(
-  db: Scoped,
+  db: StaticTextDb,
   code: string,
   lang: string,
 ): Promise<StaticText | undefined> {
@@ -38,7 +38,7 @@ export async function findStaticText(
 const spokenIn = (texts: Texts, lang: string): string =>
   [lang, 'en_US'].find(one => one in texts) ?? Object.keys(texts)[0] ?? lang
 
-function ownRows(db: Scoped, language: string) {
+function ownRows(db: StaticTextDb, language: string) {
   return db
     .selectFrom('staticText as t')
     .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
@@ -72,7 +72,7 @@ const sortBy = {
 type Filter = QueryOf<typeof staticTextApi.page>
 
 export async function findOwnTexts(
-  db: Scoped,
+  db: StaticTextDb,
   language: string,
   filter: Filter,
 ): Promise<Page<ReturnType<typeof asManaged>>> {
@@ -88,7 +88,7 @@ export async function findOwnTexts(
 
 /** @throws `error.not_found` */
 export async function findOwnText(
-  db: Scoped,
+  db: StaticTextDb,
   language: string,
   id: string,
 ): Promise<Omit<StaticTextDetail, '_token'>> {

@@ -2,13 +2,14 @@ import { staticTextApi } from '@atrium/contract/language/static-text'
 import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import { deleteStaticText, insertStaticText, updateStaticText } from './static-text.actions.ts'
 import { findOwnText, findOwnTexts, findStaticText } from './static-text.queries.ts'
+import type { StaticTextDb } from './static-text.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<StaticTextDb>, id: string) => ({
   ...(await findOwnText(db, language, id)),
   _token: tokenOf('static_text', id),
 })
 
-export const staticTextRoutes = routes(staticTextApi, {
+export const staticTextRoutes = routes<typeof staticTextApi, StaticTextDb>(staticTextApi, {
   byCode: cached({ per: 'tenant', tables: ['staticText'] }, ({ query }, { db, language }) =>
     findStaticText(db, query.textCode, query.lang ?? language),
   ),

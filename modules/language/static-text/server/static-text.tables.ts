@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Day, Row, TextsColumn } from '@atrium/server/db/tables/columns'
 
 export interface StaticTextTable extends Row {
@@ -13,3 +14,5 @@ export interface StaticTextTable extends Row {
 export type StaticTextTables = {
   staticText: StaticTextTable
 }
+
+export type StaticTextDb = Scoped<StaticTextTables>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { StaticTextTables } from './static-text.tables.ts'
 
 let test: TestApp
 let platform: Caller
@@ -66,12 +68,13 @@ describe('a static text', () => {
     expect([made.body.text, made.body._tls.text.zh_CN]).toEqual([clean, clean])
     const stored = () =>
       test.databases.site
+        .$extendTables<StaticTextTables>()
         .selectFrom('staticText')
         .select('text')
         .where('id', '=', made.body.textId)
         .executeTakeFirstOrThrow()
     expect((await stored()).text).toEqual({ en_US: clean, zh_CN: clean })
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<StaticTextTables>) =>
       db
         .updateTable('staticText')
         .set({ text: JSON.stringify({ en_US: markup }) })

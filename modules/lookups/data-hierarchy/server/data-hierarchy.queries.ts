@@ -1,13 +1,13 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { sql } from 'kysely'
 import type { ManagedHierarchy } from '../data-hierarchy.contract.ts'
+import type { DataHierarchyDb } from './data-hierarchy.tables.ts'
 
 export type HierarchyRow = Omit<ManagedHierarchy, '_token' | 'children'>
 
 /** All hierarchies of the tenant in their order, of which there are a handful at most; across tenants those of all, or of one. */
 export async function findManagedHierarchies(
-  db: Scoped,
+  db: DataHierarchyDb,
   language: string,
   tenantId?: number,
 ): Promise<HierarchyRow[]> {

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -8,11 +7,12 @@ import { routes } from '@atrium/server/http/routes'
 import { findLov } from '../../lookup/server/lov.queries.ts'
 import { dataHierarchyApi, type HierarchyDraft, type ManagedHierarchy } from '../data-hierarchy.contract.ts'
 import { findManagedHierarchies, type HierarchyRow } from './data-hierarchy.queries.ts'
+import type { DataHierarchyDb } from './data-hierarchy.tables.ts'
 
 type Change = BodyOf<typeof dataHierarchyApi.update>
 type Naming = (entity: string, id: string) => string
 
-export const dataHierarchyRoutes = routes(dataHierarchyApi, {
+export const dataHierarchyRoutes = routes<typeof dataHierarchyApi, DataHierarchyDb>(dataHierarchyApi, {
   list: async ({ query }, { db, language, tokenOf }) =>
     treeOf(await findManagedHierarchies(db, language, query.tenantId), tokenOf),
 
@@ -59,7 +59,12 @@ export const dataHierarchyRoutes = routes(dataHierarchyApi, {
 })
 
 /** @throws `error.not_found`, the same whether it never existed or is another tenant's. */
-async function one(db: Scoped, language: string, id: string, tokenOf: Naming): Promise<ManagedHierarchy> {
+async function one(
+  db: DataHierarchyDb,
+  language: string,
+  id: string,
+  tokenOf: Naming,
+): Promise<ManagedHierarchy> {
   const row = (await findManagedHierarchies(db, language)).find(
     ({ dataHierarchyId }) => dataHierarchyId === id,
   )
@@ -79,7 +84,7 @@ function treeOf(rows: readonly HierarchyRow[], tokenOf: Naming, above?: string):
 
 /** Above it stands another one of the tenant, and none that stands below it. */
 async function refuseWrongPlace(
-  db: Scoped,
+  db: DataHierarchyDb,
   language: string,
   id: string | undefined,
   { parentId }: { parentId?: string | undefined },

@@ -1,5 +1,7 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
+import type { LookupTables } from '../../lookup/server/lookup.tables.ts'
 
 export interface DataHierarchyTable extends Row {
   code: string
@@ -15,3 +17,5 @@ export interface DataHierarchyTable extends Row {
 export type DataHierarchyTables = {
   dataHierarchy: DataHierarchyTable
 }
+
+export type DataHierarchyDb = Scoped<DataHierarchyTables & LookupTables>

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface SessionDataHierarchyTable extends Row {
@@ -10,3 +11,5 @@ export interface SessionDataHierarchyTable extends Row {
 export type HierarchySwitchTables = {
   sessionDataHierarchy: SessionDataHierarchyTable
 }
+
+export type HierarchySwitchDb = Scoped<HierarchySwitchTables>

@@ -1,12 +1,12 @@
 import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { HierarchySwitchDb } from './hierarchy-switch.tables.ts'
 
 type HierarchyRow = Omit<DataHierarchy, 'children'>
 
 /** The enabled hierarchies of the tenant in their order, with what this session has chosen. */
 export async function findHierarchies(
-  db: Scoped,
+  db: HierarchySwitchDb,
   sessionId: string,
   language: string,
 ): Promise<HierarchyRow[]> {
@@ -34,7 +34,7 @@ const lovOf = (code: ReturnType<typeof sql>) =>
  * choice.
  */
 export async function isOffered(
-  db: Scoped,
+  db: HierarchySwitchDb,
   hierarchy: { valueSourceCode: string },
   value: string,
   parentValue: string | undefined,
@@ -49,7 +49,7 @@ export async function isOffered(
 }
 
 export async function keepChoice(
-  db: Scoped,
+  db: HierarchySwitchDb,
   sessionId: string,
   dataHierarchyId: string,
   value: string,
@@ -64,7 +64,7 @@ export async function keepChoice(
 }
 
 export async function forgetChoices(
-  db: Scoped,
+  db: HierarchySwitchDb,
   sessionId: string,
   dataHierarchyIds: readonly string[],
 ): Promise<void> {

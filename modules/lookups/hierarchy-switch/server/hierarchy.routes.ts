@@ -2,8 +2,9 @@ import { type DataHierarchy, hierarchyApi } from '@atrium/contract/lookups/hiera
 import { AppError, Denied } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { findHierarchies, forgetChoices, isOffered, keepChoice } from './hierarchy.queries.ts'
+import type { HierarchySwitchDb } from './hierarchy-switch.tables.ts'
 
-export const hierarchyRoutes = routes(hierarchyApi, {
+export const hierarchyRoutes = routes<typeof hierarchyApi, HierarchySwitchDb>(hierarchyApi, {
   values: async (_input, { db, session, language }) =>
     treeOf(await findHierarchies(db, session.id, language)),
 

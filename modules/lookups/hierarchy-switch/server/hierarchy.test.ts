@@ -1,7 +1,10 @@
 import type { DataHierarchy } from '@atrium/contract/lookups/hierarchy'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DataHierarchyTables } from '../../data-hierarchy/server/data-hierarchy.tables.ts'
 
 let test: TestApp
 let tenantId: number
@@ -22,7 +25,7 @@ const inBoth = (en: string, zh: string) => JSON.stringify({ en_US: en, zh_CN: zh
 
 /** Regions, and below them depots, of which one has ended and one is switched off. */
 async function addHierarchies(home: number): Promise<void> {
-  await test.site({}, async db => {
+  await test.site({}, async (db: Scoped<DataHierarchyTables & SeedTables>) => {
     const lovOf = async (code: string) =>
       (
         await db

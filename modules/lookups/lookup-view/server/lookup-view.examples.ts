@@ -1,5 +1,6 @@
 import { exampleId } from '@atrium/contract/example-ids'
 import { type Examples, findRow, postRow, unique } from '@atrium/server/testing/examples'
+import type { LookupViewDb } from './lookup-view.tables.ts'
 
 export const lookupViewExamples: Examples = {
   rows: {
@@ -17,7 +18,7 @@ export const lookupViewExamples: Examples = {
       id: exampleId.platformView,
       isShared: true,
       make: sender =>
-        findRow(sender, db =>
+        findRow(sender, (db: LookupViewDb) =>
           db.selectFrom('lovView').select('id').where('code', '=', 'HIAM.MENU').executeTakeFirst(),
         ),
     },

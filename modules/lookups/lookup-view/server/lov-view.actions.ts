@@ -1,18 +1,22 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { LovViewDraft, LovViewField, lovViewApi } from '@atrium/contract/lookups/lov-view'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { findLov } from '../../lookup/server/lov.queries.ts'
+import type { LookupViewDb } from './lookup-view.tables.ts'
 
 type Change = BodyOf<typeof lovViewApi.update>
 type Refs = BodyOf<typeof lovViewApi.remove>
 
-export async function insertLovView(db: Scoped, language: string, draft: LovViewDraft): Promise<string> {
+export async function insertLovView(
+  db: LookupViewDb,
+  language: string,
+  draft: LovViewDraft,
+): Promise<string> {
   await refuseUnknownLookups(db, language, draft)
   const { id } = await db
     .insertInto('lovView')
@@ -24,7 +28,7 @@ export async function insertLovView(db: Scoped, language: string, draft: LovView
 }
 
 /** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
-export async function updateLovView(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateLovView(db: LookupViewDb, language: string, change: Change): Promise<void> {
   const { viewHeaderId: id, objectVersionNumber } = change
   await lockVersion(db, 'lovView', { id, objectVersionNumber })
   await refuseUnknownLookups(db, language, change)
@@ -41,7 +45,7 @@ export async function updateLovView(db: Scoped, language: string, change: Change
   await putFields(db, language, id, change.fields)
 }
 
-export async function deleteLovViews(db: Scoped, refs: Refs): Promise<void> {
+export async function deleteLovViews(db: LookupViewDb, refs: Refs): Promise<void> {
   // In one order, whatever order they came in, so that two batches never wait for each other.
   const sorted = [...refs].sort((one, other) => (one.viewHeaderId < other.viewHeaderId ? -1 : 1))
   for (const { viewHeaderId: id, objectVersionNumber } of sorted) {
@@ -51,7 +55,7 @@ export async function deleteLovViews(db: Scoped, refs: Refs): Promise<void> {
 }
 
 /** A view of the platform, from now on the tenant's own. */
-export async function copyLovView(db: Scoped, id: string): Promise<string> {
+export async function copyLovView(db: LookupViewDb, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into lov_view (code, name, lov_code, title, width, height, page_size, value_field, display_field,
       children_field, delay_load)
@@ -68,7 +72,7 @@ export async function copyLovView(db: Scoped, id: string): Promise<string> {
 }
 
 async function refuseUnknownLookups(
-  db: Scoped,
+  db: LookupViewDb,
   language: string,
   { lovCode, fields }: Pick<LovViewDraft, 'lovCode' | 'fields'>,
 ): Promise<void> {
@@ -83,7 +87,7 @@ async function refuseUnknownLookups(
 
 /** Those that came in, in their order; a field that was there before keeps what it says in other languages. */
 async function putFields(
-  db: Scoped,
+  db: LookupViewDb,
   language: string,
   lovViewId: string,
   fields: readonly LovViewField[],

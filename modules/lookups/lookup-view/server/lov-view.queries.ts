@@ -1,15 +1,15 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { LovView, LovViewDetail, LovViewHeader, lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { findLov, type LovRow } from '../../lookup/server/lov.queries.ts'
+import type { LookupViewDb } from './lookup-view.tables.ts'
 
 /** A view with the lookup it shows. Without its lookup a view is not defined. */
 export async function findLovView(
-  db: Scoped,
+  db: LookupViewDb,
   language: string,
   code: string,
 ): Promise<{ view: LovView; lov: LovRow } | undefined> {
@@ -78,7 +78,7 @@ const whose = sql<number>`coalesce(current_tenant(), v.tenant_id)`
 
 /** Of each code the view that counts here; where all tenants are seen, each of theirs. */
 export async function findLovViews(
-  db: Scoped,
+  db: LookupViewDb,
   language: string,
   filter: QueryOf<typeof lovViewApi.list>,
 ): Promise<Page<LovViewHeader>> {
@@ -126,7 +126,7 @@ export async function findLovViews(
  * @throws `error.not_found`
  */
 export async function findManagedView(
-  db: Scoped,
+  db: LookupViewDb,
   language: string,
   id: string,
 ): Promise<Omit<LovViewDetail, '_token'>> {

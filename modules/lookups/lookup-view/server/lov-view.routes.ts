@@ -2,18 +2,19 @@ import { lovViewApi } from '@atrium/contract/lookups/lov-view'
 import { type Answering, cached, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
+import type { LookupViewDb } from './lookup-view.tables.ts'
 import { copyLovView, deleteLovViews, insertLovView, updateLovView } from './lov-view.actions.ts'
 import { findLovView, findLovViews, findManagedView } from './lov-view.queries.ts'
 
 const policy = { per: 'tenant', tables: ['lov', 'lovView', 'lovViewField'] } as const
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<LookupViewDb>, id: string) => ({
   ...(await findManagedView(db, language, id)),
   _token: tokenOf('lov_view', id),
 })
 
 export const lovViewRoutes = (own: OwnCalls) =>
-  routes(lovViewApi, {
+  routes<typeof lovViewApi, LookupViewDb>(lovViewApi, {
     info: cached(policy, async ({ query }, { db, language }) => {
       const found = await findLovView(db, language, query.viewCode)
       if (!found) return {}

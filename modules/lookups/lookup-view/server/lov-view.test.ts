@@ -1,3 +1,5 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, giveReason, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +51,7 @@ const addLov = (
   code: string,
   change: { public?: boolean; type?: 'URL'; customUrl?: string } = {},
 ) =>
-  test.site({}, db =>
+  test.site({}, (db: Scoped<SeedTables>) =>
     db
       .insertInto('lov')
       .values({
@@ -78,7 +80,7 @@ interface View {
 }
 
 async function addView(tenantId: number, code: string, lovCode: string, change: View = {}) {
-  await test.site({}, async db => {
+  await test.site({}, async (db: Scoped<SeedTables>) => {
     const { id: lovViewId } = await db
       .insertInto('lovView')
       .values({

@@ -2,8 +2,8 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type LookupValue, languageLov, type lovApi } from '@atrium/contract/lookups/lov'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { LookupDb } from './lookup.tables.ts'
 
 /** What a lookup is. One without an id is the product's own and stands in no table. */
 export interface LovRow {
@@ -36,7 +36,7 @@ const languages: LovRow = {
 
 /** The tenant's own lookup of that code, else the platform's; where all tenants are seen, `of` says whose. */
 export async function findLov(
-  db: Scoped,
+  db: LookupDb,
   language: string,
   code: string,
   of = platformTenantId,
@@ -66,7 +66,7 @@ export async function findLov(
 }
 
 /** The values of a lookup that count today. */
-function valuesOf(db: Scoped, language: string, lovId: string) {
+function valuesOf(db: LookupDb, language: string, lovId: string) {
   return db
     .selectFrom('lovValue as v')
     .where('v.lovId', '=', lovId)
@@ -87,7 +87,7 @@ interface Narrowing {
 
 /** The values of a lookup that is kept here; an unknown one has none. */
 export async function findLovValues(
-  db: Scoped,
+  db: LookupDb,
   language: string,
   code: string,
   { tag, parentValue }: Narrowing = {},
@@ -103,7 +103,7 @@ export async function findLovValues(
 
 /** The same for what anybody may read without signing in. */
 export async function findPublicLovValues(
-  db: Scoped,
+  db: LookupDb,
   language: string,
   code: string,
   narrowing: Narrowing = {},
@@ -123,7 +123,7 @@ const sortBy = {
 
 /** Sorted and found by what is shown alone [SAFE-44]. */
 export async function findLovPage(
-  db: Scoped,
+  db: LookupDb,
   language: string,
   filter: QueryOf<typeof lovApi.page>,
 ): Promise<Page<LookupValue>> {

@@ -9,17 +9,17 @@ import {
 } from '@atrium/contract/lookups/lov'
 import { type Page, pageOf } from '@atrium/contract/page'
 import { findLanguages } from '@atrium/language/language/server/language.reads.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { parse } from '@atrium/server/http/parse'
 import { cached, routes } from '@atrium/server/http/routes'
 import type { OwnCall, OwnCalls } from '@atrium/server/interchange/own-calls'
+import type { LookupDb } from './lookup.tables.ts'
 import { findLov, findLovPage, findLovValues, findPublicLovValues, type LovRow } from './lov.queries.ts'
 
 const policy = { per: 'tenant', tables: ['lov', 'lovValue'] } as const
 
 export const lovRoutes = (own: OwnCalls) =>
-  routes(lovApi, {
+  routes<typeof lovApi, LookupDb>(lovApi, {
     data: cached(
       { per: 'tenant', tables: ['lov', 'lovValue', 'language'] },
       async ({ query }, { db, language }) => {
@@ -108,7 +108,7 @@ async function eachOf(
 
 /** Lookups one below the other by their level; a single one by what its own values say. */
 async function findTree(
-  db: Scoped,
+  db: LookupDb,
   language: string,
   levels: Readonly<Record<string, string>>,
 ): Promise<LookupNode[]> {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import fc from 'fast-check'
@@ -92,7 +94,7 @@ async function addLov(
   values: readonly (readonly [value: string, english: string, more?: More])[],
   change: Lov = {},
 ) {
-  await test.site({}, async db => {
+  await test.site({}, async (db: Scoped<SeedTables>) => {
     const { id: lovId } = await db
       .insertInto('lov')
       .values({
@@ -127,7 +129,7 @@ async function addLov(
 }
 
 const addUrlLov = (tenantId: number, code: string, customUrl: string, change: Lov = {}) =>
-  test.site({}, db =>
+  test.site({}, (db: Scoped<SeedTables>) =>
     db
       .insertInto('lov')
       .values({
@@ -231,7 +233,7 @@ describe('a lookup', () => {
     expect(tag).toMatch(/^"[\w-]{27}"$/)
     const again = () => person.call('GET', `/hpfm/v1/lovs/${path}`, undefined, { 'if-none-match': tag })
     expect((await again()).status).toBe(304)
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<SeedTables>) =>
       db.updateTable('lovValue').set({ tag: 'new' }).where('value', '=', 'yes').execute(),
     )
     const changed = await again()

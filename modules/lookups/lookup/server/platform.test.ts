@@ -1,3 +1,5 @@
+import type { PromptTables } from '@atrium/language/prompt/server/prompt.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -58,7 +60,7 @@ describe('the languages', () => {
 describe('the texts of the user interface', () => {
   it('are flat, the tenant’s over the platform’s, and the platform’s alone without a valid token [CALL-19]', async () => {
     const text = { promptKey: 'hzero.common', promptCode: 'button.save', lang: 'en_US' }
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<PromptTables>) =>
       db
         .insertInto('prompt')
         .values([

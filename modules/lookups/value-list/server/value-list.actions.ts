@@ -1,7 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -12,6 +11,7 @@ import { findLov, type LovRow } from '../../lookup/server/lov.queries.ts'
 import { sourceOf } from '../../lookup/server/lov.routes.ts'
 import type { ValueDraft, ValueListDraft, valueListApi } from '../value-list.contract.ts'
 import { findLovUses, findValueUses } from './value-list.queries.ts'
+import type { ValueListDb } from './value-list.tables.ts'
 
 type Change = BodyOf<typeof valueListApi.update>
 type Refs = BodyOf<typeof valueListApi.remove>
@@ -19,7 +19,7 @@ type ValueChange = BodyOf<typeof valueListApi.updateValue>
 type ValueRefs = BodyOf<typeof valueListApi.removeValues>
 
 export async function insertValueList(
-  db: Scoped,
+  db: ValueListDb,
   own: OwnCalls,
   language: string,
   draft: ValueListDraft,
@@ -40,7 +40,7 @@ export async function insertValueList(
 
 /** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
 export async function updateValueList(
-  db: Scoped,
+  db: ValueListDb,
   own: OwnCalls,
   language: string,
   change: Change,
@@ -63,7 +63,12 @@ export async function updateValueList(
     .execute()
 }
 
-export async function deleteValueLists(db: Scoped, site: Site, language: string, refs: Refs): Promise<void> {
+export async function deleteValueLists(
+  db: ValueListDb,
+  site: Site,
+  language: string,
+  refs: Refs,
+): Promise<void> {
   const sorted = [...refs].sort((one, other) => (one.lovId < other.lovId ? -1 : 1))
   for (const { lovId, objectVersionNumber } of sorted) {
     await lockVersion(db, 'lov', { id: lovId, objectVersionNumber })
@@ -76,7 +81,7 @@ export async function deleteValueLists(db: Scoped, site: Site, language: string,
 }
 
 /** A lookup of the platform with its values, from now on the tenant's own. */
-export async function copyValueList(db: Scoped, lovId: string): Promise<string> {
+export async function copyValueList(db: ValueListDb, lovId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into lov (code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page)
     select code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page
@@ -95,7 +100,7 @@ export async function copyValueList(db: Scoped, lovId: string): Promise<string> 
  * Whoever writes values of one lookup waits for the other: no two batches wait for each other's rows.
  * @throws `error.not_found` for a lookup that is not the tenant's own or keeps no values.
  */
-export async function lockValueList(db: Scoped, lovId: string): Promise<void> {
+export async function lockValueList(db: ValueListDb, lovId: string): Promise<void> {
   const { rows } = await sql`
     select 1 from lov where id = ${lovId} and tenant_id = current_tenant() and type = 'IDP' for update`.execute(
     db,
@@ -104,7 +109,7 @@ export async function lockValueList(db: Scoped, lovId: string): Promise<void> {
 }
 
 export async function insertValue(
-  db: Scoped,
+  db: ValueListDb,
   language: string,
   lovId: string,
   draft: ValueDraft,
@@ -118,7 +123,7 @@ export async function insertValue(
   return id
 }
 
-export async function updateValue(db: Scoped, language: string, change: ValueChange): Promise<void> {
+export async function updateValue(db: ValueListDb, language: string, change: ValueChange): Promise<void> {
   const { lovValueId, objectVersionNumber } = change
   await lockVersion(db, 'lovValue', { id: lovValueId, objectVersionNumber })
   const stored = await db
@@ -134,7 +139,12 @@ export async function updateValue(db: Scoped, language: string, change: ValueCha
     .execute()
 }
 
-export async function deleteValues(db: Scoped, site: Site, language: string, refs: ValueRefs): Promise<void> {
+export async function deleteValues(
+  db: ValueListDb,
+  site: Site,
+  language: string,
+  refs: ValueRefs,
+): Promise<void> {
   const sorted = [...refs].sort((one, other) => (one.lovValueId < other.lovValueId ? -1 : 1))
   for (const { lovValueId, objectVersionNumber } of sorted) {
     await lockVersion(db, 'lovValue', { id: lovValueId, objectVersionNumber })
@@ -152,17 +162,17 @@ export async function deleteValues(db: Scoped, site: Site, language: string, ref
 
 /** What the platform keeps is used in every tenant, and only the connection that sees all finds out where. */
 const findUses = (
-  db: Scoped,
+  db: ValueListDb,
   site: Site,
   lov: { tenantId: number },
-  find: (all: Scoped) => Promise<string[]>,
+  find: (all: ValueListDb) => Promise<string[]>,
 ) => (lov.tenantId === platformTenantId ? site({}, find) : find(db))
 
-const usedLov = (db: Scoped, id: string) =>
+const usedLov = (db: ValueListDb, id: string) =>
   db.selectFrom('lov').select(['id', 'tenantId', 'code']).where('id', '=', id).executeTakeFirstOrThrow()
 
 async function refuseUnknownParent(
-  db: Scoped,
+  db: ValueListDb,
   language: string,
   code: string,
   parent: string | undefined,
@@ -174,7 +184,7 @@ async function refuseUnknownParent(
 
 /** A value belongs to one of the lookup above, or, where there is none, to another one of the same lookup. */
 async function refuseUnknownParentValue(
-  db: Scoped,
+  db: ValueListDb,
   language: string,
   lovId: string,
   value: string,

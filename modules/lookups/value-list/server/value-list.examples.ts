@@ -1,5 +1,6 @@
 import { exampleId } from '@atrium/contract/example-ids'
 import { type Examples, findRow, postRow, type Sender, unique } from '@atrium/server/testing/examples'
+import type { ValueListDb } from './value-list.tables.ts'
 
 const makeLookup = (sender: Sender) =>
   postRow(
@@ -26,7 +27,7 @@ export const valueListExamples: Examples = {
       id: exampleId.platformLookup,
       isShared: true,
       make: sender =>
-        findRow(sender, db =>
+        findRow(sender, (db: ValueListDb) =>
           db.selectFrom('lov').select('id').where('code', '=', 'HPFM.FLAG').executeTakeFirst(),
         ),
     },

@@ -1,10 +1,10 @@
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Importable } from '@atrium/server/interchange/importable'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { type ValueRow, valueListApi, valueListDraft, valueRow } from '../value-list.contract.ts'
 import { insertValue, insertValueList, lockValueList } from './value-list.actions.ts'
+import type { ValueListDb } from './value-list.tables.ts'
 
 /** Values by rows; the first of a lookup that the tenant does not have makes it. */
 export const valueListImport = (own: OwnCalls): Importable => ({
@@ -32,7 +32,7 @@ export const valueListImport = (own: OwnCalls): Importable => ({
   },
 })
 
-const findOwn = async (db: Scoped, { tenantId }: Session, code: string): Promise<string | undefined> =>
+const findOwn = async (db: ValueListDb, { tenantId }: Session, code: string): Promise<string | undefined> =>
   (
     await db
       .selectFrom('lov')
@@ -43,7 +43,7 @@ const findOwn = async (db: Scoped, { tenantId }: Session, code: string): Promise
   )?.id
 
 function make(
-  db: Scoped,
+  db: ValueListDb,
   session: Session,
   own: OwnCalls,
   named: { lovCode: string; lovName: string },

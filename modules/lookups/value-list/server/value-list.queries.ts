@@ -1,19 +1,19 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { ManagedValue, ValueList, ValueListDetail, valueListApi } from '../value-list.contract.ts'
+import type { ValueListDb } from './value-list.tables.ts'
 
 type Filter = QueryOf<typeof valueListApi.list>
 type ValueFilter = QueryOf<typeof valueListApi.values>
 
 const valueCount = sql<number>`(select count(*) from lov_value v where v.tenant_id = l.tenant_id and v.lov_id = l.id)`
 
-function listRows(db: Scoped, language: string) {
+function listRows(db: ValueListDb, language: string) {
   return db
     .selectFrom('lov as l')
     .leftJoin('appUser as creator', 'creator.id', 'l.createdBy')
@@ -50,7 +50,11 @@ const sortBy = {
 } as const
 
 /** The lookups of the tenant beside those of the platform. */
-export async function findValueLists(db: Scoped, language: string, filter: Filter): Promise<Page<ValueList>> {
+export async function findValueLists(
+  db: ValueListDb,
+  language: string,
+  filter: Filter,
+): Promise<Page<ValueList>> {
   let found = listRows(db, language)
   if (filter.tenantId !== undefined) found = found.where('l.tenantId', '=', filter.tenantId)
   const { lovCode, lovName, lovTypeCode } = filter
@@ -64,7 +68,7 @@ export async function findValueLists(db: Scoped, language: string, filter: Filte
 
 /** @throws `error.not_found` */
 export async function findValueList(
-  db: Scoped,
+  db: ValueListDb,
   language: string,
   id: string,
 ): Promise<Omit<ValueListDetail, '_token'>> {
@@ -93,7 +97,7 @@ function asValueList(row: ListRow): ValueList {
   }
 }
 
-function valueRows(db: Scoped, language: string) {
+function valueRows(db: ValueListDb, language: string) {
   return db
     .selectFrom('lovValue as v')
     .leftJoin('appUser as creator', 'creator.id', 'v.createdBy')
@@ -116,7 +120,7 @@ const sortValuesBy = {
 
 /** Every value of a lookup, those that do not count today too. */
 export async function findManagedValues(
-  db: Scoped,
+  db: ValueListDb,
   language: string,
   lovId: string,
   filter: ValueFilter,
@@ -131,7 +135,7 @@ export async function findManagedValues(
 }
 
 /** @throws `error.not_found` */
-export async function findManagedValue(db: Scoped, language: string, id: string): Promise<ManagedValue> {
+export async function findManagedValue(db: ValueListDb, language: string, id: string): Promise<ManagedValue> {
   const row = await valueRows(db, language).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asManagedValue(row)
@@ -167,7 +171,7 @@ interface UsedLov {
  * The names of what uses a lookup and would lose it: views, hierarchies and lookups below it, unless another lookup of
  * the code stands behind it. Whoever sees all tenants finds those of each.
  */
-export async function findLovUses(db: Scoped, language: string, lov: UsedLov): Promise<string[]> {
+export async function findLovUses(db: ValueListDb, language: string, lov: UsedLov): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct tr(used.name, ${language}) as name from (
       select tenant_id, name from lov_view where lov_code = ${lov.code}
@@ -188,7 +192,7 @@ export async function findLovUses(db: Scoped, language: string, lov: UsedLov): P
 
 /** The names of what uses one value of a lookup: values that belong to it, and people whose data it narrows. */
 export async function findValueUses(
-  db: Scoped,
+  db: ValueListDb,
   language: string,
   lov: UsedLov,
   value: string,

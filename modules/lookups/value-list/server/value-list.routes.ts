@@ -14,15 +14,16 @@ import {
   updateValueList,
 } from './value-list.actions.ts'
 import { findManagedValue, findManagedValues, findValueList, findValueLists } from './value-list.queries.ts'
+import type { ValueListDb } from './value-list.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<ValueListDb>, id: string) => ({
   ...(await findValueList(db, language, id)),
   _token: tokenOf('lov', id),
 })
 
 /** Handed the connection that sees every tenant: what the platform keeps may be in use in any of them. */
 export const valueListRoutes = (own: OwnCalls, site: Site) =>
-  routes(valueListApi, {
+  routes<typeof valueListApi, ValueListDb>(valueListApi, {
     list: ({ query }, { db, language }) => findValueLists(db, language, query),
     addresses: () => own.addresses(),
     get: ({ params }, context) => answer(context, params.lovId),

@@ -1,5 +1,7 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Day, Row, Texts, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ReceiveRuleTables } from '../../receive-rule/server/receive-rule.tables.ts'
 
 export interface NoticeTable extends Row {
   title: TextsColumn
@@ -45,3 +47,5 @@ export type AnnouncementTables = {
   noticePublication: NoticePublicationTable
   noticeReceiver: NoticeReceiverTable
 }
+
+export type AnnouncementDb = Scoped<AnnouncementTables & ReceiveRuleTables>

@@ -1,5 +1,4 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import {
@@ -9,13 +8,14 @@ import {
   receiverColumns,
 } from '../../receiver-group/server/receiver.queries.ts'
 import type { NoticeDraft, NoticeReceiver } from '../notice.contract.ts'
+import type { AnnouncementDb } from './announcement.tables.ts'
 
 /**
  * Replaces the receivers of a draft. An announcement to all users has none.
  * @throws `error.notice.receivers`
  */
 export async function putReceivers(
-  db: Scoped,
+  db: AnnouncementDb,
   noticeId: string,
   { receiverTypeCode, receiverList }: Pick<NoticeDraft, 'receiverTypeCode' | 'receiverList'>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ const namedId = sql<string>`coalesce(r.to_tenant_id::text, r.to_role_id::text, r
 
 /** Stores whether an announcement names receivers, which stays true when all of them have been deleted. */
 export async function storeWhetherNamed(
-  db: Scoped,
+  db: AnnouncementDb,
   noticeId: string,
   namesReceivers: boolean,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function storeWhetherNamed(
  * @throws `error.message.receiver_unknown` for people who do not work here, and for a tenant named by a tenant.
  */
 export async function addReceivers(
-  db: Scoped,
+  db: AnnouncementDb,
   noticeId: string,
   receivers: readonly NoticeReceiver[],
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function addReceivers(
 }
 
 /** Whether all ids are tenants. Only the platform sees other tenants; a tenant sees and names none. */
-async function areTenants(db: Scoped, ids: readonly string[]): Promise<boolean> {
+async function areTenants(db: AnnouncementDb, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { rows } = await sql<{ isPlatform: boolean }>`
     select current_tenant() = ${platformTenantId} as is_platform`.execute(db)

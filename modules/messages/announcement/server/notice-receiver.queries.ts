@@ -1,17 +1,17 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { noticeApi, StoredNoticeReceiver } from '../notice.contract.ts'
+import type { AnnouncementDb } from './announcement.tables.ts'
 
 /**
  * `site` is used only for the names of tenants, which row-level security hides from the platform's own
  * connection.
  */
 export interface Seeing {
-  db: Scoped
+  db: AnnouncementDb
   site: Site
   language: string
 }

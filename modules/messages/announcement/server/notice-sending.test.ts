@@ -1,7 +1,10 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NoticeDraft } from '../notice.contract.ts'
+import type { AnnouncementTables } from './announcement.tables.ts'
 
 const notices = '/hmsg/v1/notices'
 
@@ -45,6 +48,7 @@ const publish = (noticeId: string, who = admin) => who.call('POST', `${notices}/
 async function notifications(noticeId: string) {
   const queued = () =>
     test.databases.site
+      .$extendTables<AnnouncementTables>()
       .selectFrom('noticePublication')
       .select(['id', 'dueAt', 'revokedAt', 'createdAt'])
       .where('noticeId', '=', noticeId)
@@ -55,6 +59,7 @@ async function notifications(noticeId: string) {
     .toBe(true)
   const publications = (await queued()).map(one => one.id)
   const rows = await test.databases.site
+    .$extendTables<SendingTables>()
     .selectFrom('delivery')
     .select(['tenantId', 'channel', 'toUserId', 'subject', 'body', 'state', 'publicationId'])
     .where('publicationId', 'in', publications)
@@ -121,7 +126,7 @@ describe('publishing an announcement', () => {
       sender: 'a@b.example',
     }
     expect((await admin.call('POST', '/hmsg/v1/email/servers', server)).status).toBe(200)
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<SendingTables>) =>
       db
         .updateTable('delivery')
         .set({ dueAt: new Date(Date.now() - 1000) })

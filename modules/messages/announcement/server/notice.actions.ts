@@ -1,5 +1,4 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -7,14 +6,18 @@ import { AppError } from '@atrium/server/http/app-error'
 import { sanitizeInput, wordsOf } from '@atrium/server/http/pages/sanitize'
 import { sql } from 'kysely'
 import type { NoticeDraft, NoticeReceiver, noticeApi } from '../notice.contract.ts'
-import type { NoticeTable } from './announcement.tables.ts'
+import type { AnnouncementDb, NoticeTable } from './announcement.tables.ts'
 import { contentOf } from './notice.queries.ts'
 import { addReceivers, putReceivers, storeWhetherNamed } from './notice-receiver.actions.ts'
 
 type Change = BodyOf<typeof noticeApi.update>
 type Ref = BodyOf<typeof noticeApi.remove>
 
-export async function insertNotice(db: Scoped, language: string, draft: NoticeDraft): Promise<string> {
+export async function insertNotice(
+  db: AnnouncementDb,
+  language: string,
+  draft: NoticeDraft,
+): Promise<string> {
   const { id } = await db
     .insertInto('notice')
     .values({
@@ -30,7 +33,7 @@ export async function insertNotice(db: Scoped, language: string, draft: NoticeDr
   return id
 }
 
-export async function updateNotice(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateNotice(db: AnnouncementDb, language: string, change: Change): Promise<void> {
   const before = await lockDraft(db, change)
   await db
     .updateTable('notice')
@@ -45,7 +48,7 @@ export async function updateNotice(db: Scoped, language: string, change: Change)
 }
 
 export async function publishNotice(
-  db: Scoped,
+  db: AnnouncementDb,
   userId: string,
   noticeId: string,
   objectVersionNumber: number | undefined,
@@ -63,7 +66,7 @@ export async function publishNotice(
 }
 
 export async function revokeNotice(
-  db: Scoped,
+  db: AnnouncementDb,
   noticeId: string,
   objectVersionNumber: number | undefined,
 ): Promise<void> {
@@ -84,7 +87,7 @@ export async function revokeNotice(
 }
 
 /** Marks an announcement as deleted. The row stays, because the audit refers to what was published. */
-export async function removeNotice(db: Scoped, ref: Ref): Promise<void> {
+export async function removeNotice(db: AnnouncementDb, ref: Ref): Promise<void> {
   await lockDraft(db, ref)
   await db.updateTable('notice').set({ status: 'DELETED' }).where('id', '=', ref.noticeId).execute()
 }
@@ -95,14 +98,14 @@ interface MaybeRef {
 }
 
 /** @throws `error.notice.published` when people already see it: it must be unpublished before it changes. */
-async function lockDraft(db: Scoped, ref: MaybeRef) {
+async function lockDraft(db: AnnouncementDb, ref: MaybeRef) {
   const notice = await lock(db, ref)
   if (notice.status !== 'DRAFT') throw new AppError('error.notice.published')
   return notice
 }
 
 /** Locks an announcement of the tenant; those that were deleted or belong to the platform are not found. */
-async function lock(db: Scoped, { noticeId, objectVersionNumber }: MaybeRef) {
+async function lock(db: AnnouncementDb, { noticeId, objectVersionNumber }: MaybeRef) {
   const notice = await db
     .selectFrom('notice')
     .select(['status', 'title', 'body', 'content', 'receiverType'])
@@ -119,7 +122,7 @@ async function lock(db: Scoped, { noticeId, objectVersionNumber }: MaybeRef) {
 
 /** @throws `error.not_found`, `error.notice.published`, `error.notice.receivers` */
 export async function nameReceivers(
-  db: Scoped,
+  db: AnnouncementDb,
   noticeId: string,
   receivers: readonly NoticeReceiver[],
 ): Promise<void> {
@@ -131,7 +134,7 @@ export async function nameReceivers(
 
 /** @throws `error.not_found`, `error.notice.published` */
 export async function removeReceiver(
-  db: Scoped,
+  db: AnnouncementDb,
   { receiverId }: BodyOf<typeof noticeApi.removeReceiver>,
 ): Promise<void> {
   const receiver = await db

@@ -1,9 +1,7 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { type Page, pageOf } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
-import { stampsOf } from '@atrium/server/db/tables/rows'
-import type { Tables } from '@atrium/server/db/tables/tables'
+import { stampsOf, type TablesOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { inParagraphs } from '@atrium/server/http/pages/html'
 import { sanitize } from '@atrium/server/http/pages/sanitize'
@@ -20,12 +18,13 @@ import type {
   PublishedRecord,
   StoredNotice,
 } from '../notice.contract.ts'
+import type { AnnouncementDb, NoticeTable } from './announcement.tables.ts'
 import type { PublicNotice } from './notice.reads.ts'
 import { findReceivers, type Seeing } from './notice-receiver.queries.ts'
 
-type From<T> = SelectQueryBuilder<Tables & { n: Tables['notice'] }, 'n', T>
+type From<T> = SelectQueryBuilder<TablesOf<AnnouncementDb> & { n: NoticeTable }, 'n', T>
 
-function noticeRows(db: Scoped, language: string) {
+function noticeRows(db: AnnouncementDb, language: string) {
   return db
     .selectFrom('notice as n')
     .leftJoin('appUser as publisher', 'publisher.id', 'n.publishedBy')
@@ -97,7 +96,7 @@ const isOwn = sql<boolean>`(n.tenant_id = coalesce(current_tenant(), n.tenant_id
  * message center.
  */
 export async function findShownPreview(
-  db: Scoped,
+  db: AnnouncementDb,
   reader: NoticeReader & { tenantId: number },
   most: number,
 ): Promise<Notice[]> {
@@ -113,7 +112,7 @@ export async function findShownPreview(
 }
 
 export async function findShown(
-  db: Scoped,
+  db: AnnouncementDb,
   { userId, language }: NoticeReader,
   filter: QueryOf<typeof noticeApi.list>,
 ): Promise<Page<Notice>> {
@@ -127,7 +126,7 @@ export async function findShown(
 
 /** The tenant's own announcements, ended ones included. */
 export async function findOwn(
-  db: Scoped,
+  db: AnnouncementDb,
   language: string,
   filter: QueryOf<typeof noticeApi.listAll>,
 ): Promise<Page<StoredNotice>> {
@@ -141,7 +140,7 @@ export async function findOwn(
 
 /** @throws `error.not_found` for drafts, announcements not shown today, and those of another tenant. */
 export async function findShownNotice(
-  db: Scoped,
+  db: AnnouncementDb,
   { userId, language }: NoticeReader,
   id: string,
 ): Promise<NoticeText> {
@@ -182,7 +181,7 @@ export async function findNotice(seeing: Seeing, id: string): Promise<Omit<Notic
 
 /** The publications of an announcement and their ends, read from the audit. */
 export async function findHistory(
-  db: Scoped,
+  db: AnnouncementDb,
   language: string,
   noticeId: string,
   { page, size, sort }: QueryOf<typeof noticeApi.history>,
@@ -211,7 +210,7 @@ export async function findHistory(
 type Filter = QueryOf<typeof noticeApi.listAll>
 
 async function findPage(
-  db: Scoped,
+  db: AnnouncementDb,
   language: string,
   filter: Omit<Filter, 'sort' | 'statusCode' | 'tenantId'> & {
     tenantId?: number | undefined

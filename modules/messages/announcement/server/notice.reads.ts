@@ -1,8 +1,13 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
-import type { Tables } from '@atrium/server/db/tables/tables'
+import type { Readable } from '@atrium/server/db/tables/columns'
+import type { TablesOf } from '@atrium/server/db/tables/rows'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { NoticeCategory } from '../notice.contract.ts'
+import type { AnnouncementTables } from './announcement.tables.ts'
+
+/** Announcements, for features that join them. */
+export type NoticeReadable = { notice: Readable<AnnouncementTables['notice']> }
 
 /** An announcement that anyone may read without signing in. */
 export interface PublicNotice {
@@ -35,9 +40,13 @@ export interface PublicNoticeFilter {
 const isPublic = sql<boolean>`(n.tenant_id = current_tenant() and n.status = 'PUBLISHED' and n.receiver_type = 'ANNOUNCE'
   and coalesce(n.start_on, current_date) <= current_date and coalesce(n.end_on, current_date) >= current_date)`
 
+type NamedNotices = TablesOf<Scoped<AnnouncementTables>> & { n: AnnouncementTables['notice'] }
+
+/** A connection that sees announcements, made of one whose feature knows nothing of them. */
+const noticesOf = (db: Scoped) => db.$extendTables<AnnouncementTables>().selectFrom('notice as n')
+
 const publicNotices = (db: Scoped, language: string) =>
-  db
-    .selectFrom('notice as n')
+  noticesOf(db)
     .where(isPublic)
     .select(['n.id', 'n.category', 'n.endOn', 'n.attachmentId'])
     .select([
@@ -61,7 +70,7 @@ export async function findPublicNotices(
   language: string,
   filter: PublicNoticeFilter & { page: number; size: number },
 ): Promise<{ rows: PublicNotice[]; count: number }> {
-  const matching = <T>(query: SelectQueryBuilder<Tables & { n: Tables['notice'] }, 'n', T>) => {
+  const matching = <T>(query: SelectQueryBuilder<NamedNotices, 'n', T>) => {
     let found = query.where(isPublic)
     if (filter.category) found = found.where('n.category', '=', filter.category)
     if (filter.year)
@@ -74,11 +83,11 @@ export async function findPublicNotices(
       )
     return found
   }
-  const { count } = await matching(db.selectFrom('notice as n'))
+  const { count } = await matching(noticesOf(db))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await publicNotices(db, language)
-    .where('n.id', 'in', matching(db.selectFrom('notice as n')).select('n.id'))
+    .where('n.id', 'in', matching(noticesOf(db)).select('n.id'))
     .orderBy('n.publishedAt', 'desc')
     .orderBy('n.id', 'desc')
     .limit(filter.size)
@@ -114,8 +123,7 @@ export async function findPublicNotice(
 
 /** The years with publications, latest first. */
 export async function findPublicNoticeYears(db: Scoped): Promise<number[]> {
-  const rows = await db
-    .selectFrom('notice as n')
+  const rows = await noticesOf(db)
     .where(isPublic)
     .select(sql<number>`extract(year from n.published_at at time zone 'UTC')::int`.as('year'))
     .distinct()

@@ -3,6 +3,7 @@ import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
 import { type Answering, type Route, routes } from '@atrium/server/http/routes'
 import { noticeApi } from '../notice.contract.ts'
+import type { AnnouncementDb } from './announcement.tables.ts'
 import {
   insertNotice,
   nameReceivers,
@@ -30,11 +31,11 @@ const readerOf = ({ session, language }: { session: Session; language: string })
 
 /** Needs the connection with access to all tenants, to name those that the platform addresses. */
 export function noticeRoutes(site: Site): Route[] {
-  const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  const answer = async ({ db, language, tokenOf }: Answering<AnnouncementDb>, id: string) => ({
     ...(await findNotice({ db, site, language }, id)),
     _token: tokenOf('notice', id),
   })
-  return routes(noticeApi, {
+  return routes<typeof noticeApi, AnnouncementDb>(noticeApi, {
     preview: ({ query }, context) => findShownPreview(context.db, readerOf(context), query.previewCount),
     list: ({ query }, context) => findShown(context.db, readerOf(context), query),
     read: ({ params }, context) => findShownNotice(context.db, readerOf(context), params.noticeId),

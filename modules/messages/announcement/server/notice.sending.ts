@@ -2,7 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { findMemberIds } from '@atrium/directory/assignment/server/assignment.reads.ts'
 import type { Db } from '@atrium/server/db/connection/connect'
 import type { Site } from '@atrium/server/db/connection/site'
-import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { inLanguage, send } from '@atrium/server/delivery/send'
 import type { Changes } from '@atrium/server/events/changes'
@@ -10,7 +10,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import { type Selectable, sql } from 'kysely'
 import { findPeople, type Named } from '../../receiver-group/server/receiver.queries.ts'
-import type { NoticePublicationTable } from './announcement.tables.ts'
+import type { AnnouncementDb, NoticePublicationTable } from './announcement.tables.ts'
 
 interface Notifying {
   app: Db
@@ -88,7 +88,7 @@ export function startNotifying(notifying: Notifying): () => Promise<void> {
 }
 
 /** The announcement if it is still published, its receivers, and the tenants whose people it may be for. */
-async function findPublished(db: Scoped, { tenantId, noticeId }: Publication) {
+async function findPublished(db: AnnouncementDb, { tenantId, noticeId }: Publication) {
   const notice = await db
     .selectFrom('notice')
     .select(['id', 'title', 'body', 'receiverType', 'namesReceivers'])
@@ -150,7 +150,7 @@ function notify(
   tenantId: number,
   userIds: readonly string[],
 ): Promise<boolean> {
-  return site({}, async db => {
+  return site({}, async (db: AnnouncementDb) => {
     // Neither unpublished meanwhile nor taken over by another instance.
     const isOurs = await db
       .selectFrom('noticePublication')

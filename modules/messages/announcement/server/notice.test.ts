@@ -1,9 +1,10 @@
-import { inTenant } from '@atrium/server/db/connection/tenant'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Notice, NoticeDraft } from '../notice.contract.ts'
+import type { AnnouncementTables } from './announcement.tables.ts'
 
 const notices = '/hmsg/v1/notices'
 
@@ -165,7 +166,7 @@ describe('the text of an announcement', () => {
     expect(rows[0]?.body).toEqual({ en_US: 'Ferries\n\nAt four', zh_CN: '四点' })
 
     // Markup that bypassed the check on writing.
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<AnnouncementTables>) =>
       db
         .updateTable('notice')
         .set({ content: JSON.stringify({ en_US: '<p>Seen<svg onload=x()></svg></p>' }) })
@@ -312,7 +313,7 @@ describe('an announcement of the platform', () => {
     receiverType: 'ANNOUNCE' | 'NOTIFY',
     status: 'DRAFT' | 'PUBLISHED',
   ) {
-    await test.site({}, async db => {
+    await test.site({}, async (db: Scoped<AnnouncementTables>) => {
       await db
         .insertInto('tenant')
         .values({ tenantId: 0, num: 'PLATFORM', name: JSON.stringify({ en_US: 'Platform' }), domain: null })
@@ -355,8 +356,10 @@ describe('an announcement of the platform', () => {
     const [shown] = (await reader.call('GET', notices)).body.content
     expect((await reader.call('GET', `${notices}/user/${shown.noticeId}`)).status).toBe(200)
     expect((await admin.call('POST', `${notices}/${shown.noticeId}/revoke`)).status).toBe(404)
-    const seen = await inTenant(test.databases.app, { tenantId: tenant.tenantId }, db =>
-      db.selectFrom('notice').select('status').distinct().execute(),
+    const seen = await inTenant(
+      test.databases.app,
+      { tenantId: tenant.tenantId },
+      (db: Scoped<AnnouncementTables>) => db.selectFrom('notice').select('status').distinct().execute(),
     )
     expect(seen).toEqual([{ status: 'PUBLISHED' }])
   })

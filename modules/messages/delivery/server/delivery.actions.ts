@@ -1,10 +1,10 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { webhookBody } from '@atrium/server/delivery/channels/webhook'
 import { renderTemplate } from '@atrium/server/delivery/render-template'
 import { inLanguage } from '@atrium/server/delivery/send'
 import type { DeliveryTable } from '@atrium/server/delivery/sending.tables'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Insertable, sql } from 'kysely'
+import type { DeliveryDb, OutgoingDb } from './delivery.tables.ts'
 import { testMessage } from './test-message.ts'
 
 interface Tested {
@@ -17,7 +17,7 @@ interface Tested {
  * @throws `error.mail_server.no_receiver`
  */
 export async function testMailServer(
-  db: Scoped,
+  db: OutgoingDb,
   { tenantId, mailServerId, name }: Tested & { mailServerId: string },
   { userId, language }: { userId: string; language: string },
 ): Promise<{ messageId: string }> {
@@ -34,7 +34,7 @@ export async function testMailServer(
 
 /** Sends a test message to one webhook. */
 export function testWebhook(
-  db: Scoped,
+  db: OutgoingDb,
   { tenantId, webhookId, name }: Tested & { webhookId: string },
 ): Promise<{ messageId: string }> {
   const rendered = renderTest('en_US', name)
@@ -50,7 +50,7 @@ function renderTest(language: string, name: string) {
 }
 
 async function insertTest(
-  db: Scoped,
+  db: OutgoingDb,
   delivery: Omit<Insertable<DeliveryTable>, 'code' | 'isTest' | 'usefulUntil'>,
 ): Promise<{ messageId: string }> {
   const { id } = await db
@@ -62,7 +62,7 @@ async function insertTest(
 }
 
 /** @throws `error.not_found`, `error.delivery.not_failed`, `error.delivery.secret` */
-export async function resendDelivery(db: Scoped, id: string): Promise<void> {
+export async function resendDelivery(db: DeliveryDb, id: string): Promise<void> {
   const row = await db
     .selectFrom('delivery')
     .select(['state', 'blanked'])
@@ -80,7 +80,7 @@ export async function resendDelivery(db: Scoped, id: string): Promise<void> {
 }
 
 /** @throws `error.not_found` when one of them is not visible here; then none is deleted. */
-export async function deleteDeliveries(db: Scoped, ids: readonly string[]): Promise<void> {
+export async function deleteDeliveries(db: DeliveryDb, ids: readonly string[]): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('delivery').where('id', 'in', ids).executeTakeFirst()
   if (Number(numDeletedRows) < new Set(ids).size) throw new AppError('error.not_found')
 }

@@ -1,12 +1,13 @@
 import { exampleId } from '@atrium/contract/example-ids'
 import type { Examples } from '@atrium/server/testing/examples'
+import type { DeliveryDb } from './delivery.tables.ts'
 
 export const deliveryExamples: Examples = {
   rows: {
     failedDelivery: {
       id: exampleId.failedDelivery,
       make: ({ test, caller }) =>
-        test.site({}, async db => {
+        test.site({}, async (db: DeliveryDb) => {
           const { id } = await db
             .insertInto('delivery')
             .values({

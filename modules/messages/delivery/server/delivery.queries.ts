@@ -1,7 +1,6 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { fromStored, toStored } from '@atrium/contract/messages/channel'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage, type Total } from '@atrium/server/db/tables/find-page'
 import { tenantName } from '@atrium/server/db/tables/names'
 import type { DeliveryTable } from '@atrium/server/delivery/sending.tables'
@@ -11,6 +10,7 @@ import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { Delivery, DeliveryDetail, DeliveryStatus, deliveryApi } from '../delivery.contract.ts'
 import { blanked } from './delivery.sending.ts'
+import type { DeliveryDb } from './delivery.tables.ts'
 
 /** The language of code meanings, and the time zone of days. */
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
   timeZone: string
 }
 
-const deliveryRows = (db: Scoped, language: string) =>
+const deliveryRows = (db: DeliveryDb, language: string) =>
   db
     .selectFrom('delivery as d')
     .select([
@@ -50,7 +50,7 @@ const sortBy = { creationDate: sql`d.created_at`, subject: sql`d.subject`, tryTi
 
 /** The deliveries visible to `db`: of one tenant, or of all. */
 export async function findDeliveries(
-  db: Scoped,
+  db: DeliveryDb,
   { language, timeZone }: Reader,
   filter: QueryOf<typeof deliveryApi.list>,
   total: Total,
@@ -81,7 +81,7 @@ export async function findDeliveries(
 }
 
 /** @throws `error.not_found` */
-export async function findDelivery(db: Scoped, language: string, id: string): Promise<DeliveryDetail> {
+export async function findDelivery(db: DeliveryDb, language: string, id: string): Promise<DeliveryDetail> {
   const row = await deliveryRows(db, language).where('d.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   const tries = await db

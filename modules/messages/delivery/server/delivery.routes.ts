@@ -4,10 +4,11 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { deliveryApi } from '../delivery.contract.ts'
 import { deleteDeliveries, resendDelivery } from './delivery.actions.ts'
 import { findDeliveries, findDelivery } from './delivery.queries.ts'
+import type { DeliveryDb } from './delivery.tables.ts'
 
 /** At the site level it covers all tenants, which takes the connection with access to all of them. */
 export function deliveryRoutes(site: Site): Route[] {
-  return routes(deliveryApi, {
+  return routes<typeof deliveryApi, DeliveryDb>(deliveryApi, {
     list: ({ query }, context) => {
       const { session, language, total } = context
       return inSessionScope(site, context, db =>

@@ -5,6 +5,7 @@ import type { Delivery, Outside } from '@atrium/server/delivery/channels/channel
 import { connectChannels } from '@atrium/server/delivery/channels/senders'
 import type { Changes } from '@atrium/server/events/changes'
 import { startQueue } from '@atrium/server/scheduling/queue'
+import type { DeliveryDb } from './delivery.tables.ts'
 
 interface Sending extends Outside {
   changes: Changes
@@ -58,7 +59,7 @@ async function reasonToSkip(
 ): Promise<string | undefined> {
   if (usefulUntil !== null && usefulUntil.getTime() < nowMs()) return 'too late'
   if (publicationId === null) return undefined
-  const publication = await site({}, db =>
+  const publication = await site({}, (db: DeliveryDb) =>
     db.selectFrom('noticePublication').select('revokedAt').where('id', '=', publicationId).executeTakeFirst(),
   )
   return publication?.revokedAt === null ? undefined : 'the announcement was unpublished'
@@ -71,7 +72,7 @@ async function recordAttempt(
   tookMs: number,
   problem: string | null,
 ): Promise<void> {
-  await site({}, async db => {
+  await site({}, async (db: DeliveryDb) => {
     const { numUpdatedRows } = await db
       .updateTable('delivery')
       .set(problem === null ? ended(one, 'sent', null) : { problem })
@@ -86,7 +87,7 @@ async function recordAttempt(
 }
 
 async function giveUp(site: Site, one: Delivery, problem: string): Promise<void> {
-  await site({}, db =>
+  await site({}, (db: DeliveryDb) =>
     db
       .updateTable('delivery')
       .set(ended(one, 'failed', problem))

@@ -1,4 +1,7 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ReadOnly, Row } from '@atrium/server/db/tables/columns'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
+import type { AnnouncementTables } from '../../announcement/server/announcement.tables.ts'
 
 export interface DeliveryTryTable extends Row {
   deliveryId: string
@@ -11,3 +14,10 @@ export interface DeliveryTryTable extends Row {
 export type DeliveryTables = {
   deliveryTry: DeliveryTryTable
 }
+
+/** What writing a delivery takes. */
+export type OutgoingDb = Scoped<Pick<SendingTables, 'delivery'>>
+
+export type DeliveryDb = Scoped<
+  DeliveryTables & Pick<SendingTables, 'delivery'> & Pick<AnnouncementTables, 'noticePublication'>
+>

@@ -1,7 +1,9 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { signatureOf } from '@atrium/server/delivery/channels/webhook'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { SMTPServer } from 'smtp-server'
@@ -141,6 +143,7 @@ describe('what is sent by its code', () => {
       'By 40 minutes, see the board: https://ferry.example/board.',
     )
     const row = await test.databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('delivery')
       .select('html')
       .where('id', '=', mail.messageId)
@@ -204,6 +207,7 @@ describe('a webhook', () => {
     const shown = await admin.call('GET', `${webhooks}/${webhookId}`)
     expect(JSON.stringify(shown.body)).not.toContain(secret)
     const stored = await test.databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('webhook')
       .select('secret')
       .where('id', '=', webhookId)
@@ -260,7 +264,7 @@ describe('a webhook', () => {
     expect(soon.body.code).toBe('error.delivery.not_failed')
     for (let round = 1; round <= 5; round += 1) {
       await expect.poll(async () => (await detailOf(messageId)).tries.length, { timeout: 10_000 }).toBe(round)
-      await test.site({}, db =>
+      await test.site({}, (db: Scoped<SendingTables>) =>
         db
           .updateTable('delivery')
           .set({ dueAt: new Date(Date.now() - 1000) })
@@ -325,7 +329,7 @@ describe('a webhook', () => {
       .poll(async () => (await detailOf(redirected.messageId)).transactionMessage, { timeout: 10_000 })
       .toBe('answered 307')
     // An address that bypassed the check on writing.
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<SendingTables>) =>
       db.updateTable('webhook').set({ url: canary.url }).where('id', '=', webhookId).execute(),
     )
     await sendFerry([admin])
@@ -354,6 +358,7 @@ describe('a server for mail', () => {
     const changed = await admin.call('PUT', servers, change)
     expect(changed.body).toMatchObject({ passwordFlag: 1, serverName: 'Ours' })
     const row = await test.databases.site
+      .$extendTables<SendingTables>()
       .selectFrom('mailServer')
       .select('password')
       .where('id', '=', serverId)

@@ -3,6 +3,9 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { mostStreamsOfOnePerson } from '@atrium/contract/messages/live'
 import { type LiveEvent, liveEvent } from '@atrium/contract/messages/live.schema'
+import type { PromptTables } from '@atrium/language/prompt/server/prompt.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   giveRole,
@@ -14,6 +17,7 @@ import {
 } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MessageTables } from '../../message/server/message.tables.ts'
 
 /** Two instances on one database, with a heartbeat every tenth of a second. */
 let one: TestApp
@@ -102,7 +106,7 @@ class Reader {
 }
 
 async function sendMessage(userId: string, subject: string): Promise<string> {
-  return one.site({}, async db => {
+  return one.site({}, async (db: Scoped<MessageTables & SendingTables>) => {
     const { id: messageId } = await db
       .insertInto('message')
       .values({ tenantId: home.tenantId, type: 'MSG', category: 'PERSON', subject, body: '', senderId: null })
@@ -179,7 +183,7 @@ describe('an open stream', () => {
       new Set(reader.events.flatMap(event => (event.kind === 'changed' ? event.topics : [])))
     await makePermissionSet(one.site, home.tenantId, ['iam.role.list'])
     await reader.until(() => topics().has('grants') && topics().has('menus'))
-    await one.site({}, db =>
+    await one.site({}, (db: Scoped<PromptTables>) =>
       db
         .insertInto('prompt')
         .values({

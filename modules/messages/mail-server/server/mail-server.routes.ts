@@ -4,7 +4,6 @@ import { inSessionScope, tenantFor } from '@atrium/server/access/tenant-scope'
 import { encrypt } from '@atrium/server/auth/encryption'
 import type { PasswordKey } from '@atrium/server/auth/password-key'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion, stampsOf } from '@atrium/server/db/tables/rows'
 import { mailServerContext } from '@atrium/server/delivery/channels/email'
@@ -13,6 +12,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { testMailServer } from '../../delivery/server/delivery.actions.ts'
 import { type MailServer, type MailServerDraft, mailServerApi } from '../mail-server.contract.ts'
+import type { MailServerDb } from './mail-server.tables.ts'
 
 interface SecretEncryption {
   site: Site
@@ -34,7 +34,7 @@ export function mailServerRoutes({ site, key, passwordKey, check }: SecretEncryp
     if (opened === '') throw new AppError('error.mail_server.password')
     return opened
   }
-  return routes(mailServerApi, {
+  return routes<typeof mailServerApi, MailServerDb>(mailServerApi, {
     list: ({ query }, context) =>
       inSessionScope(site, context, db => findServers(db, context.language, query)),
     get: ({ params }, context) =>
@@ -102,7 +102,7 @@ const columnsOf = (draft: Omit<MailServerDraft, 'serverCode' | 'tenantId'>) => (
 })
 
 async function putPassword(
-  db: Scoped,
+  db: MailServerDb,
   key: Buffer,
   row: { id: string; tenantId: number },
   password: string | undefined,
@@ -112,7 +112,7 @@ async function putPassword(
   await db.updateTable('mailServer').set({ password: encrypted }).where('id', '=', row.id).execute()
 }
 
-const serverRows = (db: Scoped, language: string) =>
+const serverRows = (db: MailServerDb, language: string) =>
   db
     .selectFrom('mailServer as s')
     .innerJoin('tenant as t', 't.tenantId', 's.tenantId')
@@ -147,7 +147,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof serverRows>['executeTakeFirstOrT
 const sortBy = { serverCode: sql`s.code`, serverName: sql`s.name` } as const
 
 async function findServers(
-  db: Scoped,
+  db: MailServerDb,
   language: string,
   filter: QueryOf<typeof mailServerApi.list>,
 ): Promise<Page<MailServer>> {
@@ -162,7 +162,7 @@ async function findServers(
   return { ...page, content: page.content.map(asServer) }
 }
 
-async function findServer(db: Scoped, language: string, id: string): Promise<MailServer> {
+async function findServer(db: MailServerDb, language: string, id: string): Promise<MailServer> {
   const row = await serverRows(db, language).where('s.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asServer(row)

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
@@ -8,6 +7,7 @@ import { productMessage } from '@atrium/server/delivery/product-messages'
 import { AppError } from '@atrium/server/http/app-error'
 import { sanitizeInput, wordsOf } from '@atrium/server/http/pages/sanitize'
 import type { MessageTemplateDraft, messageTemplateApi } from '../message-template.contract.ts'
+import type { MessageTemplateDb } from './message-template.tables.ts'
 
 type Change = BodyOf<typeof messageTemplateApi.update>
 interface Stored {
@@ -17,7 +17,7 @@ interface Stored {
 }
 
 export async function insertTemplate(
-  db: Scoped,
+  db: MessageTemplateDb,
   language: string,
   draft: MessageTemplateDraft,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function insertTemplate(
   return id
 }
 
-export async function updateTemplate(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateTemplate(db: MessageTemplateDb, language: string, change: Change): Promise<void> {
   const before = await lockOwn(db, change)
   await db
     .updateTable('messageTemplate')
@@ -42,7 +42,7 @@ export async function updateTemplate(db: Scoped, language: string, change: Chang
 }
 
 export async function deleteTemplate(
-  db: Scoped,
+  db: MessageTemplateDb,
   ref: BodyOf<typeof messageTemplateApi.remove>,
 ): Promise<void> {
   await lockOwn(db, ref)
@@ -54,7 +54,7 @@ export async function deleteTemplate(
  * found.
  */
 async function lockOwn(
-  db: Scoped,
+  db: MessageTemplateDb,
   { templateId, objectVersionNumber }: { templateId: string; objectVersionNumber: number },
 ) {
   await lockVersion(db, 'messageTemplate', { id: templateId, objectVersionNumber })

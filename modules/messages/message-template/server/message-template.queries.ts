@@ -2,7 +2,6 @@ import { platformTenantId } from '@atrium/contract/constants'
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -12,8 +11,9 @@ import type {
   MessageTemplateDetail,
   messageTemplateApi,
 } from '../message-template.contract.ts'
+import type { MessageTemplateDb } from './message-template.tables.ts'
 
-const templateRows = (db: Scoped, language: string) =>
+const templateRows = (db: MessageTemplateDb, language: string) =>
   db
     .selectFrom('messageTemplate as t')
     .leftJoin('appUser as creator', 'creator.id', 't.createdBy')
@@ -59,7 +59,7 @@ const sortBy = {
 } as const
 
 export async function findTemplates(
-  db: Scoped,
+  db: MessageTemplateDb,
   language: string,
   filter: QueryOf<typeof messageTemplateApi.list>,
 ): Promise<Page<MessageTemplate>> {
@@ -78,7 +78,7 @@ export async function findTemplates(
 
 /** @throws `error.not_found` */
 export async function findTemplate(
-  db: Scoped,
+  db: MessageTemplateDb,
   language: string,
   id: string,
 ): Promise<Omit<MessageTemplateDetail, '_token'>> {

@@ -2,24 +2,28 @@ import { type Answering, routes } from '@atrium/server/http/routes'
 import { messageTemplateApi } from '../message-template.contract.ts'
 import { deleteTemplate, insertTemplate, updateTemplate } from './message-template.actions.ts'
 import { findTemplate, findTemplates } from './message-template.queries.ts'
+import type { MessageTemplateDb } from './message-template.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<MessageTemplateDb>, id: string) => ({
   ...(await findTemplate(db, language, id)),
   _token: tokenOf('message_template', id),
 })
 
-export const messageTemplateRoutes = routes(messageTemplateApi, {
-  list: ({ query }, { db, language }) => findTemplates(db, language, query),
-  get: ({ params }, context) => answer(context, params.templateId),
+export const messageTemplateRoutes = routes<typeof messageTemplateApi, MessageTemplateDb>(
+  messageTemplateApi,
+  {
+    list: ({ query }, { db, language }) => findTemplates(db, language, query),
+    get: ({ params }, context) => answer(context, params.templateId),
 
-  async create({ body }, context) {
-    return answer(context, await insertTemplate(context.db, context.language, body))
+    async create({ body }, context) {
+      return answer(context, await insertTemplate(context.db, context.language, body))
+    },
+
+    async update({ body }, context) {
+      await updateTemplate(context.db, context.language, body)
+      return answer(context, body.templateId)
+    },
+
+    remove: ({ body }, { db }) => deleteTemplate(db, body),
   },
-
-  async update({ body }, context) {
-    await updateTemplate(context.db, context.language, body)
-    return answer(context, body.templateId)
-  },
-
-  remove: ({ body }, { db }) => deleteTemplate(db, body),
-})
+)

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -13,3 +14,5 @@ export interface MessageTemplateTable extends Row {
 export type MessageTemplateTables = {
   messageTemplate: MessageTemplateTable
 }
+
+export type MessageTemplateDb = Scoped<MessageTemplateTables>

@@ -2,22 +2,22 @@ import type { MessageType } from '@atrium/contract/messages/live.schema'
 import type { MessageCategory, UserMessageDetail } from '@atrium/contract/messages/message'
 import type { MessageDraft } from '@atrium/contract/messages/message.schema'
 import { findMemberIds } from '@atrium/directory/assignment/server/assignment.reads.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { areKnown, findPeople } from '../../receiver-group/server/receiver.queries.ts'
 import { findTenantPeople, inEach, type Sender } from '../../receiver-group/server/tenant-receiver.ts'
 import { findMessage, type Reader } from './message.queries.ts'
+import type { MessageDb } from './message.tables.ts'
 
 /** Returns a message and marks it as read. */
-export async function readMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
+export async function readMessage(db: MessageDb, reader: Reader, id: string): Promise<UserMessageDetail> {
   const message = await findMessage(db, reader, id)
   if (message.readFlag === 0) await markRead(db, reader.userId, [id])
   return { ...message, readFlag: 1 }
 }
 
 /** @throws `error.not_found` when one of them is not in the list of this person; then none is marked. */
-export async function markRead(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+export async function markRead(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
   await refuseForeign(db, userId, ids)
   await db
     .updateTable('userMessage')
@@ -28,7 +28,7 @@ export async function markRead(db: Scoped, userId: string, ids: readonly string[
     .execute()
 }
 
-export async function markAllRead(db: Scoped, userId: string, type?: MessageType): Promise<void> {
+export async function markAllRead(db: MessageDb, userId: string, type?: MessageType): Promise<void> {
   let unread = db
     .updateTable('userMessage')
     .set({ readAt: sql`now()` })
@@ -42,12 +42,12 @@ export async function markAllRead(db: Scoped, userId: string, type?: MessageType
 }
 
 /** @throws `error.not_found` when one of them is not in the list of this person; then none is removed. */
-export async function deleteMessages(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+export async function deleteMessages(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
   await refuseForeign(db, userId, ids)
   await db.deleteFrom('userMessage').where('userId', '=', userId).where('id', 'in', ids).execute()
 }
 
-async function refuseForeign(db: Scoped, userId: string, ids: readonly string[]): Promise<void> {
+async function refuseForeign(db: MessageDb, userId: string, ids: readonly string[]): Promise<void> {
   const own = await db
     .selectFrom('userMessage')
     .select('id')
@@ -59,7 +59,7 @@ async function refuseForeign(db: Scoped, userId: string, ids: readonly string[])
 
 /** @throws `error.message.receiver_unknown`, `error.message.no_receiver` */
 export async function sendMessage(
-  sender: Sender,
+  sender: Sender<MessageDb>,
   draft: MessageDraft,
 ): Promise<{ messageId: string; receiverCount: number }> {
   const { db, session } = sender
@@ -72,7 +72,9 @@ export async function sendMessage(
   const ofSystem = { type: 'NOTICE', category: 'SYSTEM', senderId: null, subject, body } as const
   const ids = [
     ...(here.length > 0 ? [await deliver(db, session.tenantId, here, personal)] : []),
-    ...(await inEach(sender, written, (all, tenantId, userIds) => deliver(all, tenantId, userIds, ofSystem))),
+    ...(await inEach(sender, written, (all: MessageDb, tenantId, userIds) =>
+      deliver(all, tenantId, userIds, ofSystem),
+    )),
   ]
   const [messageId] = ids
   if (messageId === undefined) throw new AppError('error.message.no_receiver')
@@ -89,7 +91,7 @@ interface Written {
 
 /** Writes a message into the lists of these people, and returns its id. */
 async function deliver(
-  db: Scoped,
+  db: MessageDb,
   tenantId: number,
   receivers: readonly string[],
   message: Written,
@@ -114,7 +116,7 @@ async function deliver(
  * role, group, unit or all gets no copy; one who names themselves does.
  */
 async function receiversOf(
-  db: Scoped,
+  db: MessageDb,
   senderId: string,
   draft: MessageDraft,
   ofTenant: readonly string[],

@@ -7,12 +7,12 @@ import type {
 } from '@atrium/contract/messages/message'
 import type { Page } from '@atrium/contract/page'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage, type Total } from '@atrium/server/db/tables/find-page'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
+import type { MessageDb } from './message.tables.ts'
 
 /** The reader of messages, the language of code meanings and the time zone of filters. */
 export interface Reader {
@@ -27,7 +27,7 @@ export const readerOf = ({ userId, timeZone }: Session, language: string): Reade
   timeZone,
 })
 
-function messagesOf(db: Scoped, userId: string) {
+function messagesOf(db: MessageDb, userId: string) {
   return db
     .selectFrom('userMessage as u')
     .innerJoin('message as m', join =>
@@ -36,7 +36,7 @@ function messagesOf(db: Scoped, userId: string) {
     .where('u.userId', '=', userId)
 }
 
-function messageRows(db: Scoped, { userId, language }: Reader) {
+function messageRows(db: MessageDb, { userId, language }: Reader) {
   return messagesOf(db, userId)
     .innerJoin('tenant as t', 't.tenantId', 'u.tenantId')
     .leftJoin('appUser as sender', 'sender.id', 'm.senderId')
@@ -63,7 +63,7 @@ const sortBy = { creationDate: sql`u.created_at`, subject: sql`m.subject` } as c
  * Counts the unread messages of a person in the tenant that `db` sees. Counted each time, because there is no
  * stored counter.
  */
-export async function countUnread(db: Scoped, userId: string): Promise<number> {
+export async function countUnread(db: MessageDb, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('userMessage')
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -74,7 +74,7 @@ export async function countUnread(db: Scoped, userId: string): Promise<number> {
 }
 
 export async function findPreview(
-  db: Scoped,
+  db: MessageDb,
   reader: Reader,
   { previewMessageCount, readFlag }: QueryOf<typeof messageApi.preview>,
 ): Promise<UserMessage[]> {
@@ -88,7 +88,7 @@ export async function findPreview(
 }
 
 export async function findMessages(
-  db: Scoped,
+  db: MessageDb,
   reader: Reader,
   filter: QueryOf<typeof messageApi.list>,
   total: Total,
@@ -113,7 +113,7 @@ export async function findMessages(
 }
 
 /** @throws `error.not_found`, whether the message never existed or is in another person's list. */
-export async function findMessage(db: Scoped, reader: Reader, id: string): Promise<UserMessageDetail> {
+export async function findMessage(db: MessageDb, reader: Reader, id: string): Promise<UserMessageDetail> {
   const row = await messageRows(db, reader).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return { ...asMessage(row, reader.language), content: row.body }

@@ -4,10 +4,11 @@ import type { Site } from '@atrium/server/db/connection/site'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { deleteMessages, markAllRead, markRead, readMessage, sendMessage } from './message.actions.ts'
 import { countUnread, findMessages, findPreview, readerOf } from './message.queries.ts'
+import type { MessageDb } from './message.tables.ts'
 
 /** Needs the connection with access to all tenants for messages of the platform to some of them. */
 export const messageRoutes = (site: Site): Route[] =>
-  routes(messageApi, {
+  routes<typeof messageApi, MessageDb>(messageApi, {
     preview: ({ query }, { db, session, language }) => findPreview(db, readerOf(session, language), query),
 
     async count(_input, { db, session }) {

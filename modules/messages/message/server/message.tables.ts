@@ -1,4 +1,6 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 
 export interface UserMessageTable extends Row {
   userId: string
@@ -10,3 +12,5 @@ export interface UserMessageTable extends Row {
 export type MessageTables = {
   userMessage: UserMessageTable
 }
+
+export type MessageDb = Scoped<MessageTables & Pick<SendingTables, 'message'>>

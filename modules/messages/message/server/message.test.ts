@@ -1,10 +1,12 @@
 import type { UserMessage } from '@atrium/contract/messages/message'
-import { inTenant } from '@atrium/server/db/connection/tenant'
+import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, send as sendRaw, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countUnread } from './message.queries.ts'
+import type { MessageTables } from './message.tables.ts'
 
 let test: TestApp
 let tenant: TestTenant
@@ -46,14 +48,18 @@ async function write(...subjects: string[]): Promise<string[]> {
 
 /** Writes a system message, which no call sends. */
 async function systemSays(userId: string, subject: string): Promise<void> {
-  await inTenant(test.databases.app, { tenantId: tenant.tenantId }, async db => {
-    const { id } = await db
-      .insertInto('message')
-      .values({ type: 'NOTICE', category: 'ACCESS', subject, body: 'Text', senderId: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('userMessage').values({ userId, messageId: id, readAt: null }).execute()
-  })
+  await inTenant(
+    test.databases.app,
+    { tenantId: tenant.tenantId },
+    async (db: Scoped<MessageTables & SendingTables>) => {
+      const { id } = await db
+        .insertInto('message')
+        .values({ type: 'NOTICE', category: 'ACCESS', subject, body: 'Text', senderId: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db.insertInto('userMessage').values({ userId, messageId: id, readAt: null }).execute()
+    },
+  )
   await test.settled()
 }
 

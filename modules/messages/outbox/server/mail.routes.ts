@@ -3,11 +3,11 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import { type StoredChannel, storedAddressedChannels } from '@atrium/contract/messages/channel'
 import { pageOf } from '@atrium/contract/page'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { type Mail, mailApi, mailChannel } from '../mail.contract.ts'
+import type { OutboxDb } from './outbox.tables.ts'
 
 type Query = QueryOf<typeof mailApi.list>
 
@@ -16,7 +16,7 @@ type Query = QueryOf<typeof mailApi.list>
  * it shows every tenant's, which takes the connection with access to all of them.
  */
 export function mailRoutes(site: Site, isDemonstration: boolean): Route[] {
-  return routes(mailApi, {
+  return routes<typeof mailApi, OutboxDb>(mailApi, {
     list({ query }, { db, session, language }) {
       if (!isDemonstration) throw new AppError('error.not_found')
       if (session.level !== siteLevel) return findMails(db, query, language)
@@ -25,7 +25,7 @@ export function mailRoutes(site: Site, isDemonstration: boolean): Route[] {
   })
 }
 
-async function findMails(db: Scoped, query: Query, language: string) {
+async function findMails(db: OutboxDb, query: Query, language: string) {
   const found = db
     .selectFrom('delivery as mail')
     .innerJoin('tenant', 'tenant.tenantId', 'mail.tenantId')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '@atrium/server/config'
 import { send } from '@atrium/server/delivery/send'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { SMTPServer } from 'smtp-server'
@@ -79,6 +80,7 @@ const write = (tenantId: number, recipient: string, usefulUntil?: Date) =>
 
 const rowOf = (recipient: string) =>
   server.databases.site
+    .$extendTables<SendingTables>()
     .selectFrom('delivery')
     .selectAll()
     .where('recipient', '=', recipient)
@@ -140,6 +142,7 @@ describe('mail', () => {
     expect(waiting.dueAt?.getTime()).toBeGreaterThan(Date.now() + 30_000)
     const due = { dueAt: new Date(Date.now() - 1000) }
     await server.databases.site
+      .$extendTables<SendingTables>()
       .updateTable('delivery')
       .set({ ...due, tries: 4 })
       .where('recipient', '=', recipient)

@@ -1,15 +1,15 @@
 import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import { type ReceiveCode, receiveCode } from '@atrium/contract/messages/receive-codes'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { changedMeanwhile } from '@atrium/server/db/tables/rows'
 import { channelsFor, findRules, ruleFor } from '@atrium/server/delivery/receive-rules'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { ReceiveConfig } from '../receive-config.contract.ts'
+import type { ReceiveRuleDb } from './receive-rule.tables.ts'
 
 /** All kinds, with the channels that a person has chosen in this tenant, or the defaults. */
 export async function findReceiveConfigs(
-  db: Scoped,
+  db: ReceiveRuleDb,
   whose: { userId: string; tenantId: number },
   language: string,
 ): Promise<ReceiveConfig[]> {
@@ -42,7 +42,7 @@ export async function findReceiveConfigs(
 
 /** Whether a person wants to be notified of a kind in the workspace. */
 export async function isWantedHere(
-  db: Scoped,
+  db: ReceiveRuleDb,
   { userId, tenantId }: { userId: string; tenantId: number },
   kind: ReceiveCode,
 ): Promise<boolean> {
@@ -61,7 +61,7 @@ export async function isWantedHere(
  * @throws `error.optimistic_lock`
  */
 export async function putReceiveConfig(
-  db: Scoped,
+  db: ReceiveRuleDb,
   userId: string,
   choice: { receiveCode: ReceiveCode; channels: PersonalChannel[]; objectVersionNumber?: number | undefined },
 ): Promise<void> {

@@ -1,8 +1,9 @@
 import { routes } from '@atrium/server/http/routes'
 import { receiveConfigApi } from '../receive-config.contract.ts'
 import { findReceiveConfigs, putReceiveConfig } from './receive-config.queries.ts'
+import type { ReceiveRuleDb } from './receive-rule.tables.ts'
 
-export const receiveConfigRoutes = routes(receiveConfigApi, {
+export const receiveConfigRoutes = routes<typeof receiveConfigApi, ReceiveRuleDb>(receiveConfigApi, {
   list: (_input, { db, session, language }) => findReceiveConfigs(db, session, language),
 
   async change({ body }, { db, session, language }) {

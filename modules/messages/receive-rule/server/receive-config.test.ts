@@ -1,6 +1,7 @@
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ReceiveRuleTables } from './receive-rule.tables.ts'
 
 const configs = '/hmsg/v1/user-receive-configs'
 
@@ -78,6 +79,7 @@ describe('the receive settings', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'error.receive_config.required'])
     }
     await test.databases.site
+      .$extendTables<ReceiveRuleTables>()
       .insertInto('receiveConfig')
       .values({ tenantId: home.tenantId, userId: person.userId, receiveCode: 'SECURITY', channels: [] })
       .execute()

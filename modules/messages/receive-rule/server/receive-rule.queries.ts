@@ -1,13 +1,13 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import { type ReceiveCode, receiveCode } from '@atrium/contract/messages/receive-codes'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { changedMeanwhile } from '@atrium/server/db/tables/rows'
 import { findRules, ruleFor } from '@atrium/server/delivery/receive-rules'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { ReceiveRule } from '../receive-rule.contract.ts'
+import type { ReceiveRuleDb } from './receive-rule.tables.ts'
 
 interface Reader {
   tenantId: number
@@ -15,7 +15,7 @@ interface Reader {
 }
 
 /** All kinds, and below each the messages that are sent under it. */
-export async function findReceiveRules(db: Scoped, reader: Reader): Promise<ReceiveRule[]> {
+export async function findReceiveRules(db: ReceiveRuleDb, reader: Reader): Promise<ReceiveRule[]> {
   const { tenantId, language } = reader
   const rules = await findRules(db, tenantId)
   const stored = await db
@@ -52,7 +52,7 @@ export async function findReceiveRules(db: Scoped, reader: Reader): Promise<Rece
 }
 
 /** The messages by code: the tenant's own before the platform's. */
-async function findMessages(db: Scoped, { language }: Reader) {
+async function findMessages(db: ReceiveRuleDb, { language }: Reader) {
   const { rows } = await sql<{ code: string; name: string; receiveCode: ReceiveCode }>`
     select code, name, receive_code from (
       select distinct on (code) code, tr(name, ${language}) as name, receive_code from send_config
@@ -73,7 +73,7 @@ interface RuleChange {
  * @throws `error.receive_rule.unknown`, `error.receive_rule.security`, `error.optimistic_lock`
  */
 export async function putReceiveRules(
-  db: Scoped,
+  db: ReceiveRuleDb,
   reader: Reader,
   changes: readonly RuleChange[],
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function putReceiveRules(
   }
 }
 
-async function ownRuleId(db: Scoped, code: string): Promise<string> {
+async function ownRuleId(db: ReceiveRuleDb, code: string): Promise<string> {
   const { id } = await db
     .selectFrom('receiveRule')
     .select('id')
@@ -104,7 +104,7 @@ async function ownRuleId(db: Scoped, code: string): Promise<string> {
 }
 
 /** @throws `error.not_found` when the tenant has no rule of its own. */
-export async function deleteReceiveRule(db: Scoped, code: string): Promise<void> {
+export async function deleteReceiveRule(db: ReceiveRuleDb, code: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('receiveRule')
     .where('receiveCode', '=', code)

@@ -1,4 +1,5 @@
 import type { PersonalChannel } from '@atrium/contract/messages/channel'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface ReceiveConfigTable extends Row {
@@ -18,3 +19,5 @@ export type ReceiveRuleTables = {
   receiveConfig: ReceiveConfigTable
   receiveRule: ReceiveRuleTable
 }
+
+export type ReceiveRuleDb = Scoped<ReceiveRuleTables>

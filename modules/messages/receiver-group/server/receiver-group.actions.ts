@@ -1,13 +1,17 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { GroupMember, ReceiverGroupDraft, receiverGroupApi } from '../receiver-group.contract.ts'
 import { areKnown, idOf, namedIn, receiverColumns } from './receiver.queries.ts'
+import type { ReceiverGroupDb } from './receiver-group.tables.ts'
 
-export async function insertGroup(db: Scoped, language: string, draft: ReceiverGroupDraft): Promise<string> {
+export async function insertGroup(
+  db: ReceiverGroupDb,
+  language: string,
+  draft: ReceiverGroupDraft,
+): Promise<string> {
   const { id } = await db
     .insertInto('receiverGroup')
     .values({
@@ -22,7 +26,7 @@ export async function insertGroup(db: Scoped, language: string, draft: ReceiverG
 }
 
 export async function updateGroup(
-  db: Scoped,
+  db: ReceiverGroupDb,
   language: string,
   change: BodyOf<typeof receiverGroupApi.update>,
 ): Promise<void> {
@@ -44,7 +48,10 @@ export async function updateGroup(
   await putMembers(db, row.id, change.receiverList)
 }
 
-export async function deleteGroup(db: Scoped, ref: BodyOf<typeof receiverGroupApi.remove>): Promise<void> {
+export async function deleteGroup(
+  db: ReceiverGroupDb,
+  ref: BodyOf<typeof receiverGroupApi.remove>,
+): Promise<void> {
   const row = { id: ref.receiverTypeId, objectVersionNumber: ref.objectVersionNumber }
   await lockVersion(db, 'receiverGroup', row)
   await db.deleteFrom('receiverGroup').where('id', '=', row.id).execute()
@@ -53,7 +60,11 @@ export async function deleteGroup(db: Scoped, ref: BodyOf<typeof receiverGroupAp
 /**
  * @throws `error.message.receiver_unknown` for what does not exist here, and for people who do not work here.
  */
-async function putMembers(db: Scoped, groupId: string, members: readonly GroupMember[]): Promise<void> {
+async function putMembers(
+  db: ReceiverGroupDb,
+  groupId: string,
+  members: readonly GroupMember[],
+): Promise<void> {
   const { rows: stayed } = await sql<{ id: string }>`
     select ${idOf('m')} as id from receiver_group_member m
     where m.tenant_id = current_tenant() and m.receiver_group_id = ${groupId}`.execute(db)

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -12,8 +11,9 @@ import type {
   receiverGroupApi,
 } from '../receiver-group.contract.ts'
 import { idOf, kindOf } from './receiver.queries.ts'
+import type { ReceiverGroupDb } from './receiver-group.tables.ts'
 
-const groupRows = (db: Scoped, language: string) =>
+const groupRows = (db: ReceiverGroupDb, language: string) =>
   db
     .selectFrom('receiverGroup as g')
     .leftJoin('appUser as creator', 'creator.id', 'g.createdBy')
@@ -48,7 +48,7 @@ const sortBy = {
 } as const
 
 export async function findGroups(
-  db: Scoped,
+  db: ReceiverGroupDb,
   language: string,
   filter: QueryOf<typeof receiverGroupApi.list>,
 ): Promise<Page<ReceiverGroup>> {
@@ -64,7 +64,7 @@ export async function findGroups(
 
 /** @throws `error.not_found` */
 export async function findGroup(
-  db: Scoped,
+  db: ReceiverGroupDb,
   language: string,
   id: string,
 ): Promise<Omit<ReceiverGroupDetail, '_token'>> {

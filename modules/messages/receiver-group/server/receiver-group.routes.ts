@@ -2,13 +2,14 @@ import { type Answering, routes } from '@atrium/server/http/routes'
 import { receiverGroupApi } from '../receiver-group.contract.ts'
 import { deleteGroup, insertGroup, updateGroup } from './receiver-group.actions.ts'
 import { findGroup, findGroups } from './receiver-group.queries.ts'
+import type { ReceiverGroupDb } from './receiver-group.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<ReceiverGroupDb>, id: string) => ({
   ...(await findGroup(db, language, id)),
   _token: tokenOf('receiver_group', id),
 })
 
-export const receiverGroupRoutes = routes(receiverGroupApi, {
+export const receiverGroupRoutes = routes<typeof receiverGroupApi, ReceiverGroupDb>(receiverGroupApi, {
   list: ({ query }, { db, language }) => findGroups(db, language, query),
   get: ({ params }, context) => answer(context, params.receiverTypeId),
 

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -20,3 +21,5 @@ export type ReceiverGroupTables = {
   receiverGroup: ReceiverGroupTable
   receiverGroupMember: ReceiverGroupMemberTable
 }
+
+export type ReceiverGroupDb = Scoped<ReceiverGroupTables>

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { UnitTables } from '@atrium/directory/unit/server/unit.tables.ts'
+import type { UserGroupTables } from '@atrium/directory/user-group/server/user-group.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnnouncementTables } from '../../announcement/server/announcement.tables.ts'
 
 const notices = '/hmsg/v1/notices'
 
@@ -46,7 +51,7 @@ beforeEach(async () => {
     [placed, unitId],
     [below, lower],
   ] as const)
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<UnitTables>) =>
       db
         .insertInto('unitMember')
         .values({ tenantId: tenant.tenantId, userId: who.userId, unitId: where })
@@ -85,6 +90,7 @@ async function readersOf(noticeId: string): Promise<string[]> {
 const notifiedBy = async (noticeId: string): Promise<string[]> => {
   const queue = () =>
     test.databases.site
+      .$extendTables<AnnouncementTables>()
       .selectFrom('noticePublication')
       .select(['id', 'dueAt'])
       .where('noticeId', '=', noticeId)
@@ -93,6 +99,7 @@ const notifiedBy = async (noticeId: string): Promise<string[]> => {
   await expect.poll(async () => (await queue()).dueAt, { timeout: 10_000 }).toBe(null)
   const { id } = await queue()
   const rows = await test.databases.site
+    .$extendTables<SendingTables>()
     .selectFrom('delivery as d')
     .innerJoin('appUser as u', 'u.id', 'd.toUserId')
     .select('u.realName')
@@ -129,11 +136,17 @@ describe('an announcement', () => {
     expect(await readersOf(noticeId)).toEqual(['grouped', 'placed', 'below'])
     expect(await notifiedBy(noticeId)).toEqual(['Bo Below', 'Gro Group', 'Pia Place'])
     await test.databases.site
+      .$extendTables<UserGroupTables>()
       .updateTable('userGroup')
       .set({ enabled: false })
       .where('id', '=', userGroupId)
       .execute()
-    await test.databases.site.updateTable('unit').set({ enabled: false }).where('id', '=', unitId).execute()
+    await test.databases.site
+      .$extendTables<UnitTables>()
+      .updateTable('unit')
+      .set({ enabled: false })
+      .where('id', '=', unitId)
+      .execute()
     await test.settled()
     expect(await readersOf(noticeId)).toEqual([])
   })
@@ -146,7 +159,7 @@ describe('an announcement', () => {
       named('ROLE', fleeting),
       named('USER', nobody.userId),
     ])
-    await test.site({}, async db => {
+    await test.site({}, async (db: Scoped<AnnouncementTables & UnitTables & UserGroupTables>) => {
       await db.deleteFrom('userGroup').where('id', '=', userGroupId).execute()
       await db.deleteFrom('unitMember').where('tenantId', '=', tenant.tenantId).execute()
       await db

@@ -6,8 +6,8 @@ import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 
 /** The sender, and the connection that sees the tenants addressed. */
-export interface Sender {
-  db: Scoped
+export interface Sender<Db extends Scoped = Scoped> {
+  db: Db
   site: Site
   session: Session
   requestId: string
@@ -46,13 +46,13 @@ export async function findTenantPeople(
  * Runs work in each of the other tenants, all or none; it must be the last step of a call, because it commits
  * at once.
  */
-export async function inEach<T>(
+export async function inEach<T, Db extends Scoped>(
   { site, session, requestId }: Sender,
   others: TenantPeople['others'],
-  work: (all: Scoped, tenantId: number, userIds: readonly string[]) => Promise<T>,
+  work: (all: Db, tenantId: number, userIds: readonly string[]) => Promise<T>,
 ): Promise<T[]> {
   if (others.length === 0) return []
-  return site({ userId: session.userId, requestId }, async all => {
+  return site({ userId: session.userId, requestId }, async (all: Db) => {
     const done: T[] = []
     for (const { tenantId, userIds } of others) done.push(await work(all, tenantId, userIds))
     return done

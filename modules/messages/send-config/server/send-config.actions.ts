@@ -1,7 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { configurableChannels } from '@atrium/contract/messages/channel'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { productMessage } from '@atrium/server/delivery/product-messages'
@@ -11,11 +10,12 @@ import { sql } from 'kysely'
 import { areKnown, findPeople } from '../../receiver-group/server/receiver.queries.ts'
 import { findTenantPeople, inEach, type Sender } from '../../receiver-group/server/tenant-receiver.ts'
 import { needsWebhook, type SendConfigDraft, type sendConfigApi } from '../send-config.contract.ts'
+import type { SendConfigDb } from './send-config.tables.ts'
 
 type Change = BodyOf<typeof sendConfigApi.update>
 
 export async function insertConfig(
-  db: Scoped,
+  db: SendConfigDb,
   { language, tenantId }: { language: string; tenantId: number },
   draft: SendConfigDraft,
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function insertConfig(
 }
 
 export async function updateConfig(
-  db: Scoped,
+  db: SendConfigDb,
   { language, tenantId }: { language: string; tenantId: number },
   id: string,
   change: Change,
@@ -66,7 +66,7 @@ export async function updateConfig(
 }
 
 export async function deleteConfig(
-  db: Scoped,
+  db: SendConfigDb,
   row: { id: string; objectVersionNumber: number },
 ): Promise<void> {
   await lockVersion(db, 'sendConfig', row)
@@ -89,7 +89,11 @@ function refuseSecurity(
   if (tenantId !== platformTenantId || !isAllowed) throw new AppError('error.send_config.security')
 }
 
-async function putLines(db: Scoped, configId: string, lines: SendConfigDraft['serverList']): Promise<void> {
+async function putLines(
+  db: SendConfigDb,
+  configId: string,
+  lines: SendConfigDraft['serverList'],
+): Promise<void> {
   if (lines.length === 0) return
   const codes = [...new Set(lines.map(line => line.templateCode))]
   const { rows } = await sql<{ code: string }>`
@@ -112,7 +116,7 @@ async function putLines(db: Scoped, configId: string, lines: SendConfigDraft['se
 
 /** @throws `error.message.receiver_unknown`, `error.send_config.security`, and the errors of `send`. */
 export async function sendByCode(
-  sender: Sender,
+  sender: Sender<SendConfigDb>,
   {
     messageCode: code,
     receiverUserIdList,
@@ -127,7 +131,7 @@ export async function sendByCode(
   const { own, others } = await findTenantPeople(sender, receiverTenantIdList)
   // Nobody may send account messages in the product's name.
   if (productMessage(code)?.receiveCode === 'SECURITY') throw new AppError('error.send_config.security')
-  const sendIn = (place: Scoped, tenantId: number, userIds: readonly string[]) =>
+  const sendIn = (place: SendConfigDb, tenantId: number, userIds: readonly string[]) =>
     send(place, { tenantId, code, args, to: userIds.map(userId => ({ userId })) })
   const here = [...new Set([...(await findPeople(db, named)), ...own])]
   const isForOthersAlone = others.length > 0 && here.length === 0

@@ -3,7 +3,6 @@ import type { QueryOf } from '@atrium/contract/endpoint'
 import { type ConfigurableChannel, configurableChannels } from '@atrium/contract/messages/channel'
 import { argumentsIn } from '@atrium/contract/messages/template-arguments'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
@@ -11,8 +10,9 @@ import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
 import type { SendConfig, SendConfigDetail, sendConfigApi } from '../send-config.contract.ts'
+import type { SendConfigDb } from './send-config.tables.ts'
 
-const configRows = (db: Scoped, language: string) =>
+const configRows = (db: SendConfigDb, language: string) =>
   db
     .selectFrom('sendConfig as c')
     .leftJoin('appUser as creator', 'creator.id', 'c.createdBy')
@@ -57,7 +57,7 @@ const sortBy = {
 } as const
 
 export async function findConfigs(
-  db: Scoped,
+  db: SendConfigDb,
   language: string,
   filter: QueryOf<typeof sendConfigApi.list>,
 ): Promise<Page<SendConfig>> {
@@ -76,7 +76,7 @@ export async function findConfigs(
 
 /** @throws `error.not_found` */
 export async function findConfig(
-  db: Scoped,
+  db: SendConfigDb,
   language: string,
   id: string,
 ): Promise<Omit<SendConfigDetail, '_token'>> {

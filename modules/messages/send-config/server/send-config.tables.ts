@@ -1,5 +1,7 @@
 import type { ReceiveCode } from '@atrium/contract/messages/receive-codes'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import type { Generated } from 'kysely'
 
 export interface SendConfigTable extends Row {
@@ -13,3 +15,5 @@ export interface SendConfigTable extends Row {
 export type SendConfigTables = {
   sendConfig: SendConfigTable
 }
+
+export type SendConfigDb = Scoped<SendConfigTables & Pick<SendingTables, 'sendConfigLine'>>

@@ -4,7 +4,6 @@ import type { Page } from '@atrium/contract/page'
 import { inSessionScope, tenantFor } from '@atrium/server/access/tenant-scope'
 import { encrypt } from '@atrium/server/auth/encryption'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { lockVersion, stampsOf } from '@atrium/server/db/tables/rows'
 import { webhookContext } from '@atrium/server/delivery/channels/webhook'
@@ -13,6 +12,7 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { testWebhook } from '../../delivery/server/delivery.actions.ts'
 import { type Webhook, type WebhookDraft, webhookApi } from '../webhook.contract.ts'
+import type { WebhookDb } from './webhook.tables.ts'
 
 interface SecretEncryption {
   site: Site
@@ -26,7 +26,7 @@ interface SecretEncryption {
  * The platform administers the webhooks of every tenant, which takes the connection with access to all of them.
  */
 export function webhookRoutes({ site, key, check }: SecretEncryption): Route[] {
-  return routes(webhookApi, {
+  return routes<typeof webhookApi, WebhookDb>(webhookApi, {
     list: ({ query }, context) =>
       inSessionScope(site, context, db => findWebhooks(db, context.language, query)),
     get: ({ params }, context) =>
@@ -85,7 +85,7 @@ const columnsOf = (draft: Omit<WebhookDraft, 'serverCode' | 'tenantId'>) => ({
   enabled: draft.enabledFlag === 1,
 })
 
-async function putSecret(db: Scoped, key: Buffer, row: { id: string; tenantId: number }): Promise<string> {
+async function putSecret(db: WebhookDb, key: Buffer, row: { id: string; tenantId: number }): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await db
     .updateTable('webhook')
@@ -95,7 +95,7 @@ async function putSecret(db: Scoped, key: Buffer, row: { id: string; tenantId: n
   return secret
 }
 
-const webhookRows = (db: Scoped, language: string) =>
+const webhookRows = (db: WebhookDb, language: string) =>
   db
     .selectFrom('webhook as w')
     .innerJoin('tenant as t', 't.tenantId', 'w.tenantId')
@@ -123,7 +123,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof webhookRows>['executeTakeFirstOr
 const sortBy = { serverCode: sql`w.code`, serverName: sql`w.name` } as const
 
 async function findWebhooks(
-  db: Scoped,
+  db: WebhookDb,
   language: string,
   filter: QueryOf<typeof webhookApi.list>,
 ): Promise<Page<Webhook>> {
@@ -138,7 +138,7 @@ async function findWebhooks(
   return { ...page, content: page.content.map(asWebhook) }
 }
 
-async function findWebhook(db: Scoped, language: string, id: string): Promise<Webhook> {
+async function findWebhook(db: WebhookDb, language: string, id: string): Promise<Webhook> {
   const row = await webhookRows(db, language).where('w.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asWebhook(row)

@@ -3,6 +3,8 @@ import { wallClock } from '@atrium/contract/clock'
 import { entityNamed } from '@atrium/contract/entity/entities'
 import type { AuditData } from '@atrium/contract/operations/audit'
 import { recordEvent } from '@atrium/server/db/audit/audit'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, giveReason, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
@@ -238,7 +240,7 @@ describe('what the audit log withholds', () => {
 
   it('stays on the server, although the change itself is shown', async () => {
     const { tenantId } = tenant
-    const made = await test.site({ userId: admin.userId }, async db => {
+    const made = await test.site({ userId: admin.userId }, async (db: Scoped<SendingTables>) => {
       const server = { tenantId, code: 'PORT', name: 'Port', host: 'mail.a.example', port: 465, tls: true }
       await db
         .insertInto('mailServer')
@@ -257,7 +259,7 @@ describe('what the audit log withholds', () => {
         .executeTakeFirstOrThrow()
       return id
     })
-    await test.site({ userId: admin.userId }, db =>
+    await test.site({ userId: admin.userId }, (db: Scoped<SendingTables>) =>
       db
         .updateTable('webhook')
         .set({ secret: Buffer.from('an0ther') })

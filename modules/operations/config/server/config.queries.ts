@@ -1,10 +1,10 @@
 import { platformTenantId } from '@atrium/contract/constants'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type ConfigCode, type ConfigItem, configCodes } from '../config.contract.ts'
 import { findRows, product } from './config.reads.ts'
+import type { ConfigDb } from './config.tables.ts'
 
 /** The tenant's own values, beside those that apply otherwise. */
-export async function findConfigItems(db: Scoped, tenantId: number): Promise<ConfigItem[]> {
+export async function findConfigItems(db: ConfigDb, tenantId: number): Promise<ConfigItem[]> {
   const rows = await findRows(db)
   const { colour, accent, version } = await db
     .selectFrom('tenant')

@@ -1,6 +1,7 @@
 import { defaultLanguage, platformTenantId } from '@atrium/contract/constants'
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ConfigCode } from '../config.contract.ts'
+import type { ConfigTables } from './config.tables.ts'
 
 /** The product's default values. */
 export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
@@ -15,7 +16,11 @@ export const product: Readonly<Partial<Record<ConfigCode, string>>> = {
 
 /** The tenant's own rows, and those of the platform. */
 export const findRows = (db: Scoped) =>
-  db.selectFrom('config').select(['id', 'tenantId', 'code', 'value', 'version']).execute()
+  db
+    .$extendTables<ConfigTables>()
+    .selectFrom('config')
+    .select(['id', 'tenantId', 'code', 'value', 'version'])
+    .execute()
 
 /** The effective values in the tenant of the transaction; missing without any. */
 export async function findConfig(db: Scoped): Promise<Readonly<Partial<Record<ConfigCode, string>>>> {
@@ -28,6 +33,7 @@ export async function findConfig(db: Scoped): Promise<Readonly<Partial<Record<Co
 /** The initial language of the tenant's new people, also queried from outside of it. */
 export async function findStartLanguage(db: Scoped, tenantId: number): Promise<string> {
   const row = await db
+    .$extendTables<ConfigTables>()
     .selectFrom('config')
     .select('value')
     .where('code', '=', 'LANGUAGE')

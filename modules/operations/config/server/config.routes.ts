@@ -1,16 +1,16 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { assignedColor } from '@atrium/contract/tenant-accent'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { configApi } from '../config.contract.ts'
 import { findConfigItems } from './config.queries.ts'
+import type { ConfigDb } from './config.tables.ts'
 
 type Change = BodyOf<typeof configApi.update>[number]
 
-export const configRoutes = routes(configApi, {
+export const configRoutes = routes<typeof configApi, ConfigDb>(configApi, {
   get: (_input, { db, session }) => findConfigItems(db, session.tenantId),
 
   async update({ body }, { db, session }) {
@@ -25,7 +25,7 @@ export const configRoutes = routes(configApi, {
 /** Settings stored in the row of the tenant itself, because every page needs them. */
 const isOfTenant = ({ configCode }: Change): boolean => configCode === 'COLOUR' || configCode === 'ACCENT'
 
-async function brand(db: Scoped, tenantId: number, changes: readonly Change[]): Promise<void> {
+async function brand(db: ConfigDb, tenantId: number, changes: readonly Change[]): Promise<void> {
   const [first] = changes
   if (!first) return
   const { id } = await db
@@ -47,7 +47,7 @@ async function brand(db: Scoped, tenantId: number, changes: readonly Change[]): 
 }
 
 /** @throws `error.optimistic_lock` when the value was changed in between. */
-async function say(db: Scoped, tenantId: number, change: Change): Promise<void> {
+async function say(db: ConfigDb, tenantId: number, change: Change): Promise<void> {
   const { configCode: code, configValue: value, objectVersionNumber } = change
   await refuseForeign(db, tenantId, change)
   const own = await db
@@ -81,7 +81,7 @@ async function say(db: Scoped, tenantId: number, change: Change): Promise<void> 
 
 /** Refuses pictures of other tenants and languages that are not offered. */
 async function refuseForeign(
-  db: Scoped,
+  db: ConfigDb,
   tenantId: number,
   { configCode, configValue }: Change,
 ): Promise<void> {

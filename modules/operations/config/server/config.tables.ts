@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface ConfigTable extends Row {
@@ -9,3 +10,5 @@ export interface ConfigTable extends Row {
 export type ConfigTables = {
   config: ConfigTable
 }
+
+export type ConfigDb = Scoped<ConfigTables>

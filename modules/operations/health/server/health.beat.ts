@@ -4,6 +4,7 @@ import type { InstanceFigures } from '@atrium/contract/operations/figures'
 import type { Site } from '@atrium/server/db/connection/site'
 import { sql } from 'kysely'
 import { beatSeconds } from '../health.contract.ts'
+import type { HealthDb } from './health.tables.ts'
 
 interface Instance {
   version: string
@@ -23,7 +24,7 @@ export function startBeating(
   const own = { id: randomUUID(), host: hostname(), version, services: [...services], startedAt: new Date() }
   async function beat(): Promise<void> {
     const said = JSON.stringify(await figures())
-    await site({}, async db => {
+    await site({}, async (db: HealthDb) => {
       await db
         .insertInto('instance')
         .values({ ...own, figures: said })
@@ -44,6 +45,8 @@ export function startBeating(
   return async () => {
     clearInterval(timer)
     await beating
-    await site({}, db => db.deleteFrom('instance').where('id', '=', own.id).execute()).catch(onError)
+    await site({}, (db: HealthDb) => db.deleteFrom('instance').where('id', '=', own.id).execute()).catch(
+      onError,
+    )
   }
 }

@@ -1,8 +1,8 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { type DatabaseFigures, type Instance, type QueueFigures, silentSeconds } from '../health.contract.ts'
+import type { HealthDb } from './health.tables.ts'
 
-export async function findInstances(db: Scoped): Promise<Instance[]> {
+export async function findInstances(db: HealthDb): Promise<Instance[]> {
   const rows = await db
     .selectFrom('instance')
     .selectAll()
@@ -21,7 +21,7 @@ export async function findInstances(db: Scoped): Promise<Instance[]> {
 /** Number of tables shown, the largest first. */
 const mostTables = 8
 
-export async function findDatabase(db: Scoped): Promise<DatabaseFigures> {
+export async function findDatabase(db: HealthDb): Promise<DatabaseFigures> {
   const { rows } = await sql<Omit<DatabaseFigures, 'tables'>>`
     select current_setting('server_version') as version, pg_database_size(d.datname) as size,
       d.numbackends as connections, current_setting('max_connections')::int as most_connections,
@@ -39,7 +39,7 @@ export async function findDatabase(db: Scoped): Promise<DatabaseFigures> {
 }
 
 /** A row with a lease is in progress; others are pending. */
-export async function findQueues(db: Scoped): Promise<QueueFigures[]> {
+export async function findQueues(db: HealthDb): Promise<QueueFigures[]> {
   const { rows } = await sql<Omit<QueueFigures, 'oldestDate'> & { oldest: Date | null }>`
     select 'job' as queue, kind, count(*) filter (where due_at is not null and tries = 0) as waiting,
       count(*) filter (where due_at is not null and tries > 0) as running,

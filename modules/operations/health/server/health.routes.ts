@@ -2,6 +2,7 @@ import type { RequestServices } from '@atrium/server/http/context'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { healthApi } from '../health.contract.ts'
 import { findDatabase, findInstances, findQueues } from './health.queries.ts'
+import type { HealthDb } from './health.tables.ts'
 
 /** Instances belong to no tenant, and queues to all. Counting takes a while: it is cached for a second. */
 export function healthRoutes({ site, cache }: RequestServices): Route[] {
@@ -14,5 +15,5 @@ export function healthRoutes({ site, cache }: RequestServices): Route[] {
     dependsOn: [],
     maxAgeMs: 1000,
   })
-  return routes(healthApi, { get: () => cache.get('health', figures) })
+  return routes<typeof healthApi, HealthDb>(healthApi, { get: () => cache.get('health', figures) })
 }

@@ -1,4 +1,5 @@
 import type { InstanceFigures } from '@atrium/contract/operations/figures'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** Belongs to no tenant and has no stamps: a server reports its own state. */
@@ -16,3 +17,5 @@ export interface InstanceTable {
 export type HealthTables = {
   instance: InstanceTable
 }
+
+export type HealthDb = Scoped<HealthTables>

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecordVersion } from '@atrium/contract/operations/record-history'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { historyTools, type MakeHistoryCases } from '@atrium/server/testing/history-cases'
 import {
@@ -276,7 +278,7 @@ describe('the history of a card', () => {
     const cards = ['platform.dashboard-card.list', 'platform.dashboard-card.update']
     const roleId = await makeRole(test.site, 0, [...may, ...cards])
     const operator = await signIn(test, await makeUser(test.site, 0, [roleId]))
-    const { id } = await test.site({}, db =>
+    const { id } = await test.site({}, (db: Scoped<SeedTables>) =>
       db
         .insertInto('dashboardCard')
         .values({

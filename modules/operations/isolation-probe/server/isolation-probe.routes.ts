@@ -1,20 +1,20 @@
 import { serviceNames } from '@atrium/contract/services'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { sql } from 'kysely'
 import { silentSeconds } from '../../health/health.contract.ts'
 import { type IsolationProbe, isolationProbeApi, retainedProbes } from '../isolation-probe.contract.ts'
+import type { IsolationProbeDb } from './isolation-probe.tables.ts'
 
 /** Probes cover the whole installation; isolation-probe.work.ts runs them. */
 export function isolationProbeRoutes(site: Site): Route[] {
-  return routes(isolationProbeApi, {
+  return routes<typeof isolationProbeApi, IsolationProbeDb>(isolationProbeApi, {
     list: () => site({}, findProbes),
 
     start: (_, { session, request }) =>
-      site({ userId: session.userId, requestId: request.id }, async db => {
+      site({ userId: session.userId, requestId: request.id }, async (db: IsolationProbeDb) => {
         await requireInstance(db)
         const { tenantId, id } = await db
           .insertInto('isolationProbe')
@@ -33,7 +33,7 @@ export function isolationProbeRoutes(site: Site): Route[] {
 }
 
 /** @throws `error.probe.nowhere` when no running instance has all services. */
-async function requireInstance(db: Scoped): Promise<void> {
+async function requireInstance(db: IsolationProbeDb): Promise<void> {
   const { rows } = await sql`
     select from instance
     where services @> ${[...serviceNames]}::text[] and beat_at > now() - make_interval(secs => ${silentSeconds})
@@ -41,7 +41,7 @@ async function requireInstance(db: Scoped): Promise<void> {
   if (rows.length === 0) throw new AppError('error.probe.nowhere')
 }
 
-async function findProbes(db: Scoped): Promise<IsolationProbe[]> {
+async function findProbes(db: IsolationProbeDb): Promise<IsolationProbe[]> {
   const rows = await db
     .selectFrom('isolationProbe as p')
     .leftJoin('appUser as u', 'u.id', 'p.createdBy')

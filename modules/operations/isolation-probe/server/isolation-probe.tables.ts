@@ -1,4 +1,5 @@
 import type { Skipped } from '@atrium/contract/operations/isolation'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
 import type { ProbeFailure } from '../isolation-probe.contract.ts'
@@ -21,3 +22,5 @@ export interface IsolationProbeTable extends Row {
 export type IsolationProbeTables = {
   isolationProbe: IsolationProbeTable
 }
+
+export type IsolationProbeDb = Scoped<IsolationProbeTables>

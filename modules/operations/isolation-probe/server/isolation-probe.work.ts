@@ -4,14 +4,13 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Databases } from '@atrium/server/db/connection/connect'
 import { type Site, siteOf } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Changes } from '@atrium/server/events/changes'
 import type { Cell } from '@atrium/server/isolation/cells'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import type { FastifyInstance } from 'fastify'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type ProbeFailure, retainedFailures } from '../isolation-probe.contract.ts'
-import type { IsolationProbeTable } from './isolation-probe.tables.ts'
+import type { IsolationProbeDb, IsolationProbeTable } from './isolation-probe.tables.ts'
 
 type Probe = Selectable<IsolationProbeTable>
 
@@ -136,7 +135,7 @@ class Leased {
   }
 
   /** Runs in the transaction that creates the tenant, so that none is ever without a lease. */
-  async add(db: Scoped, tenantId: number): Promise<void> {
+  async add(db: IsolationProbeDb, tenantId: number): Promise<void> {
     await sql`insert into tenant_removal (removed_id, num, name, due_at, created_by)
       select tenant_id, num, name, now() + make_interval(secs => ${leaseSeconds}), ${this.#createdBy ?? null}::uuid
       from tenant where tenant_id = ${tenantId}`.execute(db)
@@ -170,19 +169,15 @@ class Leased {
   async #setDue(dueAt: ReturnType<typeof sql<Date>>): Promise<void> {
     if (this.#ids.length === 0) return
     await this.#site({}, db =>
-      db
-        .updateTable('tenantRemoval')
-        .set({ dueAt })
-        .where('removedId', 'in', this.#ids)
-        .where('dueAt', 'is not', null)
-        .execute(),
+      sql`update tenant_removal set due_at = ${dueAt}
+        where removed_id = any(${this.#ids}::bigint[]) and due_at is not null`.execute(db),
     )
   }
 }
 
 /** Updates a probe, unless another instance has taken it over. */
 const write = (site: Site, probe: Probe, how: Updateable<IsolationProbeTable>): Promise<void> =>
-  site({}, async db => {
+  site({}, async (db: IsolationProbeDb) => {
     await db
       .updateTable('isolationProbe')
       .set(how)
@@ -196,7 +191,7 @@ const end = (
   { id, tries, createdBy }: Probe,
   how: { cells?: number; broken?: number; error?: string },
 ): Promise<void> =>
-  site({}, async db => {
+  site({}, async (db: IsolationProbeDb) => {
     const ended = await db
       .updateTable('isolationProbe')
       .set({ endedAt: sql<Date>`now()`, error: how.error ?? null })

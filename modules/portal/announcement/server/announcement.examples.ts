@@ -1,6 +1,7 @@
 import { exampleId } from '@atrium/contract/example-ids'
 import { type Examples, findRow } from '@atrium/server/testing/examples'
 import { sql } from 'kysely'
+import type { AnnouncementDb } from './announcement.tables.ts'
 
 export const announcementExamples: Examples = {
   rows: {
@@ -9,7 +10,7 @@ export const announcementExamples: Examples = {
       isShared: true,
       isOfDemonstration: true,
       make: sender =>
-        findRow(sender, db =>
+        findRow(sender, (db: AnnouncementDb) =>
           db
             .selectFrom('notice as n')
             .innerJoin('tenant as t', 't.tenantId', 'n.tenantId')

@@ -7,7 +7,7 @@ import {
   noticeCategoryName,
   type PublicNotice,
 } from '@atrium/messages/announcement/server/notice.reads.ts'
-import { inTenant, type Scoped } from '@atrium/server/db/connection/tenant'
+import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { RequestServices } from '@atrium/server/http/context'
 import { inParagraphs, paragraphsOf } from '@atrium/server/http/pages/html'
 import { sanitize } from '@atrium/server/http/pages/sanitize'
@@ -15,6 +15,7 @@ import type { SentFile } from '@atrium/server/http/send-file'
 import { announcedBucket } from '@atrium/server/interchange/announced-files'
 import { cachedRead } from '../../rendering/server/cached-read.ts'
 import type { Announcement, AnnouncementFilter, AnnouncementText } from '../announcement.contract.ts'
+import type { AnnouncementDb } from './announcement.tables.ts'
 
 const tables = ['notice'] as const
 
@@ -44,7 +45,7 @@ export function findAnnouncements(
     // Searches are not cached, because they are rarely repeated.
     tables: filter.search ? undefined : tables,
   }
-  return cachedRead(services, reading, async db => {
+  return cachedRead(services, reading, async (db: AnnouncementDb) => {
     const { rows, count } = await findPublicNotices(db, language, filter)
     return pageOf(
       rows.map(row => asAnnouncement(row, language)),
@@ -60,7 +61,7 @@ export function findAnnouncement(
   id: string,
 ): Promise<WholeAnnouncement | undefined> {
   const reading = { tenantId, key: ['announcement', language, id], tables: [...tables, 'file'] as const }
-  return cachedRead(services, reading, async db => {
+  return cachedRead(services, reading, async (db: AnnouncementDb) => {
     const row = await findPublicNotice(db, language, id)
     if (!row) return undefined
     const { previous, next } = row
@@ -103,7 +104,7 @@ export function findAttachment(
   })
 }
 
-const attachmentsOf = (db: Scoped, { attachmentId }: PublicNotice) =>
+const attachmentsOf = (db: AnnouncementDb, { attachmentId }: PublicNotice) =>
   db
     .selectFrom('file')
     .select(['id', 'key', 'name', 'mediaType', 'size', 'sha256'])

@@ -5,9 +5,10 @@ import { portalIdOf } from '../../page/server/page.routes.ts'
 import { linkTo } from '../../rendering/server/page-request.ts'
 import { announcementApi } from '../announcement.contract.ts'
 import { findAnnouncement, findAnnouncements } from './announcement.queries.ts'
+import type { AnnouncementDb } from './announcement.tables.ts'
 
 export const announcementRoutes = (services: RequestServices): Route[] =>
-  routes(announcementApi, {
+  routes<typeof announcementApi, AnnouncementDb>(announcementApi, {
     async list({ query: { tenant, ...filter } }, { request, language }) {
       const tenantId = await portalIdOf(services, request, tenant)
       return findAnnouncements(services, { tenantId, language }, filter)

@@ -1,11 +1,11 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { SentFile } from '@atrium/server/http/send-file'
 import { sql } from 'kysely'
 import type { Download, DownloadFilter } from '../download.contract.ts'
+import type { DownloadDb } from './download.tables.ts'
 
 /** The published downloads, in the tenant's order. */
 export async function findDownloads(
-  db: Scoped,
+  db: DownloadDb,
   language: string,
   filter: DownloadFilter = {},
 ): Promise<Omit<Download, 'address'>[]> {
@@ -54,7 +54,7 @@ export async function findDownloads(
 }
 
 /** The names of the categories. */
-export async function findDownloadCategories(db: Scoped, language: string): Promise<string[]> {
+export async function findDownloadCategories(db: DownloadDb, language: string): Promise<string[]> {
   const rows = await db
     .selectFrom('portalDownload')
     .where('published', '=', true)
@@ -71,7 +71,7 @@ export interface OfferedFile extends SentFile {
 }
 
 /** The file of a download; undefined if it is not published. */
-export function findFile(db: Scoped, downloadId: string): Promise<OfferedFile | undefined> {
+export function findFile(db: DownloadDb, downloadId: string): Promise<OfferedFile | undefined> {
   return db
     .selectFrom('portalFile as taken')
     .innerJoin('portalDownload as d', join =>
@@ -86,7 +86,7 @@ export function findFile(db: Scoped, downloadId: string): Promise<OfferedFile | 
     .executeTakeFirst()
 }
 
-export async function countDownload(db: Scoped, fileId: string): Promise<void> {
+export async function countDownload(db: DownloadDb, fileId: string): Promise<void> {
   await db
     .updateTable('portalFile')
     .set(eb => ({ downloads: eb('downloads', '+', 1) }))

@@ -5,9 +5,10 @@ import { portalIdOf } from '../../page/server/page.routes.ts'
 import { linkTo } from '../../rendering/server/page-request.ts'
 import { downloadApi } from '../download.contract.ts'
 import { findDownloads } from './download.queries.ts'
+import type { DownloadDb } from './download.tables.ts'
 
 export const downloadRoutes = (services: RequestServices): Route[] =>
-  routes(downloadApi, {
+  routes<typeof downloadApi, DownloadDb>(downloadApi, {
     async list({ query: { tenant, ...filter } }, { request, language }) {
       const tenantId = await portalIdOf(services, request, tenant)
       const found = await inTenant(services.app, { tenantId }, db => findDownloads(db, language, filter))

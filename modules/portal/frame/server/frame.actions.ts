@@ -1,18 +1,18 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import type { footerApi, navigationApi } from '../frame.contract.ts'
+import type { FrameDb } from './frame.tables.ts'
 
 /** @throws `error.optimistic_lock`, `error.not_found` */
 export const saveNavigation = (
-  db: Scoped,
+  db: FrameDb,
   { objectVersionNumber, entries }: BodyOf<typeof navigationApi.update>,
 ): Promise<void> => save(db, 'portalNavigation', objectVersionNumber, { entries: JSON.stringify(entries) })
 
 /** @throws `error.optimistic_lock`, `error.not_found` */
 export const saveFooter = (
-  db: Scoped,
+  db: FrameDb,
   { objectVersionNumber, text, contact, columns, legal }: BodyOf<typeof footerApi.update>,
 ): Promise<void> =>
   save(db, 'portalFooter', objectVersionNumber, {
@@ -24,7 +24,7 @@ export const saveFooter = (
 
 /** Updates the tenant's row, or creates it unless a concurrent request has. */
 async function save(
-  db: Scoped,
+  db: FrameDb,
   name: 'portalNavigation' | 'portalFooter',
   objectVersionNumber: number | undefined,
   values: object,

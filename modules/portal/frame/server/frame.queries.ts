@@ -1,6 +1,4 @@
 import { ownLanguages } from '@atrium/server/appearance/languages'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
-import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { Place } from '../../announcement/server/announcement.queries.ts'
 import { pagePath } from '../../page/page.contract.ts'
@@ -9,6 +7,7 @@ import { cachedRead } from '../../rendering/server/cached-read.ts'
 import { textIn } from '../../rendering/server/page-request.ts'
 import { type PortalTexts, textsIn } from '../../rendering/server/texts.ts'
 import type { Footer, FooterDraft, Navigation, NavigationEntry } from '../frame.contract.ts'
+import type { FrameDb, FrameTables } from './frame.tables.ts'
 
 interface Link {
   label: string
@@ -27,7 +26,7 @@ export interface Frame {
 }
 
 /** The tables a frame is rendered from, besides the published pages. */
-export const frameTables = ['portalNavigation', 'portalFooter'] as const satisfies (keyof Tables)[]
+export const frameTables = ['portalNavigation', 'portalFooter'] as const satisfies (keyof FrameTables)[]
 
 const standard = (
   [
@@ -50,7 +49,7 @@ export const plainFrame = (language: string): Frame => frameOf({ entries: standa
 
 export async function findFrame(services: RequestServices, { tenantId, language }: Place): Promise<Frame> {
   const [{ navigation, footer }, codes] = await Promise.all([
-    cachedRead(services, { tenantId, key: ['frame'], tables: frameTables }, async db => ({
+    cachedRead(services, { tenantId, key: ['frame'], tables: frameTables }, async (db: FrameDb) => ({
       navigation: await findNavigation(db),
       footer: await findFooter(db),
     })),
@@ -97,12 +96,12 @@ const isEmpty = ({ text, contact, columns, legal }: FooterDraft): boolean =>
 const ownPagePath = /^\/portal\/(?:pages\/[A-Za-z0-9-]+|aboutUs|profile)$/
 
 /** The tenant's entries, or the default ones. */
-export async function findNavigation(db: Scoped): Promise<Navigation> {
+export async function findNavigation(db: FrameDb): Promise<Navigation> {
   const row = await db.selectFrom('portalNavigation').select(['entries', 'version']).executeTakeFirst()
   return row ? { entries: row.entries, objectVersionNumber: row.version } : { entries: standard }
 }
 
-export async function findFooter(db: Scoped): Promise<Footer | undefined> {
+export async function findFooter(db: FrameDb): Promise<Footer | undefined> {
   const row = await db
     .selectFrom('portalFooter')
     .select(['text', 'contact', 'columns', 'legal', 'version as objectVersionNumber'])

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, Texts } from '@atrium/server/db/tables/columns'
 import type { JSONColumnType } from 'kysely'
 import type { FooterDraft, NavigationEntry } from '../frame.contract.ts'
@@ -18,3 +19,5 @@ export type FrameTables = {
   portalNavigation: PortalNavigationTable
   portalFooter: PortalFooterTable
 }
+
+export type FrameDb = Scoped<FrameTables>

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Texts } from '@atrium/server/db/tables/columns'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import type { managedDownloadApi } from '../managed-download.contract.ts'
+import type { ManagedDownloadDb } from './managed-download.tables.ts'
 
 type Draft = BodyOf<typeof managedDownloadApi.create>
 type Change = BodyOf<typeof managedDownloadApi.update>
@@ -12,7 +12,7 @@ type Ref = BodyOf<typeof managedDownloadApi.remove>
 type Said = Record<'title' | 'description' | 'category', Texts>
 
 /** @throws `error.file.notFound` */
-export async function insertDownload(db: Scoped, language: string, draft: Draft): Promise<string> {
+export async function insertDownload(db: ManagedDownloadDb, language: string, draft: Draft): Promise<string> {
   const storedId = await findStored(db, draft.fileUrl)
   const { id: fileId } = await db
     .insertInto('portalFile')
@@ -29,7 +29,7 @@ export async function insertDownload(db: Scoped, language: string, draft: Draft)
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock`, `error.file.notFound` */
-export async function updateDownload(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateDownload(db: ManagedDownloadDb, language: string, change: Change): Promise<void> {
   const { fileId, ...before } = await lock(db, change)
   if (change.fileUrl !== undefined)
     await db
@@ -45,7 +45,7 @@ export async function updateDownload(db: Scoped, language: string, change: Chang
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock`, `error.portal_download.published` */
-export async function removeDownload(db: Scoped, ref: Ref): Promise<void> {
+export async function removeDownload(db: ManagedDownloadDb, ref: Ref): Promise<void> {
   const { fileId, published } = await lock(db, ref)
   if (published) throw new AppError('error.portal_download.published')
   await db.deleteFrom('portalDownload').where('id', '=', ref.downloadId).execute()
@@ -53,12 +53,12 @@ export async function removeDownload(db: Scoped, ref: Ref): Promise<void> {
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock` */
-export async function showDownload(db: Scoped, ref: Ref, published: boolean): Promise<void> {
+export async function showDownload(db: ManagedDownloadDb, ref: Ref, published: boolean): Promise<void> {
   await lock(db, ref)
   await db.updateTable('portalDownload').set({ published }).where('id', '=', ref.downloadId).execute()
 }
 
-async function lock(db: Scoped, { downloadId, objectVersionNumber }: Ref) {
+async function lock(db: ManagedDownloadDb, { downloadId, objectVersionNumber }: Ref) {
   await lockVersion(db, 'portalDownload', { id: downloadId, objectVersionNumber })
   return db
     .selectFrom('portalDownload')
@@ -68,7 +68,7 @@ async function lock(db: Scoped, { downloadId, objectVersionNumber }: Ref) {
 }
 
 /** The public file of this tenant behind an address. */
-async function findStored(db: Scoped, address: string): Promise<string> {
+async function findStored(db: ManagedDownloadDb, address: string): Promise<string> {
   const row = await db
     .selectFrom('file')
     .select('id')

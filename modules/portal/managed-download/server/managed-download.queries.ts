@@ -1,7 +1,6 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import { fileAddress } from '@atrium/contract/files/file'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -11,8 +10,9 @@ import type {
   ManagedDownloadDetail,
   managedDownloadApi,
 } from '../managed-download.contract.ts'
+import type { ManagedDownloadDb } from './managed-download.tables.ts'
 
-const downloadRows = (db: Scoped, language: string) =>
+const downloadRows = (db: ManagedDownloadDb, language: string) =>
   db
     .selectFrom('portalDownload as d')
     .innerJoin('portalFile as taken', join =>
@@ -59,7 +59,7 @@ const sortBy = {
 } as const
 
 export async function findManagedDownloads(
-  db: Scoped,
+  db: ManagedDownloadDb,
   language: string,
   filter: QueryOf<typeof managedDownloadApi.list>,
 ): Promise<Page<ManagedDownload>> {
@@ -82,7 +82,7 @@ export async function findManagedDownloads(
 
 /** @throws `error.not_found` */
 export async function findManagedDownload(
-  db: Scoped,
+  db: ManagedDownloadDb,
   language: string,
   id: string,
 ): Promise<Omit<ManagedDownloadDetail, '_token'>> {

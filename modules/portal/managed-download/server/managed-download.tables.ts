@@ -1,3 +1,5 @@
+import type { FileReadable } from '@atrium/files/file/server/file.reads.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -22,3 +24,5 @@ export type ManagedDownloadTables = {
   portalFile: PortalFileTable
   portalDownload: PortalDownloadTable
 }
+
+export type ManagedDownloadDb = Scoped<ManagedDownloadTables & FileReadable>

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileAddress, pictureAddress } from '@atrium/contract/files/file'
+import type { ConfigTables } from '@atrium/operations/config/server/config.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { putFile } from '@atrium/server/testing/files'
 import { makePlatform, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
@@ -188,7 +190,9 @@ describe('a file that something uses', () => {
     const config = [{ configCode: 'LOGO', configValue: picture }]
     expect((await admin.call('PUT', `/hpfm/v1/config/${tenant.tenantId}`, config)).status).toBe(200)
     expect((await remove(picture)).slice(0, 2)).toEqual([409, 'error.file.used_by_brand'])
-    await test.site({}, db => db.deleteFrom('config').where('tenantId', '=', tenant.tenantId).execute())
+    await test.site({}, (db: Scoped<ConfigTables>) =>
+      db.deleteFrom('config').where('tenantId', '=', tenant.tenantId).execute(),
+    )
 
     const notice = {
       title: 'Quay 4',

@@ -1,7 +1,6 @@
 import { instantsOf } from '@atrium/contract/clock'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { nowMs } from '@atrium/server/db/connection/clock'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sanitizeInput } from '@atrium/server/http/pages/sanitize'
@@ -13,6 +12,7 @@ import {
   type PageContent,
   pageContent,
 } from '../managed-page.contract.ts'
+import type { ManagedPageDb } from './managed-page.tables.ts'
 
 interface Ref {
   pageId: string
@@ -23,7 +23,7 @@ interface Ref {
 const mostVersions = 100
 
 /** @throws `error.portal_page.code`, `error.portal_page.code_taken`, `error.url.scheme` */
-export async function insertPage(db: Scoped, draft: ManagedPageDraft): Promise<string> {
+export async function insertPage(db: ManagedPageDb, draft: ManagedPageDraft): Promise<string> {
   const { kindCode, content: written } = draft
   const code = kindCode === 'PLAIN' ? draft.pageCode : placedCodes[kindCode]
   if (!code || pageKindOf(code) !== kindCode) throw new AppError('error.portal_page.code')
@@ -38,20 +38,23 @@ export async function insertPage(db: Scoped, draft: ManagedPageDraft): Promise<s
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock`, `error.url.scheme` */
-export async function updatePage(db: Scoped, change: BodyOf<typeof managedPageApi.update>): Promise<void> {
+export async function updatePage(
+  db: ManagedPageDb,
+  change: BodyOf<typeof managedPageApi.update>,
+): Promise<void> {
   const page = await lock(db, change)
   await saveVersion(db, page, sanitizedContent(change.content))
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock` */
-export async function restoreVersion(db: Scoped, ref: Ref, number: string): Promise<void> {
+export async function restoreVersion(db: ManagedPageDb, ref: Ref, number: string): Promise<void> {
   const page = await lock(db, ref)
   if (!/^\d{1,9}$/.test(number)) throw new AppError('error.not_found')
   await saveVersion(db, page, sanitizedContent(await findContent(db, ref.pageId, Number(number))))
 }
 
 /** @throws `error.not_found`, `error.optimistic_lock`, `error.portal_page.published` */
-export async function removePage(db: Scoped, ref: Ref): Promise<void> {
+export async function removePage(db: ManagedPageDb, ref: Ref): Promise<void> {
   const page = await lock(db, ref)
   if (page.published || page.publishAt) throw new AppError('error.portal_page.published')
   await db.deleteFrom('portalPageVersion').where('pageId', '=', page.id).execute()
@@ -59,7 +62,7 @@ export async function removePage(db: Scoped, ref: Ref): Promise<void> {
   await db.deleteFrom('portalPage').where('id', '=', page.id).execute()
 }
 
-export async function publishPage(db: Scoped, ref: Ref): Promise<void> {
+export async function publishPage(db: ManagedPageDb, ref: Ref): Promise<void> {
   const { id, newest } = await lock(db, ref)
   await show(db, id, newest)
 }
@@ -69,7 +72,7 @@ export async function publishPage(db: Scoped, ref: Ref): Promise<void> {
  * @throws `error.portal_page.past` for a time in the past, or an end before the beginning
  */
 export async function schedulePage(
-  db: Scoped,
+  db: ManagedPageDb,
   ref: Ref,
   { publishDate, revokeDate }: { publishDate?: string | undefined; revokeDate?: string | undefined },
   timeZone: string,
@@ -96,14 +99,14 @@ export async function schedulePage(
 }
 
 /** @throws `error.portal_page.not_published` when it is neither published nor scheduled */
-export async function revokePage(db: Scoped, ref: Ref): Promise<void> {
+export async function revokePage(db: ManagedPageDb, ref: Ref): Promise<void> {
   const page = await lock(db, ref)
   if (!page.published && !page.publishAt) throw new AppError('error.portal_page.not_published')
   await withdraw(db, page.id)
 }
 
 /** Performs the scheduled changes of a page that are due; idempotent. */
-export async function applySchedule(db: Scoped, pageId: string): Promise<void> {
+export async function applySchedule(db: ManagedPageDb, pageId: string): Promise<void> {
   const { rows } = await sql<{ publishNumber: number | null; isShown: boolean; isOver: boolean }>`
     select publish_number, coalesce(publish_at <= now(), false) as is_shown, coalesce(revoke_at <= now(), false) as is_over
     from portal_page where id = ${pageId} for update`.execute(db)
@@ -113,7 +116,7 @@ export async function applySchedule(db: Scoped, pageId: string): Promise<void> {
 }
 
 /** Publishes a version; a scheduled time for unpublishing stays. */
-async function show(db: Scoped, pageId: string, number: number): Promise<void> {
+async function show(db: ManagedPageDb, pageId: string, number: number): Promise<void> {
   const content = await findContent(db, pageId, number)
   await db
     .updateTable('portalPage')
@@ -129,7 +132,7 @@ async function show(db: Scoped, pageId: string, number: number): Promise<void> {
     .execute()
 }
 
-async function withdraw(db: Scoped, pageId: string): Promise<void> {
+async function withdraw(db: ManagedPageDb, pageId: string): Promise<void> {
   await db
     .updateTable('portalPage')
     .set({
@@ -145,7 +148,7 @@ async function withdraw(db: Scoped, pageId: string): Promise<void> {
   await db.deleteFrom('portalPageDue').where('pageId', '=', pageId).execute()
 }
 
-async function lock(db: Scoped, { pageId, objectVersionNumber }: Ref) {
+async function lock(db: ManagedPageDb, { pageId, objectVersionNumber }: Ref) {
   await lockVersion(db, 'portalPage', { id: pageId, objectVersionNumber })
   return db
     .selectFrom('portalPage')
@@ -156,7 +159,11 @@ async function lock(db: Scoped, { pageId, objectVersionNumber }: Ref) {
 
 type Locked = Awaited<ReturnType<typeof lock>>
 
-async function saveVersion(db: Scoped, { id, newest, shown, publishNumber }: Locked, content: PageContent) {
+async function saveVersion(
+  db: ManagedPageDb,
+  { id, newest, shown, publishNumber }: Locked,
+  content: PageContent,
+) {
   const number = newest + 1
   await insertVersion(db, id, number, content)
   await db.updateTable('portalPage').set({ newest: number }).where('id', '=', id).execute()
@@ -169,14 +176,14 @@ async function saveVersion(db: Scoped, { id, newest, shown, publishNumber }: Loc
   await old.execute()
 }
 
-const insertVersion = (db: Scoped, pageId: string, number: number, content: PageContent) =>
+const insertVersion = (db: ManagedPageDb, pageId: string, number: number, content: PageContent) =>
   db
     .insertInto('portalPageVersion')
     .values({ pageId, number, content: JSON.stringify(content) })
     .execute()
 
 /** @throws `error.not_found` */
-async function findContent(db: Scoped, pageId: string, number: number): Promise<PageContent> {
+async function findContent(db: ManagedPageDb, pageId: string, number: number): Promise<PageContent> {
   const row = await db
     .selectFrom('portalPageVersion')
     .select('content')

@@ -3,6 +3,7 @@ import type { Changes } from '@atrium/server/events/changes'
 import type { RequestServices } from '@atrium/server/http/context'
 import { type Queued, startQueue } from '@atrium/server/scheduling/queue'
 import { applySchedule } from './managed-page.actions.ts'
+import type { ManagedPageDb } from './managed-page.tables.ts'
 
 interface Due extends Queued {
   pageId: string
@@ -22,7 +23,7 @@ export function startPageSchedule(
       firstPauseSeconds: 2,
 
       async work({ tenantId, id, pageId }) {
-        await inTenant(app, { tenantId }, async db => {
+        await inTenant(app, { tenantId }, async (db: ManagedPageDb) => {
           await applySchedule(db, pageId)
           await db.deleteFrom('portalPageDue').where('id', '=', id).execute()
         })

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -15,10 +14,11 @@ import {
   type PageVersion,
   pageContent,
 } from '../managed-page.contract.ts'
+import type { ManagedPageDb } from './managed-page.tables.ts'
 
 /** The language, and the parameters of portal addresses. */
 interface Reading {
-  db: Scoped
+  db: ManagedPageDb
   language: string
   tenant: string | undefined
 }
@@ -88,7 +88,7 @@ export async function findManagedPage(reading: Reading, id: string): Promise<Man
 }
 
 export async function findVersions(
-  db: Scoped,
+  db: ManagedPageDb,
   language: string,
   pageId: string,
   filter: QueryOf<typeof managedPageApi.versions>,

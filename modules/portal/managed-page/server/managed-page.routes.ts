@@ -15,8 +15,9 @@ import {
   updatePage,
 } from './managed-page.actions.ts'
 import { findManagedPage, findManagedPages, findVersions } from './managed-page.queries.ts'
+import type { ManagedPageDb } from './managed-page.tables.ts'
 
-type Asked = Pick<Context<'signed-in'>, 'db' | 'language' | 'session'>
+type Asked = Pick<Context<'signed-in', ManagedPageDb>, 'db' | 'language' | 'session'>
 
 export function managedPageRoutes(services: RequestServices): Route[] {
   async function reading({ db, language, session: { tenantId } }: Asked) {
@@ -26,7 +27,7 @@ export function managedPageRoutes(services: RequestServices): Route[] {
   }
   const answer = async (context: Asked, pageId: string) => findManagedPage(await reading(context), pageId)
 
-  return routes(managedPageApi, {
+  return routes<typeof managedPageApi, ManagedPageDb>(managedPageApi, {
     list: async ({ query }, context) => findManagedPages(await reading(context), query),
     get: ({ params }, context) => answer(context, params.pageId),
 

@@ -1,6 +1,8 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PagePicture, StoredBlock } from '../../page/page.contract.ts'
+import type { RenderingTables } from '../../rendering/server/rendering.tables.ts'
 import type { PageContent } from '../managed-page.contract.ts'
 
 export interface PortalPageTable extends Row {
@@ -37,3 +39,5 @@ export type ManagedPageTables = {
   portalPageVersion: PortalPageVersionTable
   portalPageDue: PortalPageDueTable
 }
+
+export type ManagedPageDb = Scoped<ManagedPageTables & RenderingTables>

@@ -6,6 +6,7 @@ import type { Place } from '../../announcement/server/announcement.queries.ts'
 import { cachedRead } from '../../rendering/server/cached-read.ts'
 import { textIn } from '../../rendering/server/page-request.ts'
 import { blockOf, type PagePicture, type PortalPage } from '../page.contract.ts'
+import type { PageDb } from './page.tables.ts'
 
 /** A published page in one language. */
 export function findPage(
@@ -16,7 +17,7 @@ export function findPage(
   return cachedRead(
     services,
     { tenantId, key: ['page', language, code], tables: ['portalPage'] },
-    async db => {
+    async (db: PageDb) => {
       const row = await db
         .selectFrom('portalPage')
         .select(['code', 'title', 'lead', 'picture', 'blocks', 'search'])
@@ -60,7 +61,7 @@ export function inLanguage(page: WrittenPage, language: string): PortalPage {
 
 /** The codes of the published pages, so that no link leads to another. */
 export const findPageCodes = (services: RequestServices, tenantId: number): Promise<string[]> =>
-  cachedRead(services, { tenantId, key: ['page codes'], tables: ['portalPage'] }, async db => {
+  cachedRead(services, { tenantId, key: ['page codes'], tables: ['portalPage'] }, async (db: PageDb) => {
     const rows = await db.selectFrom('portalPage').select('code').where('published', '=', true).execute()
     return rows.map(row => row.code)
   })

@@ -5,9 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { findPortal } from '../../rendering/server/page-request.ts'
 import { portalPageApi } from '../page.contract.ts'
 import { findPage } from './page.queries.ts'
+import type { PageDb } from './page.tables.ts'
 
 export const portalPageRoutes = (services: RequestServices): Route[] =>
-  routes(portalPageApi, {
+  routes<typeof portalPageApi, PageDb>(portalPageApi, {
     async get({ params, query }, { request, language }) {
       const tenantId = await portalIdOf(services, request, query.tenant)
       const page = await findPage(services, { tenantId, language }, params.code)

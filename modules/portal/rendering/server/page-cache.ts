@@ -1,14 +1,14 @@
 import { dependenciesOn } from '@atrium/server/cache/cache'
-import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { RenderedResponse } from '@atrium/server/http/pages/rendered'
 import type { PageRequest } from './page-request.ts'
+import type { PageTable } from './page-table.ts'
 
 interface CachedPage {
   /** The cache key within the portal: the path, and the relevant part of the query. */
   key: readonly unknown[]
   /** The tables it is rendered from; without them it is rendered for this request only. */
-  tables: readonly (keyof Tables & string)[] | undefined
+  tables: readonly PageTable[] | undefined
   /** The maximum age in milliseconds, for content that depends on more than these tables. */
   maxAgeMs?: number | undefined
 }

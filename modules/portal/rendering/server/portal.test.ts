@@ -1,12 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { FileTables } from '@atrium/files/file/server/file.tables.ts'
+import type { AnnouncementTables } from '@atrium/messages/announcement/server/announcement.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { putFile } from '@atrium/server/testing/files'
 import { makePlatform, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ManagedDownloadTables } from '../../managed-download/server/managed-download.tables.ts'
+import type { ManagedPageTables } from '../../managed-page/server/managed-page.tables.ts'
 import type { StoredBlock } from '../../page/page.contract.ts'
 
 let test: TestApp
@@ -47,7 +52,7 @@ interface Written {
 async function announce(tenantId: number, written: Written = {}): Promise<string> {
   const { title = 'Ferry times', body = 'The quay closes at four.\n\nCome early.', content } = written
   const { status = 'PUBLISHED', published = '2026-03-12T10:00:00Z' } = written
-  const { id } = await test.site({}, db =>
+  const { id } = await test.site({}, (db: Scoped<AnnouncementTables>) =>
     db
       .insertInto('notice')
       .values({
@@ -73,7 +78,7 @@ async function announce(tenantId: number, written: Written = {}): Promise<string
 const text = (english: string) => JSON.stringify({ en_US: english, zh_CN: `${english}（中文）` })
 
 async function writePage(tenantId: number, code: string, blocks: StoredBlock[] = [], published = true) {
-  await test.site({}, db =>
+  await test.site({}, (db: Scoped<ManagedPageTables>) =>
     db
       .insertInto('portalPage')
       .values({
@@ -96,7 +101,7 @@ async function offer(tenantId: number, name: string, { published = true } = {}):
     mediaType: 'text/plain; charset=utf-8',
     content,
   })
-  return test.site({}, async db => {
+  return test.site({}, async (db: Scoped<ManagedDownloadTables>) => {
     const file = await db
       .insertInto('portalFile')
       .values({ tenantId, storedId })
@@ -221,17 +226,19 @@ describe('the announcements of a portal', () => {
 describe('an attachment of an announcement', () => {
   /** Attaches files to an announcement as one group. */
   async function attach(tenantId: number, noticeId: string, buckets: readonly string[]): Promise<string[]> {
-    const { id: groupId } = await test.site({}, db =>
+    const { id: groupId } = await test.site({}, (db: Scoped<FileTables>) =>
       db.insertInto('attachmentGroup').values({ tenantId }).returning('id').executeTakeFirstOrThrow(),
     )
     const ids: string[] = []
     for (const bucket of buckets) {
       const file = { name: `${bucket}.txt`, mediaType: 'text/plain', content: Buffer.from(bucket), bucket }
       const { id } = await putFile(test, tenantId, file)
-      await test.site({}, db => db.updateTable('file').set({ groupId }).where('id', '=', id).execute())
+      await test.site({}, (db: Scoped<FileTables>) =>
+        db.updateTable('file').set({ groupId }).where('id', '=', id).execute(),
+      )
       ids.push(id)
     }
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<AnnouncementTables>) =>
       db.updateTable('notice').set({ attachmentId: groupId }).where('id', '=', noticeId).execute(),
     )
     return ids
@@ -269,7 +276,7 @@ describe('an attachment of an announcement', () => {
       [foreign, file],
     ] as const)
       expect((await get(path(notice, of))).status, `${notice} ${of}`).toBe(404)
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<AnnouncementTables>) =>
       db.updateTable('notice').set({ status: 'DRAFT' }).where('id', '=', id).execute(),
     )
     expect((await get(path(id, file))).status).toBe(404)
@@ -342,7 +349,7 @@ describe('a page of a portal', () => {
       'http://a.example',
     ])
       await test
-        .site({}, async db => {
+        .site({}, async (db: Scoped<ManagedPageTables>) => {
           const blocks = [{ kind: 'action', heading: english('Go'), link: { label: english('On'), href } }]
           await db
             .updateTable('portalPage')

@@ -11,6 +11,7 @@ import type { PortalPage } from '../../page/page.contract.ts'
 import { inLanguage } from '../../page/server/page.queries.ts'
 import { portalPolicy, renderPortal } from './layout.ts'
 import { type PageRequest, pageRequestTo } from './page-request.ts'
+import type { RenderingDb, RenderingTables } from './rendering.tables.ts'
 import type { View } from './view.ts'
 
 interface Wanted {
@@ -22,7 +23,10 @@ interface Wanted {
  * Stores content to preview and returns the address of the preview.
  * @throws `error.url.scheme`
  */
-export async function savePreview(db: Scoped, { pageCode, content }: Wanted): Promise<string> {
+export async function savePreview(
+  db: Scoped<RenderingTables>,
+  { pageCode, content }: Wanted,
+): Promise<string> {
   for (const block of content.blocks)
     if (block.kind === 'text') for (const markup of Object.values(block.markup)) sanitizeInput(markup)
   const { id } = await db
@@ -45,7 +49,7 @@ export function addPreview(
     const session = await sessionOfCookie(services.site, sessionCookieOf(request, services.secureCookie))
     if (!session) return sendMissing(request, reply)
     const { tenantId, userId } = session
-    const stored = await inTenant(services.app, { tenantId }, db =>
+    const stored = await inTenant(services.app, { tenantId }, (db: RenderingDb) =>
       db
         .selectFrom('portalPreview')
         .select(['code', 'content'])

@@ -1,5 +1,4 @@
 import { inTenant } from '@atrium/server/db/connection/tenant'
-import type { Tables } from '@atrium/server/db/tables/tables'
 import type { RequestServices } from '@atrium/server/http/context'
 import type { FastifyRequest } from 'fastify'
 import { announcementFilter } from '../../announcement/announcement.contract.ts'
@@ -19,6 +18,7 @@ import { homeView } from '../../page/server/home.view.ts'
 import { findPage, findPageCodes } from '../../page/server/page.queries.ts'
 import { pageView } from '../../page/server/page.view.ts'
 import type { PageRequest } from './page-request.ts'
+import type { PageTable } from './page-table.ts'
 import type { View } from './view.ts'
 
 const perPage = 10
@@ -27,7 +27,7 @@ const latestCount = 3
 /** A page that visitors read. */
 export interface PublicPage {
   /** The tables it is rendered from; without them it is rendered for each request. */
-  tables?: readonly (keyof Tables & string)[] | undefined
+  tables?: readonly PageTable[] | undefined
   /** The part of the query that the page depends on. */
   key?: unknown
   /** Milliseconds after which it is rendered again even if no table has changed. */

@@ -1,3 +1,5 @@
+import type { FileReadable } from '@atrium/files/file/server/file.reads.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { JSONColumnType } from 'kysely'
 import type { PageContent } from '../../managed-page/managed-page.contract.ts'
@@ -11,3 +13,5 @@ export interface PortalPreviewTable extends Row {
 export type RenderingTables = {
   portalPreview: PortalPreviewTable
 }
+
+export type RenderingDb = Scoped<RenderingTables & FileReadable>

@@ -3,6 +3,7 @@ import { type PictureSize, sizeOfPicture } from '@atrium/server/appearance/pictu
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Store } from '@atrium/server/db/files/store'
 import type { RequestServices } from '@atrium/server/http/context'
+import type { RenderingDb } from './rendering.tables.ts'
 
 const uploaded =
   /<img((?: [\w-]+(?:="[^"]*")?)*) src="(\/hfle\/v1\/(\d{1,15})\/pictures\/([0-9a-f]{64}))"([^<>]*)>/g
@@ -34,7 +35,7 @@ export async function withCopies(services: RequestServices, store: Store, page: 
 }
 
 async function findSize({ app }: RequestServices, store: Store, tenantId: number, key: string) {
-  const file = await inTenant(app, { tenantId }, db =>
+  const file = await inTenant(app, { tenantId }, (db: RenderingDb) =>
     db
       .selectFrom('file')
       .select(['key', 'size'])

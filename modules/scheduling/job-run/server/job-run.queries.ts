@@ -1,16 +1,16 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { AppError } from '@atrium/server/http/app-error'
 import { spanOf } from '@atrium/server/http/clock'
 import { runText } from '@atrium/server/scheduling/run-texts'
 import { sql } from 'kysely'
 import type { JobRun, jobRunApi } from '../job-run.contract.ts'
+import type { JobRunDb } from './job-run.tables.ts'
 
 const took = sql<number | null>`extract(epoch from coalesce(r.ended_at, now()) - r.started_at) * 1000`
 
-const runRows = (db: Scoped, language: string) =>
+const runRows = (db: JobRunDb, language: string) =>
   db
     .selectFrom('jobRun as r')
     .innerJoin('scheduledJob as j', join =>
@@ -52,7 +52,7 @@ const asRun = (row: Row, language: string): JobRun => ({
 })
 
 /** @throws `error.not_found` */
-export async function findJobRun(db: Scoped, language: string, id: string): Promise<JobRun> {
+export async function findJobRun(db: JobRunDb, language: string, id: string): Promise<JobRun> {
   const row = await runRows(db, language).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asRun(row, language)
@@ -68,7 +68,7 @@ const sortBy = {
 
 /** The runs in whatever `db` sees: one tenant, or every one. */
 export async function findJobRuns(
-  db: Scoped,
+  db: JobRunDb,
   { language, timeZone }: { language: string; timeZone: string },
   filter: QueryOf<typeof jobRunApi.list>,
 ): Promise<Page<JobRun>> {
@@ -95,7 +95,7 @@ const olderThan = { ONE_DAY: '1 day', ONE_WEEK: '1 week', ONE_MONTH: '1 month', 
 
 /** How many runs that have ended were deleted. */
 export async function deleteRuns(
-  db: Scoped,
+  db: JobRunDb,
   { clearType, jobId }: QueryOf<typeof jobRunApi.clear>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`

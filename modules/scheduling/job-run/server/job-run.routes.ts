@@ -1,16 +1,16 @@
 import { siteLevel } from '@atrium/contract/constants'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { jobRunApi } from '../job-run.contract.ts'
 import { deleteRuns, findJobRun, findJobRuns } from './job-run.queries.ts'
+import type { JobRunDb } from './job-run.tables.ts'
 
 /** At the site level it is about every tenant, which takes the connection that sees them all. */
 export function jobRunRoutes(site: Site): Route[] {
-  const within = <T>(session: Session, db: Scoped, work: (db: Scoped) => Promise<T>) =>
+  const within = <T>(session: Session, db: JobRunDb, work: (db: JobRunDb) => Promise<T>) =>
     session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)
-  return routes(jobRunApi, {
+  return routes<typeof jobRunApi, JobRunDb>(jobRunApi, {
     list: ({ query }, { db, session, language }) =>
       within(session, db, all => findJobRuns(all, { language, timeZone: session.timeZone }, query)),
 

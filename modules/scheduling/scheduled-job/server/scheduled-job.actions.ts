@@ -2,7 +2,6 @@ import type { BodyOf } from '@atrium/contract/endpoint'
 import { scheduledKinds } from '@atrium/contract/scheduling/scheduled-kinds'
 import { requireAccess } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
@@ -11,12 +10,13 @@ import type { Schedulable } from '@atrium/server/scheduling/schedulable'
 import { sql } from 'kysely'
 import type { ScheduledJobDraft, scheduledJobApi } from '../scheduled-job.contract.ts'
 import { nextRun, type Rhythm, requireRhythm } from './cron.ts'
+import type { ScheduledJobDb } from './scheduled-job.tables.ts'
 
 type Change = BodyOf<typeof scheduledJobApi.update>
 type Refs = BodyOf<typeof scheduledJobApi.remove>
 
 export async function insertScheduledJob(
-  db: Scoped,
+  db: ScheduledJobDb,
   session: Session,
   schedulables: readonly Schedulable[],
   draft: ScheduledJobDraft,
@@ -36,7 +36,7 @@ export async function insertScheduledJob(
 
 /** A job that was paused stays so. */
 export async function updateScheduledJob(
-  db: Scoped,
+  db: ScheduledJobDb,
   session: Session,
   schedulables: readonly Schedulable[],
   change: Change,
@@ -59,7 +59,7 @@ export async function updateScheduledJob(
   if (!before.paused) await setClock(db, jobId, nextRun(columns, now) ?? null)
 }
 
-export async function deleteScheduledJobs(db: Scoped, refs: Refs): Promise<void> {
+export async function deleteScheduledJobs(db: ScheduledJobDb, refs: Refs): Promise<void> {
   const sorted = [...refs].sort((one, other) => (one.jobId < other.jobId ? -1 : 1))
   for (const { jobId, objectVersionNumber } of sorted) {
     await lockVersion(db, 'scheduledJob', { id: jobId, objectVersionNumber })
@@ -68,7 +68,7 @@ export async function deleteScheduledJobs(db: Scoped, refs: Refs): Promise<void>
 }
 
 /** While it is paused a job misses its times, and does not make up for them. */
-export async function setPaused(db: Scoped, jobId: string, paused: boolean): Promise<void> {
+export async function setPaused(db: ScheduledJobDb, jobId: string, paused: boolean): Promise<void> {
   const job = await lockJob(db, jobId)
   if (job.paused === paused) return
   await db.updateTable('scheduledJob').set({ paused }).where('id', '=', jobId).execute()
@@ -76,7 +76,7 @@ export async function setPaused(db: Scoped, jobId: string, paused: boolean): Pro
 }
 
 /** @throws `error.scheduled_job.running` while a run is under way */
-export async function triggerJob(db: Scoped, session: Session, jobId: string): Promise<void> {
+export async function triggerJob(db: ScheduledJobDb, session: Session, jobId: string): Promise<void> {
   const { tenantId } = await lockJob(db, jobId)
   if (await isUnderWay(db, jobId)) throw new AppError('error.scheduled_job.running')
   await db
@@ -98,7 +98,7 @@ export async function triggerJob(db: Scoped, session: Session, jobId: string): P
  * Whoever calls has locked the job.
  */
 export async function planRun(
-  db: Scoped,
+  db: ScheduledJobDb,
   { tenantId, id }: { tenantId: number; id: string },
   plannedAt: Date,
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function planRun(
 }
 
 /** Ends a run that nobody has begun; one that goes on ends at its next step. */
-export async function stopRun(db: Scoped, jobId: string): Promise<void> {
+export async function stopRun(db: ScheduledJobDb, jobId: string): Promise<void> {
   await lockJob(db, jobId)
   await sql`
     update job_run set stop_asked = true,
@@ -129,7 +129,7 @@ export async function stopRun(db: Scoped, jobId: string): Promise<void> {
     where job_id = ${jobId} and state in ('WAITING', 'RUNNING')`.execute(db)
 }
 
-const isUnderWay = async (db: Scoped, jobId: string): Promise<boolean> =>
+const isUnderWay = async (db: ScheduledJobDb, jobId: string): Promise<boolean> =>
   (await db
     .selectFrom('jobRun')
     .select('id')
@@ -138,7 +138,7 @@ const isUnderWay = async (db: Scoped, jobId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** @throws `error.not_found` */
-async function lockJob(db: Scoped, jobId: string) {
+async function lockJob(db: ScheduledJobDb, jobId: string) {
   const job = await db
     .selectFrom('scheduledJob')
     .select(['tenantId', 'paused', 'cron', 'timeZone'])
@@ -150,7 +150,7 @@ async function lockJob(db: Scoped, jobId: string) {
 }
 
 /** Takes the clock from whoever is planning a run by the old one. */
-const setClock = (db: Scoped, id: string, next: Date | null) =>
+const setClock = (db: ScheduledJobDb, id: string, next: Date | null) =>
   db
     .updateTable('jobClock')
     .set(eb => ({ nextRunAt: next, dueAt: next, tries: eb('tries', '+', 1) }))
@@ -158,7 +158,7 @@ const setClock = (db: Scoped, id: string, next: Date | null) =>
     .execute()
 
 /** One clock for all instances: that of the database. */
-export async function databaseNow(db: Scoped): Promise<Date> {
+export async function databaseNow(db: ScheduledJobDb): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   return rows[0]?.now ?? new Date()
 }

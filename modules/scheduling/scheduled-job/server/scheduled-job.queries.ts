@@ -1,6 +1,5 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
@@ -12,6 +11,7 @@ import type {
   scheduledJobApi,
 } from '../scheduled-job.contract.ts'
 import { cronMeaning } from './cron.ts'
+import type { ScheduledJobDb } from './scheduled-job.tables.ts'
 
 const status = sql<ScheduledJobStatus>`case
   when exists (select from job_run r where r.tenant_id = j.tenant_id and r.job_id = j.id and r.state in ('WAITING', 'RUNNING'))
@@ -20,7 +20,7 @@ const status = sql<ScheduledJobStatus>`case
   when c.next_run_at is null then 'COMPLETE'
   else 'NORMAL' end`
 
-const jobRows = (db: Scoped, language: string) =>
+const jobRows = (db: ScheduledJobDb, language: string) =>
   db
     .selectFrom('scheduledJob as j')
     .innerJoin('tenant as t', 't.tenantId', 'j.tenantId')
@@ -79,7 +79,7 @@ const asJob = (row: Row, language: string): ScheduledJob => ({
 
 /** @throws `error.not_found` */
 export async function findScheduledJob(
-  db: Scoped,
+  db: ScheduledJobDb,
   language: string,
   id: string,
 ): Promise<Omit<ScheduledJobDetail, '_token'>> {
@@ -99,7 +99,7 @@ const sortBy = {
 
 /** The jobs in whatever `db` sees: one tenant, or every one. */
 export async function findScheduledJobs(
-  db: Scoped,
+  db: ScheduledJobDb,
   language: string,
   filter: QueryOf<typeof scheduledJobApi.list>,
 ): Promise<Page<ScheduledJob>> {

@@ -4,7 +4,6 @@ import { needsExample } from '@atrium/contract/endpoint'
 import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { type Answering, type Route, routes } from '@atrium/server/http/routes'
 import type { OwnCalls } from '@atrium/server/interchange/own-calls'
 import type { Schedulable } from '@atrium/server/scheduling/schedulable'
@@ -21,20 +20,21 @@ import {
   updateScheduledJob,
 } from './scheduled-job.actions.ts'
 import { findScheduledJob, findScheduledJobs } from './scheduled-job.queries.ts'
+import type { ScheduledJobDb } from './scheduled-job.tables.ts'
 
 /** Times that are shown before a job is saved. */
 const shownRuns = 5
 
 /** The platform sees the jobs of every tenant, and runs, pauses and stops them; what they do is each tenant's own. */
 export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: readonly Schedulable[]): Route[] {
-  const within = <T>(session: Session, db: Scoped, work: (db: Scoped) => Promise<T>) =>
+  const within = <T>(session: Session, db: ScheduledJobDb, work: (db: ScheduledJobDb) => Promise<T>) =>
     session.level === siteLevel ? site({ userId: session.userId }, work) : work(db)
-  const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+  const answer = async ({ db, language, tokenOf }: Answering<ScheduledJobDb>, id: string) => ({
     ...(await findScheduledJob(db, language, id)),
     _token: tokenOf('scheduled_job', id),
   })
 
-  return routes(scheduledJobApi, {
+  return routes<typeof scheduledJobApi, ScheduledJobDb>(scheduledJobApi, {
     list: ({ query }, { db, session, language }) =>
       within(session, db, all => findScheduledJobs(all, language, query)),
 
@@ -80,7 +80,7 @@ export function scheduledJobRoutes(site: Site, own: OwnCalls, schedulables: read
 }
 
 /** The lists that a person may read, by the names that the menu has for them. */
-async function findLists(db: Scoped, session: Session, own: OwnCalls, language: string) {
+async function findLists(db: ScheduledJobDb, session: Session, own: OwnCalls, language: string) {
   const lists = [...own.lists.values()].filter(
     ({ call }) =>
       !needsExample(call) && typeof call.access === 'object' && decide(session, call.access).allowed,

@@ -1,4 +1,5 @@
 import type { ScheduledKind } from '@atrium/contract/scheduling/scheduled-kinds'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, Texts } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { JobRunState } from '../scheduled-job.contract.ts'
@@ -51,3 +52,5 @@ export type ScheduledJobTables = {
   jobClock: JobClockTable
   jobRun: JobRunTable
 }
+
+export type ScheduledJobDb = Scoped<ScheduledJobTables>

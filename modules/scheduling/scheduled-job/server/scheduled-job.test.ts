@@ -1,8 +1,10 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cronMeaning, nextRun } from './cron.ts'
+import type { ScheduledJobTables } from './scheduled-job.tables.ts'
 
 // Two instances on one database, as behind a balancer.
 let test: TestApp
@@ -51,7 +53,7 @@ const runsOf = async (person: Caller, jobId: string) =>
 
 /** Lets the time of a job come. */
 const makeDue = (jobId: string, at = new Date(Date.now() - 1000)) =>
-  test.site({}, db =>
+  test.site({}, (db: Scoped<ScheduledJobTables>) =>
     db.updateTable('jobClock').set({ nextRunAt: at, dueAt: at }).where('id', '=', jobId).execute(),
   )
 
@@ -109,6 +111,7 @@ describe('a scheduled job', () => {
       await expect
         .poll(async () => {
           const row = await test.databases.site
+            .$extendTables<ScheduledJobTables>()
             .selectFrom('jobClock')
             .select('nextRunAt')
             .where('id', '=', job.jobId)
@@ -125,7 +128,7 @@ describe('a scheduled job', () => {
     const { body: job } = await person.call('POST', jobs, draft)
     const { jobId } = job
     // As a run that another instance has, with its time not over.
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<ScheduledJobTables>) =>
       db
         .insertInto('jobRun')
         .values({
@@ -145,7 +148,7 @@ describe('a scheduled job', () => {
     expect((await person.call('GET', `${jobs}/${jobId}`)).body.jobStatus).toBe('RUNNING')
     const refused = await person.call('POST', `${jobs}/trigger`, { jobId })
     expect([refused.status, refused.body.code]).toEqual([409, 'error.scheduled_job.running'])
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<ScheduledJobTables>) =>
       db
         .updateTable('jobRun')
         .set({ state: 'WAITING', dueAt: new Date(Date.now() + 600_000) })

@@ -14,7 +14,7 @@ import type { Running, Schedulable } from '@atrium/server/scheduling/schedulable
 import { type Selectable, sql } from 'kysely'
 import { nextRun } from './cron.ts'
 import { planRun } from './scheduled-job.actions.ts'
-import type { JobRunTable } from './scheduled-job.tables.ts'
+import type { JobRunTable, ScheduledJobDb } from './scheduled-job.tables.ts'
 
 type Run = Selectable<JobRunTable>
 
@@ -76,7 +76,7 @@ export function startScheduler(
 
 /** Makes the run for the time that has come, and answers the next one. Times that were missed meanwhile are one. */
 const plan = ({ site }: RequestServices, clock: Queued): Promise<Date | undefined> =>
-  site({}, async db => {
+  site({}, async (db: ScheduledJobDb) => {
     // In the order in which people's changes lock: the job, then its clock.
     const job = await db
       .selectFrom('scheduledJob')
@@ -110,7 +110,7 @@ async function carryOut(
   schedulables: readonly Schedulable[],
   { run, instance, signal }: { run: Run; instance: string; signal: AbortSignal },
 ): Promise<void> {
-  const job = await services.site({}, async db => {
+  const job = await services.site({}, async (db: ScheduledJobDb) => {
     const begun = await db
       .updateTable('jobRun')
       .set({ state: 'RUNNING', instance, startedAt: sql<Date>`coalesce(started_at, now())` })
@@ -163,7 +163,7 @@ const end = (
   state: 'DONE' | 'FAILED' | 'STOPPED',
   { code, values = {} }: RunMessage,
 ): Promise<void> =>
-  site({}, async db => {
+  site({}, async (db: ScheduledJobDb) => {
     const ended = await db
       .updateTable('jobRun')
       .set({
@@ -203,7 +203,7 @@ function reporter({ site }: RequestServices, run: Run, signal: AbortSignal): Run
     const now = performance.now()
     if (now - writtenAt < progressEvery && done !== total) return
     writtenAt = now
-    const found = await site({}, db =>
+    const found = await site({}, (db: ScheduledJobDb) =>
       db
         .updateTable('jobRun')
         .set({ doneCount: done, ...(total !== undefined && { totalCount: total }) })

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { consoleClientId } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { hashOf } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import type { ClientDraft, clientApi } from '../client.contract.ts'
+import type { ClientDb } from './client.tables.ts'
 
 type Change = BodyOf<typeof clientApi.update>
 type Refs = BodyOf<typeof clientApi.remove>
 
 /** Creates a client. For a confidential client the answer includes the secret. */
 export async function insertClient(
-  db: Scoped,
+  db: ClientDb,
   language: string,
   draft: ClientDraft,
 ): Promise<{ id: string; secret?: string }> {
@@ -38,7 +38,7 @@ export async function insertClient(
  * the new one.
  */
 export async function renewSecret(
-  db: Scoped,
+  db: ClientDb,
   ref: { id: string; objectVersionNumber: number },
 ): Promise<string> {
   await lockVersion(db, 'oauthClient', ref)
@@ -51,7 +51,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 
 const secretColumns = (secret: string) => ({ secretHash: hashOf(secret), secretAt: new Date() })
 
-export async function updateClient(db: Scoped, language: string, change: Change): Promise<void> {
+export async function updateClient(db: ClientDb, language: string, change: Change): Promise<void> {
   await lockVersion(db, 'oauthClient', change)
   const { name } = await db
     .selectFrom('oauthClient')
@@ -88,7 +88,7 @@ const rightsOf = ({
   refreshSeconds: refreshTokenValidity,
 })
 
-export async function deleteClients(db: Scoped, refs: Refs): Promise<void> {
+export async function deleteClients(db: ClientDb, refs: Refs): Promise<void> {
   // A fixed order, so that two batches never deadlock.
   const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const ref of sorted) await lockVersion(db, 'oauthClient', ref)

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { Client, ClientDetail, clientApi } from '../client.contract.ts'
+import type { ClientDb } from './client.tables.ts'
 
 type Filter = QueryOf<typeof clientApi.list>
 
@@ -16,7 +16,7 @@ const sortBy = {
   lastUpdateDate: sql`c.updated_at`,
 } as const
 
-function clientRows(db: Scoped, language: string) {
+function clientRows(db: ClientDb, language: string) {
   return db
     .selectFrom('oauthClient as c')
     .leftJoin('appUser as creator', 'creator.id', 'c.createdBy')
@@ -47,7 +47,7 @@ function clientRows(db: Scoped, language: string) {
 
 type ClientRow = Awaited<ReturnType<ReturnType<typeof clientRows>['executeTakeFirstOrThrow']>>
 
-export async function findClients(db: Scoped, language: string, filter: Filter): Promise<Page<Client>> {
+export async function findClients(db: ClientDb, language: string, filter: Filter): Promise<Page<Client>> {
   let found = clientRows(db, language)
   if (filter.name)
     found = found.where(sql<boolean>`strpos(lower(tr(c.name, ${language})), lower(${filter.name})) > 0`)
@@ -59,7 +59,7 @@ export async function findClients(db: Scoped, language: string, filter: Filter):
 
 /** @throws `error.not_found` */
 export async function findClientDetail(
-  db: Scoped,
+  db: ClientDb,
   language: string,
   id: string,
 ): Promise<Omit<ClientDetail, '_token'>> {

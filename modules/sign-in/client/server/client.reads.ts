@@ -2,7 +2,7 @@ import { platformTenantId } from '@atrium/contract/constants'
 import { type Cache, dependenciesOn } from '@atrium/server/cache/cache'
 import type { Site } from '@atrium/server/db/connection/site'
 import { sql } from 'kysely'
-import type { OauthClientTable } from './client.tables.ts'
+import type { ClientDb, OauthClientTable } from './client.tables.ts'
 
 export interface KnownClient {
   clientId: string
@@ -18,7 +18,7 @@ export interface KnownClient {
 
 /** Finds an enabled, registered client. */
 export async function findClient(site: Site, clientId: string): Promise<KnownClient | undefined> {
-  return site({}, db =>
+  return site({}, (db: ClientDb) =>
     db
       .selectFrom('oauthClient')
       .select(['clientId', 'redirectUris', 'grants', 'legacy', 'secretHash', 'scopes', 'accessSeconds'])

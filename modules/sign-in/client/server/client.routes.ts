@@ -2,13 +2,14 @@ import { type Answering, routes } from '@atrium/server/http/routes'
 import { clientApi } from '../client.contract.ts'
 import { deleteClients, insertClient, renewSecret, updateClient } from './client.actions.ts'
 import { findClientDetail, findClients } from './client.queries.ts'
+import type { ClientDb } from './client.tables.ts'
 
-const answer = async ({ db, language, tokenOf }: Answering, id: string) => ({
+const answer = async ({ db, language, tokenOf }: Answering<ClientDb>, id: string) => ({
   ...(await findClientDetail(db, language, id)),
   _token: tokenOf('oauth_client', id),
 })
 
-export const clientRoutes = routes(clientApi, {
+export const clientRoutes = routes<typeof clientApi, ClientDb>(clientApi, {
   list: ({ query }, { db, language }) => findClients(db, language, query),
   get: ({ params }, context) => answer(context, params.clientId),
 

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row, TextsColumn } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated } from 'kysely'
 import type { ClientScope } from '../client.contract.ts'
@@ -22,3 +23,5 @@ export interface OauthClientTable extends Row {
 export type ClientTables = {
   oauthClient: OauthClientTable
 }
+
+export type ClientDb = Scoped<ClientTables>

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { ConfigTables } from '@atrium/operations/config/server/config.tables.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { hash } from '@node-rs/argon2'
@@ -86,7 +88,7 @@ describe('the page', () => {
     const { num } = await server.site({}, db =>
       db.selectFrom('tenant').select('num').where('tenantId', '=', tenantId).executeTakeFirstOrThrow(),
     )
-    await server.site({}, db =>
+    await server.site({}, (db: Scoped<ConfigTables>) =>
       db.insertInto('config').values({ tenantId, code: 'LANGUAGE', value: 'zh_CN' }).execute(),
     )
     const browser = new Browser(server.origin)

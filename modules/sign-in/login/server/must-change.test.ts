@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buildTestApp, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PasswordPolicyTables } from '../../password-policy/server/password-policy.tables.ts'
 import {
   actionIn,
   authorizationUrl,
@@ -33,6 +34,7 @@ async function makePerson(why: 'initial' | 'expired'): Promise<{ id: string; use
   const id = await makeUser(server.site, tenantId, [adminRoleId], { loginName: username })
   await givePassword(server.site, id, password)
   await server.databases.site
+    .$extendTables<PasswordPolicyTables>()
     .insertInto('passwordPolicy')
     .values({ tenantId, minLength: 10, history: 3, expiresAfterDays: 30, remindDays: 7, changeFirst: true })
     .execute()
@@ -150,6 +152,7 @@ test('who does not need to change is not asked', async () => {
     .where('userId', '=', id)
     .execute()
   await server.databases.site
+    .$extendTables<PasswordPolicyTables>()
     .insertInto('passwordPolicy')
     .values({ tenantId, minLength: 8, history: 0, expiresAfterDays: null, remindDays: 7, changeFirst: false })
     .execute()

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto'
 import { PasswordKey } from '@atrium/server/auth/password-key'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, send, signIn, type TestApp } from '@atrium/server/testing/app'
 import { scratchDatabase } from '@atrium/server/testing/database'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
@@ -123,7 +124,12 @@ describe('a password that was closed with it', () => {
     const asking = new Browser(server.origin)
     await sendForm(asking, await asking.get('/oauth/password/send-captcha'), { username })
     const lastMail = () =>
-      server.databases.site.selectFrom('delivery').select('body').where('recipient', '=', email).execute()
+      server.databases.site
+        .$extendTables<SendingTables>()
+        .selectFrom('delivery')
+        .select('body')
+        .where('recipient', '=', email)
+        .execute()
     await expect.poll(async () => (await lastMail()).length, { timeout: 5000 }).toBe(1)
     const browser = new Browser(server.origin)
     const link = /https?:\/\/\S+/.exec((await lastMail())[0]?.body ?? '')?.[0] ?? ''

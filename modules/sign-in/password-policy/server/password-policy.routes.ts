@@ -1,11 +1,11 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { defaultPolicy } from '@atrium/server/auth/credential'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
 import { routes } from '@atrium/server/http/routes'
 import { type PasswordPolicy, passwordPolicyApi } from '../password-policy.contract.ts'
+import type { PasswordPolicyDb } from './password-policy.tables.ts'
 
-export const passwordPolicyRoutes = routes(passwordPolicyApi, {
+export const passwordPolicyRoutes = routes<typeof passwordPolicyApi, PasswordPolicyDb>(passwordPolicyApi, {
   get: (_input, { db, session }) => findPolicy(db, session.tenantId),
 
   async update({ body }, { db, session }) {
@@ -45,9 +45,9 @@ export const passwordPolicyRoutes = routes(passwordPolicyApi, {
 })
 
 /** The tenant's own rules and the platform's, where they exist. */
-const findRows = (db: Scoped) => db.selectFrom('passwordPolicy').selectAll().execute()
+const findRows = (db: PasswordPolicyDb) => db.selectFrom('passwordPolicy').selectAll().execute()
 
-async function findPolicy(db: Scoped, tenantId: number): Promise<PasswordPolicy> {
+async function findPolicy(db: PasswordPolicyDb, tenantId: number): Promise<PasswordPolicy> {
   const rows = await findRows(db)
   const own = rows.find(row => row.tenantId === tenantId)
   const rules = own ?? rows.find(row => row.tenantId === platformTenantId) ?? defaultPolicy

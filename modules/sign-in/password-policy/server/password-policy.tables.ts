@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface PasswordPolicyTable extends Row {
@@ -12,3 +13,5 @@ export interface PasswordPolicyTable extends Row {
 export type PasswordPolicyTables = {
   passwordPolicy: PasswordPolicyTable
 }
+
+export type PasswordPolicyDb = Scoped<PasswordPolicyTables>

@@ -1,7 +1,9 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { untilWaitedFor } from '@atrium/server/testing/database'
 import { makePlatform, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PasswordPolicyTables } from './password-policy.tables.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -48,7 +50,11 @@ test('a tenant has the platform’s rules until it has its own, and nobody else 
   expect(shared.body).toMatchObject({ organizationId: 0, inherited: false, minLength: 9 })
   expect((await other.caller.call('GET', other.path)).body).toMatchObject({ inherited: true, minLength: 9 })
   expect((await one.caller.call('GET', one.path)).body).toMatchObject({ inherited: false, minLength: 12 })
-  await server.databases.site.deleteFrom('passwordPolicy').where('tenantId', '=', 0).execute()
+  await server.databases.site
+    .$extendTables<PasswordPolicyTables>()
+    .deleteFrom('passwordPolicy')
+    .where('tenantId', '=', 0)
+    .execute()
 })
 
 test('a change names the version it read', async () => {
@@ -78,7 +84,7 @@ test.each([
 test('a request that creates the first rules a moment too late learns who was first', async () => {
   const { tenantId, caller, path } = await administrator()
   const colleague = await makeUser(server.site, tenantId, [], { realName: 'Ines Marchetti' })
-  const { late } = await server.site({ userId: colleague }, async db => {
+  const { late } = await server.site({ userId: colleague }, async (db: Scoped<PasswordPolicyTables>) => {
     const chosen = { minLength: 9, history: 1, expiresAfterDays: null, remindDays: 7, changeFirst: true }
     await db
       .insertInto('passwordPolicy')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
@@ -43,6 +44,7 @@ async function ask(username: string, browser = new Browser(server.origin)): Prom
 
 const mailsTo = (recipient: string) =>
   server.databases.site
+    .$extendTables<SendingTables>()
     .selectFrom('delivery')
     .select(['subject', 'body', 'html', 'createdAt'])
     .where('recipient', '=', recipient)

@@ -4,6 +4,7 @@ import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ClientTables } from '../../client/server/client.tables.ts'
 import {
   authorizationUrl,
   Browser,
@@ -166,6 +167,7 @@ describe('a client with a server of its own', () => {
     const { body } = await admin.call('GET', `/iam/v1/clients/${desk.id}`)
     const list = await admin.call('GET', `/iam/v1/clients?clientId=${desk.clientId}`)
     const rows = await server.databases.site
+      .$extendTables<ClientTables>()
       .selectFrom('oauthClient')
       .selectAll()
       .where('clientId', '=', desk.clientId)

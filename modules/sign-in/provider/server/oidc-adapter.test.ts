@@ -21,6 +21,7 @@ import {
 } from '../../testing/server/browser.testing.ts'
 import { actingFor } from './caller.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
+import type { ProviderTables } from './provider.tables.ts'
 import { findSigningKeys } from './signing-key.ts'
 
 let server: TestApp
@@ -166,39 +167,41 @@ test('what has expired is swept, and nothing else', async () => {
 })
 
 test('instances that start together agree on one signing key, and the key needs the secret', async () => {
-  await server.databases.site.deleteFrom('signingKey').execute()
+  await server.databases.site.$extendTables<ProviderTables>().deleteFrom('signingKey').execute()
   const site = siteOf(server.databases.site)
   const secret = 'the secret of this installation, long enough'
   const found = await Promise.all([1, 2, 3, 4, 5].map(() => findSigningKeys(site, secret)))
   expect(found[0]).toHaveLength(1)
   for (const keys of found) expect(keys).toEqual(found[0])
   const { sealedJwk } = await server.databases.site
+    .$extendTables<ProviderTables>()
     .selectFrom('signingKey')
     .select('sealedJwk')
     .executeTakeFirstOrThrow()
   expect(sealedJwk.toString('latin1')).not.toContain(found[0]?.[0]?.d)
   await expect(findSigningKeys(site, 'another secret')).rejects.toThrow('config.secret.changed')
-  await server.databases.site.deleteFrom('signingKey').execute()
+  await server.databases.site.$extendTables<ProviderTables>().deleteFrom('signingKey').execute()
 })
 
 test('a signing key that was encrypted without a context opens as before', async () => {
-  await server.databases.site.deleteFrom('signingKey').execute()
+  await server.databases.site.$extendTables<ProviderTables>().deleteFrom('signingKey').execute()
   const secret = 'the secret of this installation, long enough'
   const jwk = { kty: 'EC', crv: 'P-256', x: 'x', y: 'y', d: 'd', use: 'sig', alg: 'ES256' }
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, 'signing-key'), nonce)
   const text = Buffer.concat([cipher.update(JSON.stringify(jwk), 'utf8'), cipher.final()])
   const { id } = await server.databases.site
+    .$extendTables<ProviderTables>()
     .insertInto('signingKey')
     .values({ sealedJwk: Buffer.concat([nonce, cipher.getAuthTag(), text]) })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await findSigningKeys(siteOf(server.databases.site), secret)).toEqual([{ ...jwk, kid: id }])
-  await server.databases.site.deleteFrom('signingKey').execute()
+  await server.databases.site.$extendTables<ProviderTables>().deleteFrom('signingKey').execute()
 })
 
 test('a key signs for 90 days; the next one is published a day before it signs, the last one a day after', async () => {
-  await server.databases.site.deleteFrom('signingKey').execute()
+  await server.databases.site.$extendTables<ProviderTables>().deleteFrom('signingKey').execute()
   const { secret } = server.config
   const find = async () => (await findSigningKeys(server.site, secret ?? '')).map(({ kid }) => kid)
   const age = (days: number) =>
@@ -219,5 +222,5 @@ test('a key signs for 90 days; the next one is published a day before it signs, 
   expect(await find()).toEqual([next, first])
   await age(1)
   expect(await find()).toEqual([next])
-  await server.databases.site.deleteFrom('signingKey').execute()
+  await server.databases.site.$extendTables<ProviderTables>().deleteFrom('signingKey').execute()
 })

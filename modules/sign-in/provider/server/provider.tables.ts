@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { ReadOnly } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -11,3 +12,5 @@ export interface SigningKeyTable {
 export type ProviderTables = {
   signingKey: SigningKeyTable
 }
+
+export type ProviderDb = Scoped<ProviderTables>

@@ -3,9 +3,9 @@ import { decrypt, encrypt } from '@atrium/server/auth/encryption'
 import { keyFor } from '@atrium/server/auth/secrets'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import type { JWK } from 'oidc-provider'
+import type { ProviderDb } from './provider.tables.ts'
 
 /** An arbitrary advisory lock key that all instances share. */
 const lockKey = 7_261_002
@@ -27,7 +27,7 @@ interface Row {
  */
 export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]> {
   const key = keyFor(secret, 'signing-key')
-  return site({}, async db => {
+  return site({}, async (db: ProviderDb) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
     const rows = await findRows(db)
     const newest = rows[0]
@@ -57,7 +57,7 @@ export async function findSigningKeys(site: Site, secret: string): Promise<JWK[]
 }
 
 /** The rows, newest first. */
-const findRows = (db: Scoped): Promise<Row[]> =>
+const findRows = (db: ProviderDb): Promise<Row[]> =>
   db
     .selectFrom('signingKey')
     .select(['id', 'sealedJwk', 'createdAt'])

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@atrium/server/auth/password'
+import type { SendingTables } from '@atrium/server/delivery/sending.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PasswordPolicyTables } from '../../password-policy/server/password-policy.tables.ts'
 
 const users = '/iam/hzero/v1/users'
 const password = 'correct horse battery'
@@ -47,6 +49,7 @@ const works = async (caller: Caller, cookie = caller.cookie) =>
 /** The last email to a recipient, from the outbox. */
 async function lastMail(recipient: string) {
   return server.databases.site
+    .$extendTables<SendingTables>()
     .selectFrom('delivery')
     .selectAll()
     .where('recipient', '=', recipient)
@@ -135,6 +138,7 @@ describe('another password', () => {
   test('that was one of the last is refused, and an older one is taken again', async () => {
     const { id, tenantId } = await makePerson()
     await server.databases.site
+      .$extendTables<PasswordPolicyTables>()
       .insertInto('passwordPolicy')
       .values({
         tenantId,
@@ -207,6 +211,7 @@ describe('who one is', () => {
     })
     expect(Date.parse(`${fresh.lastPasswordUpdatedAt}Z`)).toBeGreaterThan(Date.now() - 60_000)
     await server.databases.site
+      .$extendTables<PasswordPolicyTables>()
       .insertInto('passwordPolicy')
       .values({ tenantId, minLength: 8, history: 5, expiresAfterDays: 90, remindDays: 14, changeFirst: true })
       .execute()

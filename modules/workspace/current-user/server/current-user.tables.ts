@@ -1,3 +1,5 @@
+import type { FileReadable } from '@atrium/files/file/server/file.reads.ts'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { Generated } from 'kysely'
 
@@ -12,3 +14,5 @@ export interface RecentTenantTable extends Row {
 export type CurrentUserTables = {
   recentTenant: RecentTenantTable
 }
+
+export type CurrentUserDb = Scoped<CurrentUserTables & FileReadable>

@@ -2,13 +2,14 @@ import type { Site } from '@atrium/server/db/connection/site'
 import type { AppUserTable } from '@atrium/server/db/tables/foundation-tables'
 import type { Context } from '@atrium/server/http/routes'
 import type { Updateable } from 'kysely'
+import type { CurrentUserDb } from './current-user.tables.ts'
 
 type Own = Omit<Updateable<AppUserTable>, 'id' | 'enabled' | 'loginName' | 'startOn' | 'endOn'>
 
 /** A guest's record belongs to another tenant than the session is in, so the change is made there. */
 export async function changeOwn(
   site: Site,
-  { session, request }: Context<'signed-in'>,
+  { session, request }: Context<'signed-in', CurrentUserDb>,
   change: Own,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return

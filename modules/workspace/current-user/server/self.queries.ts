@@ -12,9 +12,9 @@ import { findFeatures } from '@atrium/server/access/features'
 import type { OwnLanguage } from '@atrium/server/appearance/languages'
 import type { Credential } from '@atrium/server/auth/credential'
 import { roleIsValid, type Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { callingCodeOf } from '@atrium/server/delivery/calling-code'
 import { sql } from 'kysely'
+import type { CurrentUserDb } from './current-user.tables.ts'
 
 /** What the family calls the administrator of a tenant, beside the code of the role. */
 const administratorLabel = 'TENANT_ADMIN'
@@ -34,7 +34,7 @@ export interface Elsewhere {
 
 /** The signed-in user with the tenant, role and appearance of the session. */
 export async function findSelf(
-  db: Scoped,
+  db: CurrentUserDb,
   session: Session,
   language: string,
   { credential, recentTenants }: Elsewhere,
@@ -57,7 +57,7 @@ export async function findSelf(
 
 type SelfRow = Awaited<ReturnType<typeof findSelfRow>>
 
-function findSelfRow(db: Scoped, session: Session, language: string) {
+function findSelfRow(db: CurrentUserDb, session: Session, language: string) {
   return db
     .selectFrom('appUser as u')
     .innerJoin('tenant as t', join => join.on('t.tenantId', '=', session.tenantId))
@@ -174,7 +174,7 @@ const nameOfRoles = ({ roles }: Session, current: string, language: string): str
 
 /** A guest's home tenant cannot be seen from where the session is, so it is asked for beside. */
 export async function findSelfDetail(
-  db: Scoped,
+  db: CurrentUserDb,
   session: Session,
   language: string,
   elsewhere: Elsewhere,
@@ -213,7 +213,7 @@ function zoneMeaning(timeZone: string, language: string): string {
 }
 
 /** What a person's home tenant is called. */
-export function findGroup(all: Scoped, tenantId: number, language: string) {
+export function findGroup(all: CurrentUserDb, tenantId: number, language: string) {
   return all
     .selectFrom('tenant')
     .select(['num as groupNum', sql<string>`tr(name, ${language})`.as('groupName')])
@@ -222,7 +222,7 @@ export function findGroup(all: Scoped, tenantId: number, language: string) {
 }
 
 /** Whether this address is that of a picture the person has uploaded in this tenant. */
-export async function isOwnPicture(db: Scoped, session: Session, address: string): Promise<boolean> {
+export async function isOwnPicture(db: CurrentUserDb, session: Session, address: string): Promise<boolean> {
   const pictures = await db
     .selectFrom('file')
     .select('key')
@@ -234,7 +234,11 @@ export async function isOwnPicture(db: Scoped, session: Session, address: string
 }
 
 /** The roles that count today in the tenant of the session. */
-export async function findSelfRoles(db: Scoped, session: Session, language: string): Promise<SelfRole[]> {
+export async function findSelfRoles(
+  db: CurrentUserDb,
+  session: Session,
+  language: string,
+): Promise<SelfRole[]> {
   const rows = await db
     .selectFrom('memberRole as m')
     .innerJoin('role as r', 'r.id', 'm.roleId')
@@ -259,7 +263,7 @@ const belongs = sql<boolean>`t.enabled and exists (
 
 /** Every tenant in which a role of the person counts today. Asked across tenants, so the person is in the filter. */
 export async function findSelfTenants(
-  db: Scoped,
+  db: CurrentUserDb,
   userId: string,
   language: string,
   filter: { tenantNum?: string | undefined; tenantName?: string | undefined },
@@ -283,7 +287,7 @@ export async function findSelfTenants(
  * The tenants a person has switched to, the latest first, and the ids of all of them: the ones the person does not
  * belong to any more, and may again, are left out of the first.
  */
-export async function findRecentTenants(all: Scoped, userId: string, language: string) {
+export async function findRecentTenants(all: CurrentUserDb, userId: string, language: string) {
   const { rows } = await sql<Elsewhere['recentTenants'][number] & { counts: boolean }>`
     select t.tenant_id, t.num as tenant_num, tr(t.name, ${language}) as tenant_name, ${belongs} as counts
     from recent_tenant v join app_user u on u.id = v.user_id join tenant t on t.tenant_id = v.visited_id

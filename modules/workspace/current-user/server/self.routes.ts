@@ -10,13 +10,13 @@ import { findStartContext, moveSession, moveSessionKeepingSecret } from '@atrium
 import { dependenciesOn, dependencyOn } from '@atrium/server/cache/cache'
 import { recordEvent } from '@atrium/server/db/audit/audit'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError, Denied } from '@atrium/server/http/app-error'
 import type { RequestServices } from '@atrium/server/http/context'
 import { callerOf } from '@atrium/server/http/request'
 import { type Context, cached, type Handlers, type Route, routes } from '@atrium/server/http/routes'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { CurrentUserDb } from './current-user.tables.ts'
 import { changeOwn } from './self.actions.ts'
 import {
   findGroup,
@@ -28,14 +28,14 @@ import {
   isOwnPicture,
 } from './self.queries.ts'
 
-type SignedIn = Context<'signed-in'>
+type SignedIn = Context<'signed-in', CurrentUserDb>
 
-type Handling = Handlers<typeof selfApi>
+type Handling = Handlers<typeof selfApi, CurrentUserDb>
 type ReadingVerb = 'get' | 'detail' | 'tenants' | 'tenantPage' | 'roles' | 'currentTenant'
 
 /** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
 export const selfRoutes = (site: Site, services: RequestServices): Route[] =>
-  routes(selfApi, { ...readingCalls(site), ...changingCalls(site, services) })
+  routes<typeof selfApi, CurrentUserDb>(selfApi, { ...readingCalls(site), ...changingCalls(site, services) })
 
 /** Calls that read the user's own account, roles and tenants. */
 function readingCalls(site: Site): Pick<Handling, ReadingVerb> {
@@ -156,7 +156,7 @@ async function move(
 }
 
 const recordSwitch = (
-  db: Scoped,
+  db: CurrentUserDb,
   session: Session,
   request: FastifyRequest,
   place: { tenantId: number; roleId: string },
@@ -175,7 +175,7 @@ const recordSwitch = (
     },
   })
 
-async function noteRecentTenant(db: Scoped, session: Session, tenantId: number): Promise<void> {
+async function noteRecentTenant(db: CurrentUserDb, session: Session, tenantId: number): Promise<void> {
   const visit = {
     tenantId: session.homeTenantId,
     userId: session.userId,

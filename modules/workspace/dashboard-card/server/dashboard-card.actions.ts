@@ -1,15 +1,15 @@
 import { tenantLevel } from '@atrium/contract/constants'
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { gridColumns } from '@atrium/contract/workspace/dashboard-grid'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { mergedTexts } from '@atrium/server/db/tables/texts'
 import { AppError } from '@atrium/server/http/app-error'
 import type { dashboardCardApi } from '../dashboard-card.contract.ts'
+import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
 /** Changes a card of the platform, and which tenants have it, in one step. */
 export async function updateCard(
-  all: Scoped,
+  all: DashboardCardDb,
   language: string,
   { id, objectVersionNumber, ...change }: BodyOf<typeof dashboardCardApi.update>,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function updateCard(
   await putTenants(all, id, tenantIds ?? [])
 }
 
-async function putTenants(all: Scoped, cardId: string, tenantIds: readonly number[]): Promise<void> {
+async function putTenants(all: DashboardCardDb, cardId: string, tenantIds: readonly number[]): Promise<void> {
   const wanted = new Set(tenantIds)
   const rows = await all
     .selectFrom('dashboardTenantCard')

@@ -1,5 +1,6 @@
 import { exampleId } from '@atrium/contract/example-ids'
 import { type Examples, findRow } from '@atrium/server/testing/examples'
+import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
 export const dashboardCardExamples: Examples = {
   rows: {
@@ -7,7 +8,7 @@ export const dashboardCardExamples: Examples = {
       id: exampleId.platformCard,
       isShared: true,
       make: sender =>
-        findRow(sender, db =>
+        findRow(sender, (db: DashboardCardDb) =>
           db
             .selectFrom('dashboardCard')
             .select('id')

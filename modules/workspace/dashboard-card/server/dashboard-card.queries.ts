@@ -1,15 +1,15 @@
 import type { QueryOf } from '@atrium/contract/endpoint'
 import type { Page } from '@atrium/contract/page'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { findPage } from '@atrium/server/db/tables/find-page'
 import { stampsOf } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { catalogMeaning } from '../../dashboard/server/dashboard.meanings.ts'
 import type { dashboardCardApi, ManagedCard, ManagedCardDetail } from '../dashboard-card.contract.ts'
+import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
 /** The platform's cards, each with the tenants that have it. */
-function cardRows(all: Scoped, language: string) {
+function cardRows(all: DashboardCardDb, language: string) {
   return all
     .selectFrom('dashboardCard as c')
     .leftJoin('appUser as creator', 'creator.id', 'c.createdBy')
@@ -37,7 +37,7 @@ const sortBy = {
 } as const
 
 export async function findCards(
-  all: Scoped,
+  all: DashboardCardDb,
   filter: QueryOf<typeof dashboardCardApi.list>,
   language: string,
 ): Promise<Page<ManagedCard>> {
@@ -53,7 +53,7 @@ export async function findCards(
 
 /** @throws `error.not_found` */
 export async function findCard(
-  all: Scoped,
+  all: DashboardCardDb,
   id: string,
   language: string,
 ): Promise<Omit<ManagedCardDetail, '_token'>> {

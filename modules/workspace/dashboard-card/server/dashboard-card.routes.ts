@@ -3,10 +3,11 @@ import { type Route, routes } from '@atrium/server/http/routes'
 import { dashboardCardApi } from '../dashboard-card.contract.ts'
 import { updateCard } from './dashboard-card.actions.ts'
 import { findCard, findCards } from './dashboard-card.queries.ts'
+import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
 /** Which tenants have a card is written in rows of theirs. */
 export function dashboardCardRoutes(site: Site): Route[] {
-  return routes(dashboardCardApi, {
+  return routes<typeof dashboardCardApi, DashboardCardDb>(dashboardCardApi, {
     list: ({ query }, { language }) => site({}, all => findCards(all, query, language)),
 
     get: async ({ params: { dashboardCardId: id } }, { language, tokenOf }) => ({

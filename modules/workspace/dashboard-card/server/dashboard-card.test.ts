@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { makePlatform, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +31,9 @@ beforeAll(async () => {
   stranger = await signIn(test, await makeUser(test.site, elsewhere.tenantId, [elsewhere.adminRoleId]))
 })
 afterAll(async () => {
-  await test.site({}, db => db.deleteFrom('dashboardCard').where('code', 'like', 'OWN-%').execute())
+  await test.site({}, (db: Scoped<SeedTables>) =>
+    db.deleteFrom('dashboardCard').where('code', 'like', 'OWN-%').execute(),
+  )
   await test.close()
 })
 beforeEach(async () => {
@@ -38,7 +42,7 @@ beforeEach(async () => {
 })
 
 const addCard = (cardCode: string): Promise<string> =>
-  test.site({}, async db => {
+  test.site({}, async (db: Scoped<SeedTables>) => {
     const { id } = await db
       .insertInto('dashboardCard')
       .values({
@@ -134,7 +138,7 @@ describe('a card of the product', () => {
       const refused = await admin.call(method, address, body)
       expect([refused.status, refused.body.code]).toEqual([403, 'error.level.site'])
     }
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<SeedTables>) =>
       db
         .updateTable('dashboardCard')
         .set({ tenantId: home.tenantId } as object)

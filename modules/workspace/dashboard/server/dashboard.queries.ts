@@ -2,9 +2,9 @@ import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
 import { type Place, settled, unarranged } from '@atrium/contract/workspace/dashboard-grid'
 import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
 import { catalogMeaning } from './dashboard.meanings.ts'
+import type { DashboardDb } from './dashboard.tables.ts'
 
 type CardRow = Omit<DashboardCard, 'catalogMeaning' | 'roleId'> & { permission: string | null }
 export type StoredPlace = Place & { cardId: string }
@@ -18,7 +18,7 @@ export const isOffered = sql`c.enabled and (c.everywhere or c.tenant_id <> 0
  * show what the session may not see. A card of the tenant replaces the platform's of the same code.
  */
 export async function findRoleCards(
-  db: Scoped,
+  db: DashboardDb,
   session: Session,
   language: string,
 ): Promise<DashboardCard[]> {
@@ -45,7 +45,11 @@ export async function findRoleCards(
 }
 
 /** What the person sees: the own arrangement, or each card where it comes with. */
-export async function findLayout(db: Scoped, session: Session, language: string): Promise<DashboardCard[]> {
+export async function findLayout(
+  db: DashboardDb,
+  session: Session,
+  language: string,
+): Promise<DashboardCard[]> {
   const cards = await findRoleCards(db, session, language)
   const stored = await findPlaces(db, session)
   return stored ? placed(cards, stored) : unarranged(cards.filter(card => card.defaultDisplayFlag === 1))
@@ -62,7 +66,7 @@ function placed(cards: readonly DashboardCard[], places: readonly StoredPlace[])
   return settled([...known, ...missing.map(card => ({ ...card, y: below + card.y }))])
 }
 
-async function findPlaces(db: Scoped, session: Session): Promise<StoredPlace[] | undefined> {
+async function findPlaces(db: DashboardDb, session: Session): Promise<StoredPlace[] | undefined> {
   const row = await db
     .selectFrom('dashboardLayout')
     .select('places')
@@ -72,7 +76,11 @@ async function findPlaces(db: Scoped, session: Session): Promise<StoredPlace[] |
   return row?.places
 }
 
-export async function keepPlaces(db: Scoped, session: Session, given: readonly StoredPlace[]): Promise<void> {
+export async function keepPlaces(
+  db: DashboardDb,
+  session: Session,
+  given: readonly StoredPlace[],
+): Promise<void> {
   const places = JSON.stringify(given)
   await db
     .insertInto('dashboardLayout')
@@ -81,7 +89,7 @@ export async function keepPlaces(db: Scoped, session: Session, given: readonly S
     .execute()
 }
 
-export async function forgetPlaces(db: Scoped, session: Session): Promise<void> {
+export async function forgetPlaces(db: DashboardDb, session: Session): Promise<void> {
   await db
     .deleteFrom('dashboardLayout')
     .where('userId', '=', session.userId)

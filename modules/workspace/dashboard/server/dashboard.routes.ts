@@ -4,10 +4,11 @@ import { grantTables } from '@atrium/server/access/grants'
 import { AppError } from '@atrium/server/http/app-error'
 import { cached, routes } from '@atrium/server/http/routes'
 import { findLayout, findRoleCards, forgetPlaces, keepPlaces } from './dashboard.queries.ts'
+import type { DashboardDb } from './dashboard.tables.ts'
 
 const cardTables = ['dashboardCard', 'dashboardRoleCard', 'dashboardTenantCard', ...grantTables] as const
 
-export const dashboardRoutes = routes(dashboardApi, {
+export const dashboardRoutes = routes<typeof dashboardApi, DashboardDb>(dashboardApi, {
   layout: cached(
     { per: 'person', tables: [...cardTables, 'dashboardLayout'] },
     (_input, { db, session, language }) => findLayout(db, session, language),

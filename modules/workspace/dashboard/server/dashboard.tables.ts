@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 import type { JSONColumnType } from 'kysely'
 
@@ -11,3 +12,5 @@ export interface DashboardLayoutTable extends Row {
 export type DashboardTables = {
   dashboardLayout: DashboardLayoutTable
 }
+
+export type DashboardDb = Scoped<DashboardTables>

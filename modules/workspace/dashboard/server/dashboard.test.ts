@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makeRole, makeTenant, makeUser } from '@atrium/server/testing/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RoleCardsTables } from '../../role-cards/server/role-cards.tables.ts'
 
 const path = '/hpfm/v1/dashboard/layout'
 
@@ -15,7 +18,7 @@ let cards: Record<'todo' | 'news' | 'people', string>
 beforeAll(async () => {
   test = await buildTestApp()
   // Other files of this database gave the platform cards, which would take places here.
-  await test.site({}, db => db.deleteFrom('dashboardCard').execute())
+  await test.site({}, (db: Scoped<SeedTables>) => db.deleteFrom('dashboardCard').execute())
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -40,7 +43,7 @@ interface NewCard {
 }
 
 const addCard = (home: number, { permission, ...card }: NewCard): Promise<string> =>
-  test.site({}, async db => {
+  test.site({}, async (db: Scoped<SeedTables>) => {
     const { id } = await db
       .insertInto('dashboardCard')
       .values({
@@ -151,7 +154,7 @@ describe('the cards of the workplace', () => {
 
   it('are those that were chosen for the role, where somebody chose', async () => {
     const roleId = await makeRole(test.site, tenantId, [])
-    await test.site({}, db =>
+    await test.site({}, (db: Scoped<RoleCardsTables>) =>
       db
         .insertInto('dashboardRoleCard')
         .values({ tenantId, roleId, cardTenantId: tenantId, cardId: cards.news, x: 0, y: 0, fixed: true })

@@ -8,9 +8,9 @@ import {
 } from '@atrium/contract/workspace/draft'
 import { decrypt, encrypt } from '@atrium/server/auth/encryption'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
+import type { DraftsDb } from './drafts.tables.ts'
 
 /** Whose draft, and of which form: the place it is sealed for. */
 interface Owner {
@@ -25,7 +25,7 @@ const rowOf = ({ session, formKey }: Owner) =>
   ({ userId: session.userId, roleId: session.roleId, formKey }) as const
 
 /** Nothing when there is none, or when it was sealed under another secret of the installation. */
-export async function findDraft(db: Scoped, key: Buffer, owner: Owner): Promise<Draft | undefined> {
+export async function findDraft(db: DraftsDb, key: Buffer, owner: Owner): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('draft')
     .select(['content', 'updatedAt'])
@@ -40,7 +40,7 @@ export async function findDraft(db: Scoped, key: Buffer, owner: Owner): Promise<
 
 /** @throws `error.draft.tooLarge` */
 export async function putDraft(
-  db: Scoped,
+  db: DraftsDb,
   key: Buffer,
   owner: Owner,
   { base, values }: DraftContent,
@@ -64,7 +64,7 @@ export async function putDraft(
   return { savedAt: updatedAt.toISOString() }
 }
 
-export async function deleteDraft(db: Scoped, owner: Owner): Promise<void> {
+export async function deleteDraft(db: DraftsDb, owner: Owner): Promise<void> {
   await db
     .deleteFrom('draft')
     .where(eb => eb.and(rowOf(owner)))

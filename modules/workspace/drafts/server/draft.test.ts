@@ -1,9 +1,11 @@
 import { largestDraft, mostDrafts } from '@atrium/contract/workspace/draft'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sweep } from '@atrium/server/scheduling/sweep'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import { giveRole, makeRole, makeTenant, makeUser, type TestTenant } from '@atrium/server/testing/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { DraftsTables } from './drafts.tables.ts'
 
 let test: TestApp
 let tenant: TestTenant
@@ -67,7 +69,7 @@ it('lies encrypted, bound to its place, without secrets, and leaves no trace in 
     values: { name: 'Plain words', password: 'hunter2hunter2' },
   })
   expect((await savedDraftOf(ines)).values).toEqual({ name: 'Plain words' })
-  const rows = await test.site({}, db =>
+  const rows = await test.site({}, (db: Scoped<DraftsTables>) =>
     db.selectFrom('draft').selectAll().where('userId', '=', ines.userId).execute(),
   )
   expect(rows).toHaveLength(1)
@@ -79,7 +81,7 @@ it('lies encrypted, bound to its place, without secrets, and leaves no trace in 
   expect(traces).toEqual([])
   // A row that somebody hands to another person opens for neither.
   const jonas = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
-  await test.site({}, db =>
+  await test.site({}, (db: Scoped<DraftsTables>) =>
     db.updateTable('draft').set({ userId: jonas.userId }).where('id', '=', String(rows[0]?.id)).execute(),
   )
   expect(await savedDraftOf(jonas)).toBeUndefined()
@@ -99,7 +101,7 @@ it('is limited in size and number, ends after fourteen days, and is then swept a
       from draft where user_id = ${ines.userId}`.execute(db),
   )
   expect(rows).toEqual([{ days: 14 }])
-  await test.site({}, db =>
+  await test.site({}, (db: Scoped<DraftsTables>) =>
     db
       .updateTable('draft')
       .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -109,7 +111,7 @@ it('is limited in size and number, ends after fourteen days, and is then swept a
   )
   expect(await savedDraftOf(ines, 'form-2')).toBeUndefined()
   await sweep(test.site)
-  const left = await test.site({}, db =>
+  const left = await test.site({}, (db: Scoped<DraftsTables>) =>
     db.selectFrom('draft').select('formKey').where('userId', '=', ines.userId).execute(),
   )
   expect(left).toHaveLength(mostDrafts - 1)

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface DraftTable extends Row {
@@ -13,3 +14,5 @@ export interface DraftTable extends Row {
 export type DraftsTables = {
   draft: DraftTable
 }
+
+export type DraftsDb = Scoped<DraftsTables>

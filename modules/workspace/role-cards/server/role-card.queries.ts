@@ -1,12 +1,16 @@
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import { catalogMeaning } from '../../dashboard/server/dashboard.meanings.ts'
 import { isOffered } from '../../dashboard/server/dashboard.queries.ts'
 import type { RoleCard } from '../role-card.contract.ts'
+import type { RoleCardsDb } from './role-cards.tables.ts'
 
 /** The cards of the role's level that this tenant has, with what was chosen for the role. */
-export async function findCardsOfRole(db: Scoped, roleId: string, language: string): Promise<RoleCard[]> {
+export async function findCardsOfRole(
+  db: RoleCardsDb,
+  roleId: string,
+  language: string,
+): Promise<RoleCard[]> {
   const role = await db.selectFrom('role').select('level').where('id', '=', roleId).executeTakeFirst()
   if (!role) throw new AppError('error.not_found')
   const { rows } = await sql<Omit<RoleCard, 'catalogMeaning' | 'roleId' | 'logo'> & { logo: string | null }>`
@@ -36,7 +40,11 @@ interface Chosen {
 }
 
 /** @throws `error.not_found` for a role of nobody, or another tenant's, `error.dashboard.card_unknown` for a card that the role cannot have. */
-export async function chooseCards(db: Scoped, language: string, chosen: readonly Chosen[]): Promise<void> {
+export async function chooseCards(
+  db: RoleCardsDb,
+  language: string,
+  chosen: readonly Chosen[],
+): Promise<void> {
   const offered = new Map<string, RoleCard[]>()
   for (const roleId of new Set(chosen.map(one => one.roleId)))
     offered.set(roleId, await findCardsOfRole(db, roleId, language))
@@ -68,7 +76,7 @@ export async function chooseCards(db: Scoped, language: string, chosen: readonly
 
 /** What was not chosen stays as it is. */
 export async function takeCards(
-  db: Scoped,
+  db: RoleCardsDb,
   taken: readonly { roleId: string; cardId: string }[],
 ): Promise<void> {
   for (const { roleId, cardId } of taken)

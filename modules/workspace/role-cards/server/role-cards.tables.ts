@@ -1,4 +1,6 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
+import type { SeedTables } from '@atrium/server/seed/seed.tables'
 import type { Generated } from 'kysely'
 
 export interface DashboardRoleCardTable extends Row {
@@ -15,3 +17,5 @@ export interface DashboardRoleCardTable extends Row {
 export type RoleCardsTables = {
   dashboardRoleCard: DashboardRoleCardTable
 }
+
+export type RoleCardsDb = Scoped<RoleCardsTables & Pick<SeedTables, 'dashboardCard'>>

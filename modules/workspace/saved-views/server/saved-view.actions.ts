@@ -1,9 +1,9 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { mostViewsOfOneTable, type savedViewApi } from '@atrium/contract/workspace/saved-view'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { findSavedView } from './saved-view.queries.ts'
+import type { SavedViewsDb } from './saved-views.tables.ts'
 
 type Draft = BodyOf<typeof savedViewApi.create>
 type Ref = BodyOf<typeof savedViewApi.remove>
@@ -16,7 +16,7 @@ const stored = ({ name, filter, sort, columns, density }: Omit<Draft, 'code'>) =
   density: density ?? null,
 })
 
-export async function insertView(db: Scoped, ownerId: string, draft: Draft): Promise<string> {
+export async function insertView(db: SavedViewsDb, ownerId: string, draft: Draft): Promise<string> {
   const { count } = await db
     .selectFrom('savedView')
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -34,7 +34,7 @@ export async function insertView(db: Scoped, ownerId: string, draft: Draft): Pro
 }
 
 export async function updateView(
-  db: Scoped,
+  db: SavedViewsDb,
   userId: string,
   change: BodyOf<typeof savedViewApi.update>,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function updateView(
 }
 
 export async function shareView(
-  db: Scoped,
+  db: SavedViewsDb,
   userId: string,
   { shared, ...ref }: BodyOf<typeof savedViewApi.share>,
 ): Promise<void> {
@@ -51,13 +51,13 @@ export async function shareView(
   await db.updateTable('savedView').set({ shared }).where('id', '=', ref.id).execute()
 }
 
-export async function deleteView(db: Scoped, userId: string, ref: Ref): Promise<void> {
+export async function deleteView(db: SavedViewsDb, userId: string, ref: Ref): Promise<void> {
   await lockOwn(db, userId, ref)
   await db.deleteFrom('savedView').where('id', '=', ref.id).execute()
 }
 
 export async function chooseDefaultView(
-  db: Scoped,
+  db: SavedViewsDb,
   userId: string,
   { code, id }: BodyOf<typeof savedViewApi.chooseDefault>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function chooseDefaultView(
 }
 
 /** @throws `error.not_found` for what is not there for this person, `error.saved_view.not_own` for what others share. */
-async function lockOwn(db: Scoped, userId: string, ref: Ref): Promise<void> {
+async function lockOwn(db: SavedViewsDb, userId: string, ref: Ref): Promise<void> {
   const view = await findSavedView(db, userId, ref.id)
   if (!view.own) throw new AppError('error.saved_view.not_own', { name: view.ownerName })
   await lockVersion(db, 'savedView', ref)

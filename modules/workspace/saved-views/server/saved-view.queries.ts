@@ -1,9 +1,9 @@
 import type { SavedView } from '@atrium/contract/workspace/saved-view'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { AppError } from '@atrium/server/http/app-error'
+import type { SavedViewsDb } from './saved-views.tables.ts'
 
 /** The views of this tenant that a person sees: the own ones, and those that others share. */
-function viewRows(db: Scoped, userId: string) {
+function viewRows(db: SavedViewsDb, userId: string) {
   return db
     .selectFrom('savedView as v')
     .leftJoin('appUser as owner', 'owner.id', 'v.ownerId')
@@ -14,7 +14,7 @@ function viewRows(db: Scoped, userId: string) {
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof viewRows>['executeTakeFirstOrThrow']>>
 
-export async function findSavedViews(db: Scoped, userId: string, code: string): Promise<SavedView[]> {
+export async function findSavedViews(db: SavedViewsDb, userId: string, code: string): Promise<SavedView[]> {
   const rows = await viewRows(db, userId)
     .where('v.code', '=', code)
     .orderBy('v.name')
@@ -24,7 +24,7 @@ export async function findSavedViews(db: Scoped, userId: string, code: string): 
 }
 
 /** @throws `error.not_found`, also for a view of somebody else who does not share it. */
-export async function findSavedView(db: Scoped, userId: string, id: string): Promise<SavedView> {
+export async function findSavedView(db: SavedViewsDb, userId: string, id: string): Promise<SavedView> {
   const row = await viewRows(db, userId).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')
   return asView(row, userId)

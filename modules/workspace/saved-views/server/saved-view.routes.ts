@@ -2,8 +2,9 @@ import { savedViewApi } from '@atrium/contract/workspace/saved-view'
 import { cached, routes } from '@atrium/server/http/routes'
 import { chooseDefaultView, deleteView, insertView, shareView, updateView } from './saved-view.actions.ts'
 import { findSavedView, findSavedViews } from './saved-view.queries.ts'
+import type { SavedViewsDb } from './saved-views.tables.ts'
 
-export const savedViewRoutes = routes(savedViewApi, {
+export const savedViewRoutes = routes<typeof savedViewApi, SavedViewsDb>(savedViewApi, {
   list: cached({ per: 'person', tables: ['savedView', 'appUser'] }, ({ query }, { db, session }) =>
     findSavedViews(db, session.userId, query.code),
   ),

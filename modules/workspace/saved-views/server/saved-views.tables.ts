@@ -1,6 +1,8 @@
 import type { TableColumn } from '@atrium/contract/workspace/ui-table'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Density, Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { TableLayoutTables } from '../../table-layout/server/table-layout.tables.ts'
 
 export interface SavedViewTable extends Row {
   ownerId: string
@@ -17,3 +19,5 @@ export interface SavedViewTable extends Row {
 export type SavedViewsTables = {
   savedView: SavedViewTable
 }
+
+export type SavedViewsDb = Scoped<SavedViewsTables & Pick<TableLayoutTables, 'tableView'>>

@@ -1,10 +1,14 @@
 import { findVisible } from '@atrium/access/menu/server/menu.reads.ts'
 import type { Shortcut } from '@atrium/contract/workspace/shortcut'
 import type { Session } from '@atrium/server/auth/session'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { sql } from 'kysely'
+import type { ShortcutsDb } from './shortcuts.tables.ts'
 
-export async function findShortcuts(db: Scoped, session: Session, language: string): Promise<Shortcut[]> {
+export async function findShortcuts(
+  db: ShortcutsDb,
+  session: Session,
+  language: string,
+): Promise<Shortcut[]> {
   const rows = await db
     .selectFrom('shortcut as s')
     .innerJoin('menu as m', 'm.id', 's.menuId')
@@ -27,7 +31,7 @@ export async function findShortcuts(db: Scoped, session: Session, language: stri
 }
 
 /** Menus that do not exist here are left out, so that an old list can still be stored. */
-export async function replaceShortcuts(db: Scoped, session: Session, menuIds: string[]): Promise<void> {
+export async function replaceShortcuts(db: ShortcutsDb, session: Session, menuIds: string[]): Promise<void> {
   await db
     .deleteFrom('shortcut')
     .where('userId', '=', session.userId)

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Row } from '@atrium/server/db/tables/columns'
 
 export interface ShortcutTable extends Row {
@@ -12,3 +13,5 @@ export interface ShortcutTable extends Row {
 export type ShortcutsTables = {
   shortcut: ShortcutTable
 }
+
+export type ShortcutsDb = Scoped<ShortcutsTables>

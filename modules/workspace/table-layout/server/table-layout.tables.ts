@@ -1,4 +1,5 @@
 import type { TableColumn } from '@atrium/contract/workspace/ui-table'
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import type { Density, Row } from '@atrium/server/db/tables/columns'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -22,3 +23,5 @@ export type TableLayoutTables = {
   uiTable: UiTableTable
   tableView: TableViewTable
 }
+
+export type TableLayoutDb = Scoped<TableLayoutTables>

@@ -1,8 +1,8 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { TableLayout, UiTable } from '@atrium/contract/workspace/ui-table'
-import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { installedFeatures } from '@atrium/server/modules'
 import { sql } from 'kysely'
+import type { TableLayoutDb } from './table-layout.tables.ts'
 
 type Layer = Pick<UiTable, 'code' | 'source'> & {
   /** Null where this layer leaves the columns as they are below. */
@@ -15,7 +15,7 @@ type Layer = Pick<UiTable, 'code' | 'source'> & {
 export const installedTables = (): UiTable[] => installedFeatures().flatMap(({ tables }) => tables ?? [])
 
 /** Every table as it is laid out for this person: the own layout over the tenant's over the platform's over the product's. */
-export async function findUiTables(db: Scoped, userId: string): Promise<UiTable[]> {
+export async function findUiTables(db: TableLayoutDb, userId: string): Promise<UiTable[]> {
   const shared = await db
     .selectFrom('uiTable')
     .select(['tenantId', 'code', 'columns', 'density'])
@@ -57,7 +57,7 @@ const stored = ({ code, columns, density }: Draft) => ({
   density: density ?? null,
 })
 
-export async function saveTenantLayout(db: Scoped, draft: Draft): Promise<void> {
+export async function saveTenantLayout(db: TableLayoutDb, draft: Draft): Promise<void> {
   const { code, ...layout } = stored(draft)
   await db
     .insertInto('uiTable')
@@ -66,7 +66,7 @@ export async function saveTenantLayout(db: Scoped, draft: Draft): Promise<void> 
     .execute()
 }
 
-export async function resetTenantLayout(db: Scoped, code: string): Promise<void> {
+export async function resetTenantLayout(db: TableLayoutDb, code: string): Promise<void> {
   // The wall lets a tenant read the platform's row, and delete none but its own.
   await db
     .deleteFrom('uiTable')
@@ -75,7 +75,7 @@ export async function resetTenantLayout(db: Scoped, code: string): Promise<void>
     .execute()
 }
 
-export async function saveOwnLayout(db: Scoped, userId: string, draft: Draft): Promise<void> {
+export async function saveOwnLayout(db: TableLayoutDb, userId: string, draft: Draft): Promise<void> {
   const { code, ...layout } = stored(draft)
   await db
     .insertInto('tableView')
@@ -85,7 +85,7 @@ export async function saveOwnLayout(db: Scoped, userId: string, draft: Draft): P
 }
 
 /** The view the list begins with is no part of the layout, and stays. */
-export async function resetOwnLayout(db: Scoped, userId: string, code: string): Promise<void> {
+export async function resetOwnLayout(db: TableLayoutDb, userId: string, code: string): Promise<void> {
   await db
     .updateTable('tableView')
     .set({ columns: null, density: null })

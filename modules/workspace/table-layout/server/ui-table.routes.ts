@@ -1,5 +1,6 @@
 import { uiTableApi } from '@atrium/contract/workspace/ui-table'
 import { cached, routes } from '@atrium/server/http/routes'
+import type { TableLayoutDb } from './table-layout.tables.ts'
 import {
   findUiTables,
   resetOwnLayout,
@@ -8,7 +9,7 @@ import {
   saveTenantLayout,
 } from './ui-table.queries.ts'
 
-export const uiTableRoutes = routes(uiTableApi, {
+export const uiTableRoutes = routes<typeof uiTableApi, TableLayoutDb>(uiTableApi, {
   list: cached({ per: 'person', tables: ['uiTable', 'tableView'] }, (_input, { db, session }) =>
     findUiTables(db, session.userId),
   ),

@@ -1,3 +1,4 @@
+import type { Scoped } from '@atrium/server/db/connection/tenant'
 import { buildTestApp, type Caller, signIn, type TestApp } from '@atrium/server/testing/app'
 import {
   makePermissionSet,
@@ -6,6 +7,7 @@ import {
   makeUser,
   type TestTenant,
 } from '@atrium/server/testing/people'
+import type { PasswordPolicyTables } from '@atrium/sign-in/password-policy/server/password-policy.tables.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -103,7 +105,7 @@ describe('what waits for a person', () => {
   })
 
   it('is the own password, from the day on from which its owner is reminded', async () => {
-    await test.site({}, async db => {
+    await test.site({}, async (db: Scoped<PasswordPolicyTables>) => {
       await db
         .insertInto('passwordPolicy')
         .values({

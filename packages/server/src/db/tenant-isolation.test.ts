@@ -1,3 +1,4 @@
+import type { RolePermissionsTables } from '@atrium/access/role-permissions/server/role-permissions.tables.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { scratchDatabase } from '../testing/database.ts'
 import { makeRole, makeTenant } from '../testing/people.ts'
 import { appRole, connect, Db, refuseBypass, siteRole } from './connection/connect.ts'
-import { inTenant } from './connection/tenant.ts'
+import { inTenant, type Scoped } from './connection/tenant.ts'
 
 /** Tables without a tenant, with the reason. */
 const withoutTenant = {
@@ -137,8 +138,10 @@ describe('tenant isolation', () => {
     const [one, other] = [await makeTenant(test.site), await makeTenant(test.site)]
     await makeRole(test.site, other.tenantId, ['iam.role.list'], 'of-the-other')
     for (const table of ['role', 'memberRole', 'audit', 'outbox', 'tenant', 'rolePermissionSet'] as const) {
-      const seen = await inTenant(test.databases.app, { tenantId: one.tenantId }, db =>
-        db.selectFrom(table).select('tenantId').distinct().execute(),
+      const seen = await inTenant(
+        test.databases.app,
+        { tenantId: one.tenantId },
+        (db: Scoped<RolePermissionsTables>) => db.selectFrom(table).select('tenantId').distinct().execute(),
       )
       for (const row of seen) expect(row.tenantId, table).toBe(one.tenantId)
     }

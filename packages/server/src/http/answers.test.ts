@@ -1,5 +1,7 @@
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scoped } from '../db/connection/tenant.ts'
+import type { SendingTables } from '../delivery/sending.tables.ts'
 import { buildTestApp, type Caller, send, signIn, type TestApp } from '../testing/app.ts'
 import { untilWaitedFor } from '../testing/database.ts'
 import { makePlatform, makeRole, makeTenant, makeUser } from '../testing/people.ts'
@@ -126,7 +128,7 @@ describe('a failure', () => {
     const hooks = '/hmsg/v1/webhook-servers'
     const draft = { serverCode: 'PARTNER', serverName: 'Partner', webhookAddress: 'https://ferry.example/' }
     const { webhookId } = (await admin.call('POST', hooks, draft)).body
-    const { late } = await test.site({}, async db => {
+    const { late } = await test.site({}, async (db: Scoped<SendingTables>) => {
       await db.deleteFrom('webhook').where('id', '=', webhookId).execute()
       const late = admin.call('POST', `${hooks}/${webhookId}/test`)
       await untilWaitedFor(db)

@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { copyAddress, pictureAddress } from '@atrium/contract/files/file'
+import type { PromptTables } from '@atrium/language/prompt/server/prompt.tables.ts'
+import type { AnnouncementTables } from '@atrium/messages/announcement/server/announcement.tables.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressAs, siteRole } from '../db/connection/connect.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import { headersOf } from '../isolation/sign-in.ts'
+import type { SeedTables } from '../seed/seed.tables.ts'
 import { buildTestApp, type Caller, signIn, type TestApp } from '../testing/app.ts'
 import { scratchDatabase } from '../testing/database.ts'
 import { putFile } from '../testing/files.ts'
@@ -45,7 +49,7 @@ const many = <T>(count: number, make: (at: number) => T): T[] =>
 
 /** More of everything than one answer may hold. */
 async function fill(tenantId: number): Promise<void> {
-  await test.site({}, async db => {
+  await test.site({}, async (db: Scoped<AnnouncementTables & PromptTables & SeedTables>) => {
     const role = { tenantId, level: 'organization' as const, parentId: null, inheritId: null }
     const roles = many(1200, at => ({ ...role, code: `cost-${at}`, name: name(`Cost ${at}`) }))
     await db.insertInto('role').values(roles).execute()

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { FileTables } from '@atrium/files/file/server/file.tables.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 import type { TestApp } from './app.ts'
 
 /** Stores a file as if a user of the tenant had uploaded it: its row and its contents. */
@@ -11,7 +13,7 @@ export async function putFile(
   const { content, bucket = 'hpfm', ...rest } = file
   const key = randomBytes(32).toString('hex')
   await test.store.put(key, Readable.from([content]))
-  const { id } = await test.site({}, db =>
+  const { id } = await test.site({}, (db: Scoped<FileTables>) =>
     db
       .insertInto('file')
       .values({

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { RolePermissionsTables } from '@atrium/access/role-permissions/server/role-permissions.tables.ts'
+import type { ClientTables } from '@atrium/sign-in/client/server/client.tables.ts'
 import { sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
+import type { Scoped } from '../db/connection/tenant.ts'
 
 export interface TestTenant {
   tenantId: number
@@ -73,7 +76,7 @@ export async function makeUser(
   })
 }
 
-type Db = Parameters<Parameters<Site>[1]>[0]
+type Db = Scoped
 
 export async function giveRole(
   site: Site,
@@ -93,7 +96,7 @@ export async function makeRole(
   permissions: string[],
   code = `role-${randomUUID().slice(0, 8)}`,
 ): Promise<string> {
-  return site({}, async db => {
+  return site({}, async (db: Scoped<RolePermissionsTables>) => {
     const level = tenantId === 0 ? 'site' : 'organization'
     const { id: roleId } = await db
       .insertInto('role')
@@ -178,7 +181,7 @@ export async function makeClient(
 ): Promise<{ id: string; clientId: string; redirectUri: string }> {
   const clientId = `client-${randomUUID().slice(0, 8)}`
   const redirectUris = change.redirectUris ?? [`https://${clientId}.example/workplace`]
-  const { id } = await site({}, db =>
+  const { id } = await site({}, (db: Scoped<ClientTables>) =>
     db
       .insertInto('oauthClient')
       .values({

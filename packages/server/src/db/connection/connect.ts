@@ -13,13 +13,12 @@ import {
 import pg from 'pg'
 import { passwordFor } from '../../auth/secrets.ts'
 import type { FoundationTables } from '../tables/foundation-tables.ts'
-import type { Tables } from '../tables/tables.ts'
 import { BatchingSocket, endReadsLater, readEnd } from './batching-socket.ts'
 import { keepPlans } from './plans.ts'
 import { reportStatement } from './statements.ts'
 
 /** A connection pool with the rights of one role. */
-export class Db extends Kysely<Tables> {
+export class Db extends Kysely<FoundationTables> {
   readonly #dialect: PostgresDialect
   readonly #driver: Driver
 

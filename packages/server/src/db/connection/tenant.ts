@@ -1,7 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { FoundationTables } from '../tables/foundation-tables.ts'
-import type { Tables as AllTables } from '../tables/tables.ts'
 import type { Db } from './connect.ts'
 import { type DataScope, settingOf } from './data-scope.ts'
 
@@ -9,7 +8,7 @@ import { type DataScope, settingOf } from './data-scope.ts'
 export type Scoped<Tables = object> = Transaction<FoundationTables & Tables>
 
 /** Of features that do not say yet which tables they work with. */
-export type DefaultTables = AllTables
+export type DefaultTables = object
 
 /**
  * The settings of a transaction. Work for a user sees what that user sees; work without a user sees everything of its

@@ -3,9 +3,10 @@ import { sql, type Transaction } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Scoped } from '../connection/tenant.ts'
 
-/** The names of the tables that a connection is typed for. */
-export type TableName<Db extends Scoped> =
-  Db extends Transaction<infer Tables> ? keyof Tables & string : never
+/** The tables that a connection is typed for. */
+export type TablesOf<Db extends Scoped> = Db extends Transaction<infer Tables> ? Tables : never
+
+export type TableName<Db extends Scoped> = keyof TablesOf<Db> & string
 
 /** Of them, those whose rows count their changes. */
 type Versioned<Tables> = {

@@ -9,9 +9,11 @@ import {
 } from '@atrium/contract/messages/channel'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Scoped } from '../../db/connection/tenant.ts'
 import { openApi } from '../../http/openapi/openapi.ts'
 import { buildTestApp, type TestApp } from '../../testing/app.ts'
 import { makeTenant, makeUser } from '../../testing/people.ts'
+import type { SendingTables } from '../sending.tables.ts'
 import { availableChannelsOf, senders } from './senders.ts'
 
 const stored = (codes: readonly Channel[]) => codes.map(code => toStored(code))
@@ -72,7 +74,7 @@ describe('every channel', () => {
   it.each(channels)('%s: its sender writes deliveries on it and on no other', async channel => {
     const { tenantId } = await makeTenant(test.site)
     const id = await makeUser(test.site, tenantId, [])
-    const rows = await test.site({}, async db => {
+    const rows = await test.site({}, async (db: Scoped<SendingTables>) => {
       const webhook = await db
         .insertInto('webhook')
         .values({
