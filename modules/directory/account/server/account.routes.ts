@@ -139,7 +139,7 @@ async function resetPassword(
   if (isSent && credential.email === null) throw new AppError('error.account.no_email')
   const password = newInitialPassword(credential.policy.minLength)
   const change = { password, actorId: session.userId, requestId: request.id, initial: true } as const
-  await changePassword(site, userId, { ...change, way: 'administrator' }, async db => {
+  await changePassword(site, userId, { ...change, method: 'administrator' }, async db => {
     await endSessionsOf(db, userId)
     if (isSent) await sendPassword(db, credential, password, origin)
   })

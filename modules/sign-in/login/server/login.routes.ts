@@ -112,7 +112,7 @@ async function saveNewPassword(
   { userId }: Credential,
   password: string,
 ): Promise<void> {
-  const change = { password, actorId: userId, requestId: request.id, way: 'must-change' } as const
+  const change = { password, actorId: userId, requestId: request.id, method: 'must-change' } as const
   await changePassword(services.site, userId, change, db => endSessionsOf(db, userId))
 }
 

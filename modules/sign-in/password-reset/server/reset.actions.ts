@@ -87,7 +87,7 @@ export async function resetPassword(
     await changePassword(
       site,
       userId,
-      { password, actorId: userId, requestId: request.id, way: 'reset' },
+      { password, actorId: userId, requestId: request.id, method: 'reset' },
       async db => {
         if (!(await redeemToken(db, id))) throw new Spent()
         await endSessionsOf(db, userId)

@@ -63,7 +63,7 @@ export async function choosePassword(
   await changePassword(
     site,
     userId,
-    { password, actorId: userId, requestId: request.id, way: 'self' },
+    { password, actorId: userId, requestId: request.id, method: 'self' },
     async db => {
       await endSessionsOf(db, userId, session.id)
       // A token without a cookie has no place for a new secret.

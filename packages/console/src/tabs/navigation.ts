@@ -16,7 +16,7 @@ import {
   workplacePath,
   writeAddress,
 } from './paths.ts'
-import { recordVisit } from './recent-pages.ts'
+import { recordPage } from './recent-pages.ts'
 import { routeOf } from './routes.ts'
 import { type Split, splitAfter, splitIn } from './split.ts'
 import { copyIn, copyKey, copyOf, pageKey, withCopy, withoutCopy } from './tab-copies.ts'
@@ -372,7 +372,7 @@ function showActive(options: NavigateOptions): void {
   const to = writeAddress({ path, search: active?.search ?? '' })
   writeWindowAddress(to, options)
   reportPageView(path)
-  recordVisit(path)
+  recordPage(path)
 }
 
 function forgetClosed(tabs: readonly Tab[]): void {

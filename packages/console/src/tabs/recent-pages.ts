@@ -20,7 +20,7 @@ export function recentPages(): string[] {
 }
 
 /** Home is always reachable and not recorded. */
-export function recordVisit(path: string): void {
+export function recordPage(path: string): void {
   if (path === workplacePath) return
   const others = recentPages().filter(one => one !== path)
   windowMemory.write(keyNow(), JSON.stringify([path, ...others].slice(0, most)))

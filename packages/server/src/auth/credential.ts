@@ -110,7 +110,7 @@ interface Change {
   /** Set by an administrator; must be changed at the first sign-in. */
   initial?: boolean
   /** How the password was changed, as the audit log records it. */
-  way: 'self' | 'must-change' | 'reset' | 'administrator'
+  method: 'self' | 'must-change' | 'reset' | 'administrator'
 }
 
 /**
@@ -121,7 +121,7 @@ interface Change {
 export async function changePassword(
   site: Site,
   userId: string,
-  { password, actorId, requestId, initial = false, way }: Change,
+  { password, actorId, requestId, initial = false, method }: Change,
   within: (db: Scoped) => Promise<void> = async () => {},
 ): Promise<void> {
   const credential = await site({}, db => findCredential(db, userId))
@@ -148,7 +148,7 @@ export async function changePassword(
       entity: 'credential',
       entityId: userId,
       verb: 'update',
-      detail: { way },
+      detail: { way: method },
     })
   })
 }

@@ -132,7 +132,7 @@ test('a comparison keeps the lines that only one of the two holds', () => {
   expect(shownIn()).toEqual([])
 })
 
-test('typing a letter goes to the next line that begins with it and wraps around', () => {
+test('type-ahead goes to the next line that begins with it and wraps around', () => {
   const lines = linesOf(nodes, checkStructure, { isOpen: () => true, visible: null })
   const at = (id: string) => lines.findIndex(line => line.key === id)
   const next = (from: number, typed: string) => lineStartingWith(lines, line => line.node.name, from, typed)
