@@ -7,7 +7,7 @@ import { installModules } from '@atrium/console/feature.ts'
 import { shipTexts } from '@atrium/console/language/language.ts'
 import { shipEntities } from '@atrium/console/language/shipped-entities.ts'
 import { text } from '@atrium/console/language/use-text.ts'
-import { shipStale } from '@atrium/console/messages/stale.ts'
+import { setStaleLoader } from '@atrium/console/messages/stale.ts'
 import { onUnawaitedFailure, watchGlobalErrors } from '@atrium/console/session/global-errors.ts'
 import { globalState } from '@atrium/console/session/global-state.ts'
 import { startAskingForReasons } from '@atrium/console/session/support-access.ts'
@@ -25,7 +25,7 @@ import { modules } from '../modules.ts'
 installModules(modules)
 globalState.set({ routerData: everyScreen() })
 shipEntities(async () => (await import('./entities.ts')).entities)
-shipStale(async () => (await import('./stale.ts')).stale)
+setStaleLoader(async () => (await import('./stale.ts')).stale)
 shipTexts('zh_CN', async () => (await import('./chinese.ts')).chinese)
 shipTexts('ar_SA', async () => (await import('./arabic.ts')).arabic)
 startPresentingFailures()

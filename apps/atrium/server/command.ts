@@ -9,8 +9,8 @@ import { backUp, type Manifest } from '@atrium/server/db/backup/backup'
 import { restore } from '@atrium/server/db/backup/restore'
 import { addressAs, siteRole } from '@atrium/server/db/connection/connect'
 import { openDatabase, requireInstallation } from '@atrium/server/db/connection/open-database'
-import { storeOf } from '@atrium/server/db/files/store.open'
-import { secretIn } from '@atrium/server/secret'
+import { openStore } from '@atrium/server/db/files/store.open'
+import { readOrCreateSecret } from '@atrium/server/secret'
 
 const usage = (command: string, text: string) => new Error(`npx atrium ${command} takes ${text}`)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -49,7 +49,7 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     if (!out) throw usage('backup', '--out DIR')
     const tenantId = tenantOf(values.tenant)
     return onInstallation(async ({ config, secret, ownerUrl }) => {
-      const store = await storeOf(config.files)
+      const store = await openStore(config.files)
       sayBackup('backed up', await backUp({ ownerUrl, secret, store }, { directory: resolve(out), tenantId }))
       return true
     })
@@ -60,10 +60,10 @@ const commands: Record<string, (args: string[]) => Promise<boolean>> = {
     const { from } = values
     if (!from) throw usage('restore', '--from DIR')
     const config = readConfig(process.env, ['--empty'])
-    const secret = config.secret ?? (await secretIn(config.dataDir))
+    const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
     const { ownerUrl, leave } = await openDatabase(config, secret, { isUsedAlone: true })
     try {
-      const store = await storeOf(config.files)
+      const store = await openStore(config.files)
       sayBackup('restored', await restore({ ownerUrl, secret, store }, resolve(from)))
       return true
     } finally {
@@ -84,7 +84,7 @@ function sayBackup(what: string, manifest: Manifest): void {
 async function onInstallation(work: (installation: Installation) => Promise<boolean>): Promise<boolean> {
   const config = readConfig(process.env, ['--empty'])
   requireInstallation(config)
-  const secret = config.secret ?? (await secretIn(config.dataDir))
+  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
   const { ownerUrl, leave } = await openDatabase(config, secret)
   try {
     return await work({ config, secret, ownerUrl })

@@ -20,7 +20,7 @@ import { siteOf } from '@atrium/server/db/connection/site'
 import { watchDatabase } from '@atrium/server/db/connection/watch'
 import { Changes } from '@atrium/server/events/changes'
 import { answerWhileWaiting } from '@atrium/server/monitoring/waiting'
-import { secretIn } from '@atrium/server/secret'
+import { readOrCreateSecret } from '@atrium/server/secret'
 import { offerDemonstrationPages, seedProduct } from '@atrium/server/seed/product'
 import { needsSetup, setupCode } from '@atrium/sign-in/setup/server/setup.ts'
 import {
@@ -42,7 +42,7 @@ const hurry = new AbortController()
 const hurried = new Promise(resolve => hurry.signal.addEventListener('abort', resolve))
 
 async function start(config: Config): Promise<void> {
-  const secret = config.secret ?? (await secretIn(config.dataDir))
+  const secret = config.secret ?? (await readOrCreateSecret(config.dataDir))
   const ownerUrl = config.databaseUrl ?? (await ownDatabase(config, secret))
   if (config.databaseUrl) await untilReachable(config, config.databaseUrl)
   const ran = await migrate(ownerUrl, secret)

@@ -2,7 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { page, pageQuery } from '@atrium/contract/page'
 import { id, moment, rowToken, stamps, translations, version } from '@atrium/contract/row'
-import { allowedOrigin, wellWritten } from '@atrium/contract/sign-in/origin'
+import { allowedOrigin, parseNormalized } from '@atrium/contract/sign-in/origin'
 import { z } from 'zod'
 
 /**
@@ -31,7 +31,7 @@ export const refreshLife = { least: 300, most: 2_592_000 } as const
 export const redirectUri = z
   .string()
   .max(500)
-  .refine(text => wellWritten(text) !== undefined, { error: 'error.client.redirect_uri' })
+  .refine(text => parseNormalized(text) !== undefined, { error: 'error.client.redirect_uri' })
 
 const clientTexts = translations({ name: 120 })
 

@@ -9,7 +9,7 @@ import { hasSecureCookie } from './config.ts'
 import { startAuditChain } from './db/audit/audit-chain.ts'
 import type { Databases } from './db/connection/connect.ts'
 import { siteOf } from './db/connection/site.ts'
-import { storeOf } from './db/files/store.open.ts'
+import { openStore } from './db/files/store.open.ts'
 import { availableChannelsOf } from './delivery/channels/senders.ts'
 import { networksOf, refuseInternal } from './delivery/egress.ts'
 import type { Changes } from './events/changes.ts'
@@ -164,7 +164,7 @@ async function servicesOf(
   const egress = networksOf(config.egressAllow)
   const services = {
     ...given,
-    store: await storeOf(config.files),
+    store: await openStore(config.files),
     encryptionKey: keyFor(secret, 'sending'),
     refuseInternal: (host: string) => refuseInternal(host, egress),
     availableChannels: availableChannelsOf(config),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The secret in this data directory, created at the first start and readable by its owner alone. It is renamed once it
  * is complete and synced, so that neither a crash nor another server that starts at the same time sees a part of it.
  */
-export async function secretIn(dataDir: string): Promise<string> {
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'secret')
   const draft = `${path}.${process.pid}`

@@ -1,5 +1,5 @@
 import { decide, type Question } from '@atrium/server/access/decide'
-import { type Grants, holdsAll, isAdministrator, loadGrants } from '@atrium/server/access/grants'
+import { allGrants, type Grants, isAdministrator, loadGrants } from '@atrium/server/access/grants'
 import type { Session } from '@atrium/server/auth/session'
 import { sql } from 'kysely'
 import { questionOf } from '../../permission/server/permission.actions.ts'
@@ -148,7 +148,7 @@ async function judgeOf(db: RolePermissionsDb, session: Session, people: readonly
   const known = new Map<string, boolean>()
   const byId = new Map<string, { level: string; grants: Grants }>()
   for (const role of roles) {
-    const grants = isAdministrator(role) ? holdsAll : await loadGrants(db, session.tenantId, [role.id])
+    const grants = isAdministrator(role) ? allGrants : await loadGrants(db, session.tenantId, [role.id])
     byId.set(role.id, { level: role.level, grants })
   }
   const answer = (roleId: string, question: Question): boolean => {

@@ -2,7 +2,7 @@ import { Can } from '@atrium/console/access/can.tsx'
 import { invalidate, query, useCall } from '@atrium/console/api/query.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { numberText } from '@atrium/console/language/formats.ts'
-import { downloadTask, expect } from '@atrium/console/list/exports.ts'
+import { downloadTask, trackExport } from '@atrium/console/list/exports.ts'
 import type { Endpoint } from '@atrium/contract/endpoint'
 import { exportTaskApi } from '@atrium/contract/interchange/export-task'
 import { tenantExportApi } from '@atrium/interchange/tenant-export/tenant-export.contract.ts'
@@ -70,7 +70,7 @@ export function TenantExport({ stored, stale }: TenantExportProps) {
                 onSuccess: made => {
                   asked.set(stored.tenantId, made.taskId)
                   setTaskId(made.taskId)
-                  expect(made.taskId, stored.tenantName)
+                  trackExport(made.taskId, stored.tenantName)
                 },
               },
             )

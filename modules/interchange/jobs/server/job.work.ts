@@ -1,5 +1,5 @@
 import type { JobKind } from '@atrium/contract/interchange/export-task'
-import { type Session, sessionOfWork } from '@atrium/server/auth/session'
+import { type Session, sessionForJob } from '@atrium/server/auth/session'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import type { Changes } from '@atrium/server/events/changes'
 import { AppError } from '@atrium/server/http/app-error'
@@ -63,7 +63,7 @@ export function startJobs(
       firstPauseSeconds: 5,
       async work(job, signal) {
         if (job.cancelAsked) return void (await end(job, { state: 'CANCELLED' }))
-        const session = await sessionOfWork(services, job)
+        const session = await sessionForJob(services, job)
         const failed = (code: 'error.forbidden') =>
           end(job, { state: 'FAILED', error: errorText(code, job.language, {}) })
         if (!session) return void (await failed('error.forbidden'))

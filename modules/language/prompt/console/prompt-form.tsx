@@ -2,7 +2,7 @@ import { useIsRefused } from '@atrium/console/access/use-authority.ts'
 import { useCall } from '@atrium/console/api/query.ts'
 import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
-import { ownText, tagOf } from '@atrium/console/language/language.ts'
+import { builtInText, tagOf } from '@atrium/console/language/language.ts'
 import type { OpenRecord } from '@atrium/console/records/record-drawer.tsx'
 import { RecordForm } from '@atrium/console/records/record-form.tsx'
 import { useRecordForm } from '@atrium/console/records/use-record-form.ts'
@@ -77,7 +77,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
   const { form, field } = record
 
   const { promptKey, promptCode, lang } = form.values
-  const own = ownText(lang ?? '', `${promptKey}.${promptCode}`)
+  const own = builtInText(lang ?? '', `${promptKey}.${promptCode}`)
   const isFixed = isReadOnly || stored !== undefined
   const lock = stored && { rightSection: <Glyph icon={IconLock} size={15} /> }
   return (

@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import type { Site } from '@atrium/server/db/connection/site'
-import type { Delivery, Outside } from '@atrium/server/delivery/channels/channel-sender'
+import type { ChannelResources, Delivery } from '@atrium/server/delivery/channels/channel-sender'
 import { connectChannels } from '@atrium/server/delivery/channels/senders'
 import type { Changes } from '@atrium/server/events/changes'
 import { startQueue } from '@atrium/server/scheduling/queue'
 import type { DeliveryDb } from './delivery.tables.ts'
 
-interface Sending extends Outside {
+interface Sending extends ChannelResources {
   changes: Changes
   log: { warn(detail: object, message: string): void }
 }

@@ -4,7 +4,7 @@ import { sessionCookieOf } from '@atrium/server/auth/session-cookie'
 import type { Changes } from '@atrium/server/events/changes'
 import type { RequestServices } from '@atrium/server/http/context'
 import { bearerOf, guard } from '@atrium/server/http/guard'
-import { passHeaders } from '@atrium/server/http/headers'
+import { copyHeaders } from '@atrium/server/http/headers'
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
 import { Live } from './live.ts'
@@ -41,7 +41,7 @@ export function addLive(
       cookie: sessionCookieOf(request, services.secureCookie),
     }
     const last = request.headers['last-event-id']
-    passHeaders(reply)
+    copyHeaders(reply)
     await live.open(session, shown, reply.raw, typeof last === 'string' ? last : undefined)
     return reply.hijack()
   })

@@ -1,6 +1,6 @@
 import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import { type ReceiveCode, receiveCode } from '@atrium/contract/messages/receive-codes'
-import { changedMeanwhile } from '@atrium/server/db/tables/rows'
+import { conflictError } from '@atrium/server/db/tables/rows'
 import { channelsFor, findRules, ruleFor } from '@atrium/server/delivery/receive-rules'
 import { sql } from 'kysely'
 import { meaningOf } from '../../shared/server/meanings.ts'
@@ -78,5 +78,5 @@ export async function putReceiveConfig(
     .where('userId', '=', userId)
     .where('receiveCode', '=', choice.receiveCode)
     .executeTakeFirstOrThrow()
-  throw await changedMeanwhile(db, 'receiveConfig', id)
+  throw await conflictError(db, 'receiveConfig', id)
 }

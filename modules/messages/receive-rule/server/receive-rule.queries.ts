@@ -1,7 +1,7 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import type { PersonalChannel } from '@atrium/contract/messages/channel'
 import { type ReceiveCode, receiveCode } from '@atrium/contract/messages/receive-codes'
-import { changedMeanwhile } from '@atrium/server/db/tables/rows'
+import { conflictError } from '@atrium/server/db/tables/rows'
 import { findRules, ruleFor } from '@atrium/server/delivery/receive-rules'
 import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
@@ -88,8 +88,7 @@ export async function putReceiveRules(
       on conflict (tenant_id, receive_code) do update set usual = excluded.usual, fixed = excluded.fixed
         where r.version = coalesce(${one.objectVersionNumber ?? null}::bigint, r.version)
       returning r.id`.execute(db)
-    if (rows.length === 0)
-      throw await changedMeanwhile(db, 'receiveRule', await ownRuleId(db, one.receiveCode))
+    if (rows.length === 0) throw await conflictError(db, 'receiveRule', await ownRuleId(db, one.receiveCode))
   }
 }
 

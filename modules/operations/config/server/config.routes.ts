@@ -1,7 +1,7 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
 import { assignedColor } from '@atrium/contract/tenant-accent'
 import { languageNameOf } from '@atrium/language/language/server/language.reads.ts'
-import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
+import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import { routes } from '@atrium/server/http/routes'
 import { configApi } from '../config.contract.ts'
@@ -74,7 +74,7 @@ async function say(db: ConfigDb, tenantId: number, change: Change): Promise<void
         .where('code', '=', code)
         .where('tenantId', '=', tenantId)
         .executeTakeFirstOrThrow()
-      throw await changedMeanwhile(db, 'config', id)
+      throw await conflictError(db, 'config', id)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@atrium/contract/endpoint'
-import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
+import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { AppError } from '@atrium/server/http/app-error'
 import type { footerApi, navigationApi } from '../frame.contract.ts'
 import type { FrameDb } from './frame.tables.ts'
@@ -43,7 +43,7 @@ async function save(
   const own = await db.selectFrom(table).select('id').executeTakeFirst()
   // A version of a row that was never saved.
   if (!own) throw new AppError('error.not_found')
-  if (objectVersionNumber === undefined) throw await changedMeanwhile(db, table, own.id)
+  if (objectVersionNumber === undefined) throw await conflictError(db, table, own.id)
   await lockVersion(db, table, { id: own.id, objectVersionNumber })
   await db.updateTable(table).set(columns).where('id', '=', own.id).execute()
 }

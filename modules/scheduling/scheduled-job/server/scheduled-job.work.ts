@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { decide } from '@atrium/server/access/decide'
-import { sessionOfWork } from '@atrium/server/auth/session'
+import { sessionForJob } from '@atrium/server/auth/session'
 import { nowMs } from '@atrium/server/db/connection/clock'
 import { inTenant } from '@atrium/server/db/connection/tenant'
 import { send } from '@atrium/server/delivery/send'
@@ -132,7 +132,7 @@ async function carryOut(
   })
   // Stopped, or deleted with its job, before it began.
   if (!job) return
-  const session = await sessionOfWork(services, job)
+  const session = await sessionForJob(services, job)
   const found = schedulables.find(({ kind }) => kind === job.kind)
   try {
     if (!session || !found || !decide(session, found.access).allowed) throw new AppError('error.forbidden')

@@ -1,6 +1,6 @@
 import { platformTenantId } from '@atrium/contract/constants'
 import { defaultPolicy } from '@atrium/server/auth/credential'
-import { changedMeanwhile, lockVersion } from '@atrium/server/db/tables/rows'
+import { conflictError, lockVersion } from '@atrium/server/db/tables/rows'
 import { routes } from '@atrium/server/http/routes'
 import { type PasswordPolicy, passwordPolicyApi } from '../password-policy.contract.ts'
 import type { PasswordPolicyDb } from './password-policy.tables.ts'
@@ -37,7 +37,7 @@ export const passwordPolicyRoutes = routes<typeof passwordPolicyApi, PasswordPol
           .select('id')
           .where('tenantId', '=', session.tenantId)
           .executeTakeFirstOrThrow()
-        throw await changedMeanwhile(db, 'passwordPolicy', id)
+        throw await conflictError(db, 'passwordPolicy', id)
       }
     }
     return findPolicy(db, session.tenantId)

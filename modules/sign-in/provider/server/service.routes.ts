@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestServices } from '@atrium/server/http/context'
 import { answerError } from '@atrium/server/http/error-answer'
-import { passHeaders } from '@atrium/server/http/headers'
+import { copyHeaders } from '@atrium/server/http/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { browserSession } from '../../page/server/cookies.ts'
 import { refuseRequest, sendFailure } from '../../page/server/error-page.ts'
@@ -34,7 +34,7 @@ export async function addService(
       // The service derives its mount path `/oauth` from these two.
       raw.url = pathOf(request) + search
       Object.assign(raw, { originalUrl: `/oauth${raw.url}` })
-      passHeaders(reply)
+      copyHeaders(reply)
       reply.hijack()
       await actingFor({ request, session, isExchange }, () => answer(raw, reply.raw))
       raw.url = address

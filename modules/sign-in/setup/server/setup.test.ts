@@ -13,7 +13,7 @@ import { Changes } from '@atrium/server/events/changes'
 import { RowTokens } from '@atrium/server/http/row-token'
 import { OwnCalls } from '@atrium/server/interchange/own-calls'
 import { FairScheduler } from '@atrium/server/scheduling/fair-scheduler'
-import { secretIn } from '@atrium/server/secret'
+import { readOrCreateSecret } from '@atrium/server/secret'
 import { makePlatform } from '@atrium/server/testing/people'
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
@@ -183,8 +183,8 @@ test('the secret is made at random where there is none, for its owner alone, and
   for (let at = 0; at < 2; at++) {
     const directory = mkdtempSync(join(tmpdir(), 'secret-'))
     try {
-      const secret = await secretIn(directory)
-      expect(await secretIn(directory)).toBe(secret)
+      const secret = await readOrCreateSecret(directory)
+      expect(await readOrCreateSecret(directory)).toBe(secret)
       expect(statSync(join(directory, 'secret')).mode & 0o777).toBe(0o600)
       expect(() => readConfig({ SECRET: secret }, [])).not.toThrow()
       made.push(secret, setupCode(secret))

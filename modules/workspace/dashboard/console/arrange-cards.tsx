@@ -4,7 +4,7 @@ import { noticeSuccess } from '@atrium/console/failures/notices.ts'
 import { useFeatureText } from '@atrium/console/language/feature-texts.ts'
 import { useUnsaved } from '@atrium/console/tabs/unsaved.ts'
 import { type DashboardCard, dashboardApi } from '@atrium/contract/workspace/dashboard'
-import { freePlace, unarranged } from '@atrium/contract/workspace/dashboard-grid'
+import { defaultArrangement, freePosition } from '@atrium/contract/workspace/dashboard-grid'
 import { Note } from '@atrium/ui/feedback/note.tsx'
 import { Glyph } from '@atrium/ui/icon/glyph.tsx'
 import { IconButton } from '@atrium/ui/icon/icon-button.tsx'
@@ -127,7 +127,7 @@ export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
   }
 
   function add(card: DashboardCard) {
-    change([...draft, { ...card, ...freePlace(draft, card) }])
+    change([...draft, { ...card, ...freePosition(draft, card) }])
     setSaid(t('added', { name: card.name }))
   }
 
@@ -154,7 +154,7 @@ export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
           title={t('toDefaultHelp')}
           onClick={() => {
             const defaults = (offered.data ?? []).filter(card => card.defaultDisplayFlag === 1)
-            setDraft(unarranged(defaults))
+            setDraft(defaultArrangement(defaults))
             setDefault(true)
           }}
         >

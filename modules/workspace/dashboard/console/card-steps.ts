@@ -1,9 +1,9 @@
 import {
+  arrangedCards,
   gridColumns,
   leastCard,
   mostRows,
   type Place,
-  settled,
 } from '@atrium/contract/workspace/dashboard-grid'
 
 export type Step = 'left' | 'right' | 'up' | 'down'
@@ -38,7 +38,7 @@ function movedAside<P extends Place>(places: readonly P[], own: P, step: 'left' 
   }
   const [first, second] = step === 'left' ? [own, adjacent] : [adjacent, own]
   const from = Math.min(own.x, adjacent.x)
-  return settled(
+  return arrangedCards(
     places.map(place => {
       if (place === first) return { ...place, x: from }
       return place === second ? { ...place, x: from + first.w } : place
@@ -64,8 +64,8 @@ export const sized = <P extends Place>(place: P, w: number, h: number): P => ({
 
 /** Puts one card somewhere, and lets the others make way. */
 export function put<P extends Place>(places: readonly P[], own: P, there: P): P[] {
-  return settled(
-    settled(
+  return arrangedCards(
+    arrangedCards(
       places.map(place => (place === own ? there : place)),
       there,
     ),

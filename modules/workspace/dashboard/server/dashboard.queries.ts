@@ -1,5 +1,5 @@
 import type { DashboardCard } from '@atrium/contract/workspace/dashboard'
-import { type Place, settled, unarranged } from '@atrium/contract/workspace/dashboard-grid'
+import { arrangedCards, defaultArrangement, type Place } from '@atrium/contract/workspace/dashboard-grid'
 import { decide } from '@atrium/server/access/decide'
 import type { Session } from '@atrium/server/auth/session'
 import { sql } from 'kysely'
@@ -52,7 +52,9 @@ export async function findLayout(
 ): Promise<DashboardCard[]> {
   const cards = await findRoleCards(db, session, language)
   const stored = await findPlaces(db, session)
-  return stored ? placed(cards, stored) : unarranged(cards.filter(card => card.defaultDisplayFlag === 1))
+  return stored
+    ? placed(cards, stored)
+    : defaultArrangement(cards.filter(card => card.defaultDisplayFlag === 1))
 }
 
 /** The cards in the places stored for them; what must not be missing is added below. */
@@ -63,7 +65,7 @@ function placed(cards: readonly DashboardCard[], places: readonly StoredPlace[])
   })
   const missing = cards.filter(card => card.initFlag === 1 && !known.some(one => one.cardId === card.cardId))
   const below = Math.max(0, ...known.map(card => card.y + card.h))
-  return settled([...known, ...missing.map(card => ({ ...card, y: below + card.y }))])
+  return arrangedCards([...known, ...missing.map(card => ({ ...card, y: below + card.y }))])
 }
 
 async function findPlaces(db: DashboardDb, session: Session): Promise<StoredPlace[] | undefined> {

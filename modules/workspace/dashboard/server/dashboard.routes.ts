@@ -1,5 +1,5 @@
 import { dashboardApi } from '@atrium/contract/workspace/dashboard'
-import { settled } from '@atrium/contract/workspace/dashboard-grid'
+import { arrangedCards } from '@atrium/contract/workspace/dashboard-grid'
 import { grantTables } from '@atrium/server/access/grants'
 import { AppError } from '@atrium/server/http/app-error'
 import { cached, routes } from '@atrium/server/http/routes'
@@ -23,7 +23,7 @@ export const dashboardRoutes = routes<typeof dashboardApi, DashboardDb>(dashboar
     const seen = new Set(body.map(place => place.cardId))
     if (seen.size < body.length) throw new AppError('error.dashboard.card_twice')
     if (body.some(place => !ids.has(place.cardId))) throw new AppError('error.dashboard.card_unknown')
-    await keepPlaces(db, session, settled(body))
+    await keepPlaces(db, session, arrangedCards(body))
     return findLayout(db, session, language)
   },
 

@@ -53,7 +53,7 @@ interface LooseInput {
 type ReasonAsker = (refusal: ApiError) => Promise<boolean>
 let askReason: ReasonAsker = () => Promise.resolve(false)
 
-export function askReasonsBy(ask: ReasonAsker): void {
+export function onReasonNeeded(ask: ReasonAsker): void {
   askReason = ask
 }
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '@atrium/contract/endpoint'
 import { selfApi } from '@atrium/contract/workspace/self'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { type Notice, outcomeOf, presentFailures, redirectKey, report, stoppedBody } from './failures.ts'
+import { maintenanceBody, type Notice, outcomeOf, presentFailures, redirectKey, report } from './failures.ts'
 import { accessToken, clearToken, storeToken } from './token.ts'
 
 const led: string[] = []
@@ -85,7 +85,7 @@ test('what is no failed call leads to nothing', () => {
 test('501 keeps the body and leads to its page [ERR-3]', async () => {
   await report(new ApiError({ status: 501, message: '', body: '{"status":"PAUSED"}' }))
   expect(led).toEqual(['/exception/501'])
-  expect(stoppedBody()).toBe('{"status":"PAUSED"}')
+  expect(maintenanceBody()).toBe('{"status":"PAUSED"}')
 })
 
 describe('401 without a token', () => {

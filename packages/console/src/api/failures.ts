@@ -113,7 +113,7 @@ export async function report(error: unknown, { quiet = false } = {}): Promise<vo
 }
 
 /** The body of the 501 answer that led to its page. */
-export function stoppedBody(): string | undefined {
+export function maintenanceBody(): string | undefined {
   return windowMemory.read(stoppedKey)
 }
 

@@ -1,6 +1,6 @@
 import { presentFailures } from '../api/failures.ts'
 import { beginSignIn } from '../session/sign-in.ts'
-import { noticeMoved } from '../session/switch-context.ts'
+import { noticeMovedSession } from '../session/switch-context.ts'
 import { writeWindowAddress } from '../tabs/address.ts'
 import { navigate } from '../tabs/navigation.ts'
 import { signInPath } from '../tabs/paths.ts'
@@ -11,7 +11,7 @@ export function startPresentingFailures(): void {
   presentFailures({
     notice: showFailure,
     go: path => navigate(path),
-    moved: () => void noticeMoved(),
+    moved: () => void noticeMovedSession(),
     async signIn() {
       const failure = await beginSignIn(location.href)
       // That page tries once more, and explains the problem.

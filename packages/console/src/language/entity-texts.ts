@@ -1,7 +1,7 @@
 import type { Entity, Titles } from '@atrium/contract/entity/entity'
 import { use } from 'react'
 import { useFeatureText } from './feature-texts.ts'
-import { putTexts } from './language.ts'
+import { addTexts } from './language.ts'
 import { loadEntities } from './shipped-entities.ts'
 
 let loaded: Promise<readonly Entity[]> | undefined
@@ -18,7 +18,7 @@ async function load(): Promise<readonly Entity[]> {
     }
   }
   for (const [at, language] of ['en_US', 'zh_CN', 'ar_SA'].entries())
-    putTexts(
+    addTexts(
       'code',
       language,
       Object.fromEntries(Object.entries(titles).map(([key, of]) => [key, of[at] ?? ''])),

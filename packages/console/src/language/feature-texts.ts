@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { globalState } from '../session/global-state.ts'
 import { useStore } from '../session/store.ts'
 import type { SomeTexts } from '../texts/all-texts.ts'
-import { loadTexts, putTexts } from './language.ts'
+import { addTexts, loadTexts } from './language.ts'
 import { type TextValues, translate } from './translate.ts'
 import { useText } from './use-text.ts'
 
@@ -31,7 +31,7 @@ export function featureTexts<const English extends Readonly<Record<string, strin
     en_US: english,
     zh_CN: chinese as Record<string, string>,
   })) {
-    putTexts('code', language, prefixed(prefix, texts))
+    addTexts('code', language, prefixed(prefix, texts))
   }
   return { prefix }
 }

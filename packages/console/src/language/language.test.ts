@@ -25,8 +25,8 @@ beforeEach(() => {
 
 describe('a text', () => {
   test('is the server’s where it has one, else the product’s, else the English one', async () => {
-    const { loadTexts, showLanguage, putTexts, setTexts } = await product()
-    putTexts('code', 'en_US', { 'a.only': 'Only in English' })
+    const { loadTexts, showLanguage, addTexts, setTexts } = await product()
+    addTexts('code', 'en_US', { 'a.only': 'Only in English' })
     prompts.ar_SA = { 'hzero.common.button.save': 'احفظ' }
     await loadTexts('ar_SA')
     await showLanguage('ar_SA')
@@ -92,12 +92,12 @@ describe('a text', () => {
   })
 
   test('has the forms of numbers that its language tells apart, and the general one where nobody wrote them', async () => {
-    const { loadTexts, showLanguage, putTexts, setTexts } = await product()
+    const { loadTexts, showLanguage, addTexts, setTexts } = await product()
     await loadTexts('ar_SA')
     await showLanguage('ar_SA')
     const pages = (count: number) => setTexts('hzero.common.menu.pages', { count })
     expect([pages(1), pages(2), pages(3), pages(11)]).toEqual(['صفحة واحدة', 'صفحتان', '3 صفحات', '11 صفحة'])
-    putTexts('prompts', 'ar_SA', { 'a.thing_other': '{count} شيء' })
+    addTexts('prompts', 'ar_SA', { 'a.thing_other': '{count} شيء' })
     expect(setTexts('a.thing', { count: 2 })).toBe('2 شيء')
   })
 })

@@ -45,7 +45,7 @@ export function shipTexts(language: string, load: () => Promise<Texts>): void {
   shipped.set(language, [...(shipped.get(language) ?? []), load])
 }
 
-putTexts('code', defaultLanguage, enUS)
+addTexts('code', defaultLanguage, enUS)
 shipTexts('zh_CN', async () => (await import('../texts/zh-CN.ts')).zhCN)
 shipTexts('ar_SA', async () => (await import('../texts/ar-SA.ts')).arSA)
 
@@ -68,14 +68,14 @@ export function rememberLanguage(language: string): void {
 }
 
 /** Adds texts of a feature, of the menu, or of the server's prompts. */
-export function putTexts(layer: Layer, language: string, texts: Texts): void {
+export function addTexts(layer: Layer, language: string, texts: Texts): void {
   const before = written[layer].get(language)
   written[layer].set(language, before ? { ...before, ...texts } : texts)
   compose(language)
 }
 
 /** The product's own text, if this page has loaded it. */
-export function ownText(language: string, key: string): string | undefined {
+export function builtInText(language: string, key: string): string | undefined {
   return written.code.get(language)?.[key]
 }
 
@@ -108,7 +108,7 @@ async function fetchTexts(language: string, promptKey: string): Promise<void> {
   // Languages added at run time fall back to English, including the tenant's own English texts.
   const below = own || language === defaultLanguage ? undefined : loadTexts(defaultLanguage, promptKey)
   const files = promptKey === commonPrompts ? (own ?? []) : []
-  const code = files.map(async load => putTexts('code', language, await load()))
+  const code = files.map(async load => addTexts('code', language, await load()))
   await Promise.all([below, ...code, fetchPrompts(language, [promptKey])])
 }
 
@@ -118,7 +118,7 @@ let edition = 0
 async function fetchPrompts(language: string, promptKey: string[]): Promise<void> {
   const asked = edition
   const prompts = await call(promptApi.list, { params: { lang: language }, query: { promptKey } })
-  if (asked === edition) putTexts('prompts', language, prompts)
+  if (asked === edition) addTexts('prompts', language, prompts)
 }
 
 /** Prompts may differ between tenants, so a switch loads them again. */

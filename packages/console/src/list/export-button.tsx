@@ -22,7 +22,7 @@ import { leafOf } from '../menu/menu.ts'
 import { globalState } from '../session/global-state.ts'
 import { currentAddress } from '../tabs/address.ts'
 import css from './export-button.module.css'
-import { downloadBlob, expect, noticeDownloaded } from './exports.ts'
+import { downloadBlob, noticeDownloaded, trackExport } from './exports.ts'
 
 interface ExportProps {
   /** The key of the list's query: its path and parameters. */
@@ -71,7 +71,7 @@ function ExportDialog({ asked: [path, input], shown, onClose }: ExportProps & { 
     if (answer instanceof File) {
       downloadBlob(answer)
       noticeDownloaded(answer)
-    } else expect((answer as { uuid: string }).uuid, name)
+    } else trackExport((answer as { uuid: string }).uuid, name)
     onClose()
   }
 

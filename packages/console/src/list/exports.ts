@@ -38,7 +38,7 @@ export async function downloadTask(taskId: string): Promise<void> {
 }
 
 /** Shows a notice that an export runs in the background, and another one when it has ended. */
-export function expect(taskId: string, name: string): void {
+export function trackExport(taskId: string, name: string): void {
   expected.set(taskId, name)
   showToast({
     kind: 'info',

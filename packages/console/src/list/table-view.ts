@@ -21,7 +21,7 @@ export const storedLayout = ({ columns, density }: DrawnLayout): TableLayout => 
 })
 
 /** Changes the layout of a table for this user: here at once, on the server as soon as earlier changes are stored. */
-export function layOut(table: UiTable, drawn: DrawnLayout): void {
+export function saveLayout(table: UiTable, drawn: DrawnLayout): void {
   const { code } = table
   const layout = storedLayout(drawn)
   put({ ...laidOut(globalState.get().uiTables, table), ...layout, source: 'person' })

@@ -4,7 +4,7 @@ import type { TableLayout } from '@atrium/ui/table/table-layout.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { query } from '../api/query.ts'
-import { layOut, storedLayout, useTable } from './table-view.ts'
+import { saveLayout, storedLayout, useTable } from './table-view.ts'
 
 /** The filter and order of a list, as in its address. */
 export interface Search {
@@ -68,7 +68,7 @@ export function useListView({ table: product, search, viewId, isUntouched, show 
     layout: changed ?? ofView ?? table,
     isChosen: changed !== undefined || ofView !== undefined || table.source === 'person',
     onLayout: (layout: TableLayout) =>
-      view ? setDraft({ viewId: view.id, layout }) : layOut(product, layout),
+      view ? setDraft({ viewId: view.id, layout }) : saveLayout(product, layout),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Self } from '@atrium/contract/workspace/self'
 import { call } from '../api/client.ts'
 import { report } from '../api/failures.ts'
 import { settings } from '../api/settings.ts'
-import { putTexts } from '../language/language.ts'
+import { addTexts } from '../language/language.ts'
 import { globalState } from '../session/global-state.ts'
 import { sessionState } from '../session/session-state.ts'
 import { currentUser, roleKeyOf } from '../session/user-state.ts'
@@ -35,7 +35,7 @@ export function putMenu(items: readonly MenuItem[]): void {
 
 function showMenu(items: readonly MenuItem[]): void {
   const menu = menuTree(items, settings.apiHost)
-  putTexts('menu', globalState.get().language, namesOf(menu))
+  addTexts('menu', globalState.get().language, namesOf(menu))
   globalState.set({ menu, menuLeafNode: leavesOf(menu), menuLoad: true })
   sessionState.set({ menuFailed: false })
 }

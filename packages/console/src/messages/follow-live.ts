@@ -10,7 +10,7 @@ import { notifyFinished } from '../list/exports.ts'
 import { refreshTables } from '../list/table-view.ts'
 import { refreshMenu } from '../menu/menu-load.ts'
 import { refreshLanguages, refreshSelf } from '../session/session.ts'
-import { noticeMoved } from '../session/switch-context.ts'
+import { noticeMovedSession } from '../session/switch-context.ts'
 import { onLive, startLive } from './live.ts'
 import { staleCalls } from './stale.ts'
 
@@ -44,7 +44,7 @@ export function followLive(): void {
       }
     }, Math.random() * spread)
   })
-  onLive('moved', () => void noticeMoved())
+  onLive('moved', () => void noticeMovedSession())
   // Makes a call whose refusal shows the reason by the usual error handling [ERR-4]. It does not need the user: without
   // a token that would lead to the sign-in without an explanation.
   onLive('ended', () => void call(selfApi.currentTenant, undefined, { withoutContext: true }).catch(report))

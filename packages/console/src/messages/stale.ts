@@ -7,7 +7,7 @@ export type Stale = Partial<Record<ChangedTopic, readonly Endpoint[]>>
 let load: () => Promise<readonly Stale[]> = async () => []
 
 /** Sets the loader of the features' declarations; it runs at the first change, so that no page waits for it. */
-export function shipStale(from: () => Promise<readonly Stale[]>): void {
+export function setStaleLoader(from: () => Promise<readonly Stale[]>): void {
   load = from
 }
 

@@ -9,7 +9,7 @@ import { useSearchParams } from 'wouter'
 import type { ApiError } from '../api/api-error.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { LayoutActions, SavedViews } from '../list/saved-views.tsx'
-import { layOut, useTable } from '../list/table-view.ts'
+import { saveLayout, useTable } from '../list/table-view.ts'
 import { type Search, useListView } from '../list/use-list-view.ts'
 import { type Paging, usePaging } from './paging.ts'
 
@@ -103,7 +103,7 @@ export function useTableLayout(table: UiTable) {
   return {
     layout: laidOut,
     isChosen: laidOut.source === 'person',
-    onLayout: (layout: TableLayout) => layOut(table, layout),
+    onLayout: (layout: TableLayout) => saveLayout(table, layout),
   }
 }
 

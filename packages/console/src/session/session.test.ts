@@ -18,7 +18,7 @@ async function product() {
     notice: notice => led.push(`notice ${notice.title}`),
     go: path => led.push(path),
     signIn: () => led.push('sign-in'),
-    moved: () => void session.noticeMoved(),
+    moved: () => void session.noticeMovedSession(),
   })
   return { session, globalState, userState, navigation, storeToken, led }
 }
@@ -309,7 +309,7 @@ describe('switching', () => {
     await session.startSession('authorized')
     const there = { ...person, tenantId: 9, tenantName: 'Kestrel', currentRoleId: 'r9' }
     answers.self = there
-    await session.noticeMoved()
+    await session.noticeMovedSession()
     expect(session.sessionState.get().movedTo).toMatchObject({ tenantName: 'Kestrel' })
     const switched: string[] = []
     const unbound = ({ address, init }: { address: string; init: RequestInit }) => {
@@ -318,7 +318,7 @@ describe('switching', () => {
     }
     answers['tenant-id'] = unbound
     answers.roles = unbound
-    await session.goBack()
+    await session.revertMovedSession()
     expect(switched).toEqual(['/iam/v1/users/tenant-id?tenantId=7', '/iam/v1/users/roles?roleId=r1'])
     expect(session.sessionState.get().movedTo).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api/api-error.ts'
-import { askReasonsBy } from '../api/client.ts'
+import { onReasonNeeded } from '../api/client.ts'
 import { createStore } from './store.ts'
 
 interface Question {
@@ -20,7 +20,7 @@ let asked: Promise<boolean> | undefined
 
 /** Asks once for several concurrent calls of a record. */
 export function startAskingForReasons(): void {
-  askReasonsBy(refusal => {
+  onReasonNeeded(refusal => {
     asked ??= new Promise<boolean>(resolve => {
       const answer = (isSaid: boolean) => {
         asked = undefined

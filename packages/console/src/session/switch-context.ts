@@ -77,12 +77,12 @@ async function reenter(): Promise<Self | undefined> {
 
 /** The windows of a browser share the session: a switch in one is sent to the others. */
 const windows = new BroadcastChannel('atrium.session')
-windows.onmessage = () => void noticeMoved()
+windows.onmessage = () => void noticeMovedSession()
 
 let isAsking = false
 
 /** Another window moved the session: loads the new role and tenant for the banner [design §9]. */
-export async function noticeMoved(): Promise<void> {
+export async function noticeMovedSession(): Promise<void> {
   const here = currentUser()
   if (sessionState.get().isSwitching || isAsking || !here) return
   isAsking = true
@@ -98,13 +98,13 @@ export async function noticeMoved(): Promise<void> {
 }
 
 /** Follows the session to the new role and tenant. */
-export async function continueThere(): Promise<void> {
+export async function followMovedSession(): Promise<void> {
   saveTabs()
   await reenter()
 }
 
 /** Moves the session back to the role and tenant of this page. */
-export async function goBack(): Promise<void> {
+export async function revertMovedSession(): Promise<void> {
   const here = currentUser()
   const there = sessionState.get().movedTo
   if (!here || !there) return

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../language/use-text.ts'
 import { sessionState } from '../session/session-state.ts'
 import { useStore } from '../session/store.ts'
-import { continueThere, goBack } from '../session/switch-context.ts'
+import { followMovedSession, revertMovedSession } from '../session/switch-context.ts'
 import { userState } from '../session/user-state.ts'
 import { leaveTabs } from '../tabs/close-tabs.ts'
 import css from './banners.module.css'
@@ -47,11 +47,11 @@ function MovedBanner() {
       }
       action={{
         label: text('hzero.common.moved.continue', { name: nameOf(there) }),
-        onClick: () => leaveTabs(() => void continueThere()),
+        onClick: () => leaveTabs(() => void followMovedSession()),
       }}
     >
       {text('hzero.common.moved.text', { there: nameOf(there), here: nameOf(here) })}
-      <button type="button" className={css.also} onClick={() => void goBack()}>
+      <button type="button" className={css.also} onClick={() => void revertMovedSession()}>
         {text('hzero.common.moved.back')}
       </button>
     </Banner>

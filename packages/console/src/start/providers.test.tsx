@@ -1,7 +1,7 @@
 import { useUiText } from '@atrium/ui/theme/ui-text.ts'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { putTexts, showLanguage } from '../language/language.ts'
+import { addTexts, showLanguage } from '../language/language.ts'
 import { Providers } from './providers.tsx'
 
 afterEach(cleanup)
@@ -18,6 +18,6 @@ test('components of Mantine show replaced texts at once', async () => {
     </Providers>,
   )
   expect(screen.getByText('Search')).toBeTruthy()
-  act(() => putTexts('prompts', 'en_US', { 'hzero.common.button.search': 'Find' }))
+  act(() => addTexts('prompts', 'en_US', { 'hzero.common.button.search': 'Find' }))
   expect(screen.getByText('Find')).toBeTruthy()
 })

@@ -18,7 +18,7 @@ const NoPermission = lazy(async () => ({
   default: (await import('../pages/no-permission.tsx')).NoPermission,
 }))
 const ServerFault = lazy(async () => ({ default: (await import('../pages/server-error.tsx')).ServerError }))
-const Stopped = lazy(async () => ({ default: (await import('../pages/stopped.tsx')).Stopped }))
+const Maintenance = lazy(async () => ({ default: (await import('../pages/maintenance.tsx')).Maintenance }))
 
 /** Pages outside of the workspace: they open in no tab, and need no role. */
 const pages: Readonly<Record<string, PublicPage>> = {
@@ -30,7 +30,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   '/exception/403': { variant: 'public', Page: NoPermission },
   '/exception/404': { variant: 'public', Page: NotFound },
   '/exception/500': { variant: 'base', Page: ServerFault },
-  '/exception/501': { variant: 'base', Page: Stopped },
+  '/exception/501': { variant: 'base', Page: Maintenance },
 }
 
 const unknown: PublicPage = { variant: 'base', Page: NotFound }

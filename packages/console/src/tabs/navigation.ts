@@ -28,9 +28,9 @@ import {
   type Opening,
   openingFor,
   openTab,
+  parseTabs,
   pinTab,
-  remembered,
-  restored,
+  serializeTabs,
   type Tab,
   type TabSet,
 } from './tabs.ts'
@@ -255,7 +255,7 @@ export function discardUnsaved(): void {
 /** Restores the tabs of this role in this window [TAB-8]. */
 export function restoreTabs(user: Self): void {
   const text = windowMemory.read(memoryKey(roleKeyOf(user)))
-  const set = restored(text)
+  const set = parseTabs(text)
   navigationState.set({ ...nowhere, split: splitIn(text, key => set.tabs.some(tab => tab.key === key)) })
   queue = []
   globalState.set(set)
@@ -264,7 +264,8 @@ export function restoreTabs(user: Self): void {
 /** Saves the tabs of the current role [TAB-9]. */
 export function saveTabs(): void {
   const user = currentUser()
-  if (user) windowMemory.write(memoryKey(roleKeyOf(user)), remembered(tabSet(), navigationState.get().split))
+  if (user)
+    windowMemory.write(memoryKey(roleKeyOf(user)), serializeTabs(tabSet(), navigationState.get().split))
 }
 
 /** Closes tabs of pages that the menu no longer contains, because the role lost them. */

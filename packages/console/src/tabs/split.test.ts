@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitAfter, splitIn } from './split.ts'
-import { remembered, workplaceTab } from './tabs.ts'
+import { serializeTabs, workplaceTab } from './tabs.ts'
 
 const split = { leading: 'a', trailing: 'b' }
 const all = () => true
@@ -19,7 +19,7 @@ test('when one of the two is closed the other has the sheet', () => {
 })
 
 test('it comes back with the tabs that were remembered, as long as both are there', () => {
-  const text = remembered({ tabs: [workplaceTab], activeTabKey: workplaceTab.key }, split)
+  const text = serializeTabs({ tabs: [workplaceTab], activeTabKey: workplaceTab.key }, split)
   expect(splitIn(text, all)).toEqual(split)
   expect(splitIn(text, key => key !== 'b')).toBeUndefined()
   expect(splitIn('{"split":{"leading":1}}', all)).toBeUndefined()

@@ -17,8 +17,11 @@ export function splitAfter(split: Split, before: string, active: string, isOpen:
 }
 
 /** Restores the split of stored tabs, if both tabs are open. */
-export function splitIn(remembered: string | undefined, isOpen: (key: string) => boolean): Split | undefined {
-  const { leading, trailing } = parse(remembered)
+export function splitIn(
+  serializeTabs: string | undefined,
+  isOpen: (key: string) => boolean,
+): Split | undefined {
+  const { leading, trailing } = parse(serializeTabs)
   if (typeof leading !== 'string' || typeof trailing !== 'string' || leading === trailing) return undefined
   return isOpen(leading) && isOpen(trailing) ? { leading, trailing } : undefined
 }

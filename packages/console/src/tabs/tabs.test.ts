@@ -13,9 +13,9 @@ import {
   moveTab,
   openingFor,
   openTab,
+  parseTabs,
   pinTab,
-  remembered,
-  restored,
+  serializeTabs,
   type TabRoute,
   type TabSet,
   workplaceTab,
@@ -186,8 +186,8 @@ describe('remembered', () => {
 
   test('tabs come back as they were [TAB-8]', () => {
     const set = opened('/hiam/role/list', '/hiam/account?a=1')
-    expect(restored(remembered(set))).toEqual(set)
-    expect(JSON.parse(remembered(set))).toMatchObject({
+    expect(parseTabs(serializeTabs(set))).toEqual(set)
+    expect(JSON.parse(serializeTabs(set))).toMatchObject({
       tabs: [{ key: '/workplace', closable: false }, { key: '/hiam/role' }, { search: 'a=1' }],
       activeTabKey: '/hiam/account',
     })
@@ -196,7 +196,7 @@ describe('remembered', () => {
   test('public tabs are dropped, and home is active when one of them was [TAB-7][TAB-9]', () => {
     const kickoff = { key: '/public/kickoff', title: 'k' }
     const set = openTab(opened('/hiam/account'), kickoff, { path: '/public/kickoff', search: '' })
-    const back = restored(remembered(set))
+    const back = parseTabs(serializeTabs(set))
     expect(keys(back)).toEqual(['/workplace', '/hiam/account'])
     expect(back.activeTabKey).toBe('/workplace')
   })
@@ -204,7 +204,7 @@ describe('remembered', () => {
   test.each([undefined, '', 'null', '[]', '{"tabs":{}}', '{"tabs":[1,{"key":"/x"}],"activeTabKey":7}'])(
     'nonsense such as %s comes back as home',
     text => {
-      expect(restored(text)).toEqual(firstTabs)
+      expect(parseTabs(text)).toEqual(firstTabs)
     },
   )
 })
@@ -220,7 +220,7 @@ describe('a pinned tab', () => {
   })
 
   test('is remembered as pinned, in the format of all HZERO consoles', () => {
-    expect(restored(remembered(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
+    expect(parseTabs(serializeTabs(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
   })
 
   test('is let go among the others', () => {

@@ -219,14 +219,14 @@ export function memoryKey(roleId: string): string {
  * The stored form of the tabs: without public ones, with home active if one of those was [TAB-7, TAB-9]; and the
  * split.
  */
-export function remembered(set: TabSet, split?: Split): string {
+export function serializeTabs(set: TabSet, split?: Split): string {
   const tabs = set.tabs.filter(tab => !isPublicPath(tab.path) && !isPublicPath(tab.key))
   const hasActive = tabs.some(tab => tab.key === set.activeTabKey)
   return JSON.stringify({ tabs, activeTabKey: hasActive ? set.activeTabKey : workplacePath, split })
 }
 
 /** Restores stored tabs. Home is always first; invalid tabs are dropped. */
-export function restored(text: string | undefined): TabSet {
+export function parseTabs(text: string | undefined): TabSet {
   const stored = parse(text)
   const tabs = [workplaceTab]
   for (const tab of stored.tabs) {

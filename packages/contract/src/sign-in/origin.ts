@@ -6,7 +6,7 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  * Parses https addresses, and http on loopback, in the normalized form of browsers only, so that each address has one
  * form.
  */
-export function wellWritten(text: string): URL | undefined {
+export function parseNormalized(text: string): URL | undefined {
   const url = URL.parse(text)
   if (!url || (url.href !== text && url.href !== `${text}/`)) return undefined
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback.test(url.hostname)))
@@ -19,4 +19,4 @@ export function wellWritten(text: string): URL | undefined {
 export const allowedOrigin = z
   .string()
   .max(300)
-  .refine(text => wellWritten(text)?.origin === text, { error: 'error.client.origin' })
+  .refine(text => parseNormalized(text)?.origin === text, { error: 'error.client.origin' })

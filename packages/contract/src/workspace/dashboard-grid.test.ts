@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { freePlace, gridColumns, type Place, settled, unarranged } from './dashboard-grid.ts'
+import { arrangedCards, defaultArrangement, freePosition, gridColumns, type Place } from './dashboard-grid.ts'
 
 const place = fc.record({
   x: fc.integer({ min: 0, max: 25 }),
@@ -16,12 +16,12 @@ describe('cards on the grid', () => {
   it('stay within it and never stand on each other, whatever is asked for', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 12 }), places => {
-        const done = settled(places)
+        const done = arrangedCards(places)
         expect(done).toHaveLength(places.length)
         const taken = done.flatMap(cells)
         expect(new Set(taken).size).toBe(taken.length)
         expect(done.every(one => one.x >= 0 && one.x + one.w <= gridColumns)).toBe(true)
-        expect(settled(done)).toEqual(done)
+        expect(arrangedCards(done)).toEqual(done)
       }),
     )
   })
@@ -31,9 +31,9 @@ describe('cards on the grid', () => {
       { x: 0, y: 3, w: 10, h: 4 },
       { x: 0, y: 9, w: 10, h: 2 },
     ]
-    expect(settled([upper, lower]).map(one => one.y)).toEqual([0, 4])
+    expect(arrangedCards([upper, lower]).map(one => one.y)).toEqual([0, 4])
     const held = { ...lower, y: 3 }
-    expect(settled([upper, held], held).map(one => one.y)).toEqual([5, 3])
+    expect(arrangedCards([upper, held], held).map(one => one.y)).toEqual([5, 3])
   })
 
   it('leave their columns to the others of the row when they are not there', () => {
@@ -42,7 +42,7 @@ describe('cards on the grid', () => {
       { x: 0, y: 7, w: 5, h: 8 },
       { x: 13, y: 7, w: 7, h: 8 },
     ]
-    expect(unarranged(row)).toEqual([
+    expect(defaultArrangement(row)).toEqual([
       { x: 0, y: 0, w: 20, h: 7 },
       { x: 0, y: 7, w: 9, h: 8 },
       { x: 9, y: 7, w: 11, h: 8 },
@@ -51,7 +51,7 @@ describe('cards on the grid', () => {
 
   it('find the first place that is free', () => {
     const taken = [{ x: 0, y: 0, w: 12, h: 7 }]
-    expect(freePlace(taken, { w: 8, h: 3 })).toEqual({ x: 12, y: 0, w: 8, h: 3 })
-    expect(freePlace(taken, { w: 10, h: 3 })).toEqual({ x: 0, y: 7, w: 10, h: 3 })
+    expect(freePosition(taken, { w: 8, h: 3 })).toEqual({ x: 12, y: 0, w: 8, h: 3 })
+    expect(freePosition(taken, { w: 10, h: 3 })).toEqual({ x: 0, y: 7, w: 10, h: 3 })
   })
 })

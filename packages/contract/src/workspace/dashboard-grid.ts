@@ -15,7 +15,7 @@ export const mostRows = 30
  * Moves cards so that all are within the grid and none overlap: cards beyond an edge are pulled back, overlapping ones
  * move down, and everything moves up as far as there is room. `held` stays in place, others make room.
  */
-export function settled<P extends Place>(places: readonly P[], held?: P): P[] {
+export function arrangedCards<P extends Place>(places: readonly P[], held?: P): P[] {
   const inReadingOrder = (one: P, other: P) =>
     one.y - other.y || Number(other === held) - Number(one === held) || one.x - other.x
   const done = new Map<P, P>()
@@ -31,7 +31,7 @@ export function settled<P extends Place>(places: readonly P[], held?: P): P[] {
 }
 
 /** Positions cards that no user has arranged. Hidden cards of a row leave their columns to the others of that row. */
-export function unarranged<P extends Place>(places: readonly P[]): P[] {
+export function defaultArrangement<P extends Place>(places: readonly P[]): P[] {
   const rows = Map.groupBy(places, place => place.y)
   const filled = [...rows.values()].flatMap(row => {
     const free = gridColumns - row.reduce((sum, place) => sum + place.w, 0)
@@ -46,11 +46,11 @@ export function unarranged<P extends Place>(places: readonly P[]): P[] {
         return wider
       })
   })
-  return settled(filled)
+  return arrangedCards(filled)
 }
 
 /** The first free position for a card of this size. */
-export function freePlace(places: readonly Place[], { w, h }: Pick<Place, 'w' | 'h'>): Place {
+export function freePosition(places: readonly Place[], { w, h }: Pick<Place, 'w' | 'h'>): Place {
   for (let y = 0; ; y += 1)
     for (let x = 0; x + w <= gridColumns; x += 1) {
       const place = { x, y, w, h }

@@ -22,20 +22,20 @@ export type Question = Access | CodeQuestion | { readonly page: readonly string[
  * The reason for a decision: the permission set that grants access, the administrator's role, or that none or only a
  * sign-in is needed.
  */
-export type Through = 'nobody-asked' | 'signed-in' | 'administrator' | HeldSet
+export type GrantReason = 'nobody-asked' | 'signed-in' | 'administrator' | HeldSet
 
 export type Verdict =
-  | { readonly allowed: true; readonly through: Through }
+  | { readonly allowed: true; readonly through: GrantReason }
   | { readonly allowed: false; readonly error: ErrorCode; readonly missing?: string }
 
 /** The parts of a session that a decision depends on, so that a role without a session can be judged, too. */
-type Judged = Pick<Session, 'level' | 'grants'>
+type AccessRights = Pick<Session, 'level' | 'grants'>
 
 /**
  * Decides whether a session has access. Routes, the menu tree, the permission check and the explanation all call this
  * function, so that they cannot disagree.
  */
-export function decide(session: Judged | undefined, question: Question): Verdict {
+export function decide(session: AccessRights | undefined, question: Question): Verdict {
   if (question === 'public') return { allowed: true, through: 'nobody-asked' }
   if (!session) return { allowed: false, error: 'PERMISSION_ACCESS_TOKEN_NULL' }
   if (question === 'signed-in') return { allowed: true, through: 'signed-in' }
@@ -49,7 +49,7 @@ export function decide(session: Judged | undefined, question: Question): Verdict
   return { allowed: false, error: 'PERMISSION_NOT_PASS', ...(missing && { missing }) }
 }
 
-function heldFor({ grants }: Judged, question: Exclude<Question, string>): HeldSet | undefined {
+function heldFor({ grants }: AccessRights, question: Exclude<Question, string>): HeldSet | undefined {
   if ('permission' in question) return grants.permissions.get(question.permission)
   if ('page' in question) return grants.sets.get(question.page.find(id => grants.sets.has(id)) ?? '')
   return grants.elements.get(permissionCode(question.element))

@@ -19,7 +19,7 @@ export interface Grants {
 }
 
 /** The grants of a level's administrator. */
-export const holdsAll: Grants = { all: true, permissions: new Map(), sets: new Map(), elements: new Map() }
+export const allGrants: Grants = { all: true, permissions: new Map(), sets: new Map(), elements: new Map() }
 
 export interface HeldSet {
   readonly id: string
@@ -51,7 +51,7 @@ export async function findGrants(
   { site, cache }: { site: Site; cache: Cache },
   { tenantId, roles }: { tenantId: number; roles: readonly HeldRole[] },
 ): Promise<Grants> {
-  if (roles.some(isAdministrator)) return holdsAll
+  if (roles.some(isAdministrator)) return allGrants
   const ids = roles.map(role => role.id).sort()
   return cache.get(`grants:${tenantId}:${ids.join()}`, async () => {
     const value = await site({}, db => loadGrants(db, tenantId, ids))

@@ -312,7 +312,7 @@ function sessionIn(found: LoadedSession, rights: Rights): Session {
  * The session for background work of a user: in the tenant and role in which it was requested, with today's access
  * rights. Undefined if the user or the role is no longer valid.
  */
-export async function sessionOfWork(
+export async function sessionForJob(
   { site, cache }: { site: Site; cache: Cache },
   work: {
     sessionId: string

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Site } from '../db/connection/site.ts'
 import {
   addressGroup,
-  clearTries,
+  clearAttempts,
   countAttempt,
   type Limit,
   secondsToWait,
@@ -53,7 +53,7 @@ export async function findThrottledAccounts(site: Site, names: readonly string[]
 
 /** Resets the attempts of an account, under each of its names. */
 export async function resetPasswordAttempts(site: Site, names: readonly string[]): Promise<void> {
-  for (const name of names) await clearTries(site, keyOfAccount(name))
+  for (const name of names) await clearAttempts(site, keyOfAccount(name))
 }
 
 interface Try {

@@ -73,7 +73,7 @@ export function addHeaders(app: FastifyInstance, publicUrl: URL): void {
 }
 
 /** Copies the headers to the raw response before another library writes it. */
-export function passHeaders(reply: FastifyReply): void {
+export function copyHeaders(reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
 }

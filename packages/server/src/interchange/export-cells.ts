@@ -6,7 +6,7 @@ import { isAcross } from '../access/across-tenants.ts'
 import { decide } from '../access/decide.ts'
 import type { Session } from '../auth/session.ts'
 import { columnTitle } from './column-title.ts'
-import { guarded } from './formula.ts'
+import { escapeFormula } from './formula.ts'
 import { type Cell, excelDay } from './xlsx.ts'
 
 /** A column of an export: its field, title and type of values. */
@@ -85,13 +85,13 @@ export function csvLine(
     columns.map(({ field, values }) => {
       const value = row[field]
       if (values === 'number') return String(value ?? '')
-      return guarded(value === null || value === undefined ? '' : textOf(value, values, formats))
+      return escapeFormula(value === null || value === undefined ? '' : textOf(value, values, formats))
     }),
   )
 }
 
 export const csvHead = (columns: readonly Column[]): string =>
-  quoted(columns.map(({ title }) => guarded(title)))
+  quoted(columns.map(({ title }) => escapeFormula(title)))
 
 export const quoted = (cells: readonly string[]): string =>
   `${cells.map(cell => `"${cell.toWellFormed().replaceAll('"', '""')}"`).join(',')}\r\n`

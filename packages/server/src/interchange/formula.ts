@@ -5,8 +5,8 @@ const computed = /^['\s]*[\t\r\n=+\-@＝＋－＠]/
  * Escapes a text for a CSV file: one that a spreadsheet would evaluate gets a leading quote, which marks text
  * [SAFE-54].
  */
-export const guarded = (text: string): string => (computed.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string => (computed.test(text) ? `'${text}` : text)
 
-/** Reverses `guarded`. */
-export const unguarded = (cell: string): string =>
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (cell: string): string =>
   cell.startsWith("'") && computed.test(cell.slice(1)) ? cell.slice(1) : cell

@@ -9,7 +9,7 @@ import type { Texts } from '../db/tables/columns.ts'
 import { AppError } from '../http/app-error.ts'
 import { errorText } from '../http/error-texts.ts'
 import { columnTitle } from './column-title.ts'
-import { unguarded } from './formula.ts'
+import { unescapeFormula } from './formula.ts'
 
 /** An entity that can be imported, with the same rules as for creating single records. */
 export interface Importable {
@@ -111,7 +111,7 @@ export function draftOf(
 ): Record<string, unknown> {
   return Object.fromEntries(
     columns.flatMap(({ columnCode, columnType, defaultValue }) => {
-      const text = unguarded(data[columnCode] ?? '').trim() || (defaultValue ?? '')
+      const text = unescapeFormula(data[columnCode] ?? '').trim() || (defaultValue ?? '')
       return text === '' ? [] : [[columnCode, understood(text, columnType, dateFormat)]]
     }),
   )

@@ -37,14 +37,14 @@ export interface Cell {
 }
 
 /** The actor of a call. */
-export interface Judged {
+export interface ActorRights {
   name: ActorName
   /** The permissions of a role that does not have all. */
   permissions?: ReadonlySet<string>
 }
 
 /** The expected result, derived from the call's declaration alone. */
-export function expectedOf(named: NamedCall, { name, permissions }: Judged, owner: Owner): Expectation {
+export function expectedOf(named: NamedCall, { name, permissions }: ActorRights, owner: Owner): Expectation {
   const { call } = named
   const { access } = call
   const isOfPlatform = typeof access === 'object' && access.level === siteLevel

@@ -5,11 +5,11 @@ import { copyOfDemo } from '../../../../apps/atrium/demo/demo-database.ts'
 import { buildTestApp, type TestApp } from '../testing/app.ts'
 import { requestsFor } from '../testing/fuzz-requests.ts'
 import { exampleNames } from './example-names.ts'
-import { putInto } from './examples.ts'
+import { fillPlaceholders } from './examples.ts'
 import { overHttp, type Reply, type Request, requestOf, type Sent } from './request.ts'
 import { leakIn } from './rows.ts'
 import type { Actor } from './walk.ts'
-import { makeWorld, type Synthetic } from './world.ts'
+import { makeWorld, type SyntheticWorld } from './world.ts'
 
 /** `npm run fuzz` sets the number, and the first one. */
 const count = Number(process.env.FUZZ_COUNT ?? 20_000)
@@ -38,7 +38,7 @@ const calls = everyCall().filter(({ name }) => !name.startsWith('admin.errorTrig
 const senders = ['administrator', 'administrator', 'administrator', 'viewer', 'nobody', 'site'] as const
 
 let test: TestApp
-let world: Synthetic
+let world: SyntheticWorld
 /** The current caller; one that has ended its session is replaced by another. */
 const people = new Map<string, Actor>()
 let known: Record<'own' | 'other', string[]>
@@ -80,7 +80,7 @@ async function draw([ofSeed, at, name]: Numbered): Promise<{
   const requests = made.get(key) ?? requestsFor(named, ids)
   made.set(key, requests)
   const [drawn] = fc.sample(requests, { seed: ofSeed + at, numRuns: 1 })
-  const sent = await putInto(drawn ?? {}, name => world.sides.own.rowFor(name))
+  const sent = await fillPlaceholders(drawn ?? {}, name => world.sides.own.rowFor(name))
   return { who, name: named.name, request: requestOf(named.call, people.get(who) ?? world.actors[who], sent) }
 }
 

@@ -9,11 +9,11 @@ import { type ActorName, actors, type Cell } from './cells.ts'
 import { probeIsolation } from './probe.ts'
 import { overHttp } from './request.ts'
 import { type World, walk } from './walk.ts'
-import { makeWorld, type Synthetic } from './world.ts'
+import { makeWorld, type SyntheticWorld } from './world.ts'
 
 let test: TestApp
 let database: TestDatabase
-let world: Synthetic
+let world: SyntheticWorld
 
 beforeAll(async () => {
   database = await copyOfDemo('isolation')

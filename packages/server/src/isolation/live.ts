@@ -3,7 +3,7 @@ import type { SkipReason } from '@atrium/contract/operations/isolation'
 import { z } from 'zod'
 import { isRefusal, type Step } from './cells.ts'
 import { exampleRow } from './example-names.ts'
-import { standsIn } from './examples.ts'
+import { placeholdersIn } from './examples.ts'
 import { asksFurther, isWrite, reachesEveryTenant } from './exceptions.ts'
 import { exampleOf, type Sent } from './request.ts'
 
@@ -56,6 +56,6 @@ export function skipReason(step: Step): SkipReason | undefined {
     if (expected === 'done' || expected === 'reached') return 'writes'
     return actor === 'site' ? 'ofPlatform' : undefined
   }
-  if (expected !== 'as if absent' && standsIn(call.example ?? {}).some(isMissing)) return 'missing'
+  if (expected !== 'as if absent' && placeholdersIn(call.example ?? {}).some(isMissing)) return 'missing'
   return actor === 'site' && reachesEveryTenant(step) && name.endsWith('.export') ? 'large' : undefined
 }

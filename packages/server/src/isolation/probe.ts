@@ -2,13 +2,13 @@ import { type Skipped, skipReasons } from '@atrium/contract/operations/isolation
 import { actors, type Cell } from './cells.ts'
 import { skipReason } from './live.ts'
 import { everyStep, stepsFor, type World, walk } from './walk.ts'
-import type { Synthetic } from './world.ts'
+import type { SyntheticWorld } from './world.ts'
 
 const ours = actors.filter(actor => actor !== 'other')
 
 /** Tries every call from both tenants, and returns the tables in which one tenant was changed by the other. */
 export async function probeIsolation(
-  world: Synthetic,
+  world: SyntheticWorld,
   onCell: (cell: Cell) => void,
   atOnce?: number,
 ): Promise<string[]> {

@@ -54,7 +54,7 @@ export function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-export interface Asker {
+export interface RequestSender {
   headers: Readonly<Record<string, string>>
   level: string
   /** The tenant of the address. */
@@ -64,7 +64,7 @@ export interface Asker {
 /** The request of an example. An address without a tenant belongs to the platform. */
 export function requestOf(
   call: Endpoint,
-  { headers, level, tenantId }: Asker,
+  { headers, level, tenantId }: RequestSender,
   { params = {}, query = {}, body }: Sent,
 ): Request {
   const hasSegment = tenantSegment(call.path) === 'optional' && level !== 'site'

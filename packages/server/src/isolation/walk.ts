@@ -2,14 +2,14 @@ import type { NamedCall } from '@atrium/contract/calls'
 import { type Endpoint, tenantSegment } from '@atrium/contract/endpoint'
 import { type ActorName, type Answer, type Cell, expectedOf, faultOf, owners, type Step } from './cells.ts'
 import { exampleRow } from './example-names.ts'
-import { putInto, standsIn } from './examples.ts'
+import { fillPlaceholders, placeholdersIn } from './examples.ts'
 import { isWrite, reachesEveryTenant, takesAnyId } from './exceptions.ts'
 import { isSentWithoutInput, skipReason, withoutInput } from './live.ts'
-import { type Asker, exampleOf, requestOf, type Send, type Sent } from './request.ts'
+import { exampleOf, type RequestSender, requestOf, type Send, type Sent } from './request.ts'
 import { leakIn } from './rows.ts'
 
 /** A caller of the probe. */
-export interface Actor extends Asker {
+export interface Actor extends RequestSender {
   /** The permissions of a role that does not have all. */
   permissions?: ReadonlySet<string>
 }
@@ -37,7 +37,7 @@ export interface World {
 }
 
 const recordsIn = (call: Endpoint): string[] =>
-  standsIn(call.example ?? {}).filter(name => !exampleRow(name).isShared)
+  placeholdersIn(call.example ?? {}).filter(name => !exampleRow(name).isShared)
 
 /** All requests for these actors, including those that are skipped on a live installation. */
 export function everyStep(
@@ -124,7 +124,7 @@ async function tryStep(world: World, step: Step): Promise<string | undefined> {
   const foreign = seesAll ? none : own.foreign
   const isNamed =
     actor !== 'site' &&
-    standsIn(call.example?.params ?? {}).some(
+    placeholdersIn(call.example?.params ?? {}).some(
       name => !exampleRow(name).isShared && (among === undefined || among === name),
     )
   const judge = (sent: Sent, answer: Answer, absent?: Answer) => {
@@ -143,7 +143,7 @@ async function tryStep(world: World, step: Step): Promise<string | undefined> {
   /** The example with ids by owner. */
   const example = world.isLive && isSentWithoutInput(step) ? withoutInput(call) : exampleOf(call)
   const sent = (whose: (name: string) => Promise<string>) =>
-    putInto(example, name => (exampleRow(name).isShared ? own.rowFor(name) : whose(name)))
+    fillPlaceholders(example, name => (exampleRow(name).isShared ? own.rowFor(name) : whose(name)))
   const isOurs = (name: string) => among !== undefined && among !== name
   const nobodys = await sent(async name => (isOurs(name) ? own.rowFor(name) : exampleRow(name).id))
   if (owner === 'absent') return judge(nobodys, await world.send(requestOf(call, at, nobodys)))

@@ -28,7 +28,7 @@ export interface ProbedInstallation extends Installed {
 }
 
 /** Two tenants with users and data, and their state before the probe. */
-export interface Synthetic extends World {
+export interface SyntheticWorld extends World {
   tenantIds: readonly [number, number]
   /** The tables of a tenant that have changed since the last call. */
   changesOf(tenantId: number): Promise<string[]>
@@ -42,7 +42,7 @@ const reading = (calls: readonly NamedCall[]): string[] => [
 export async function makeWorld(
   place: ProbedInstallation,
   calls: readonly NamedCall[] = everyCall(),
-): Promise<Synthetic> {
+): Promise<SyntheticWorld> {
   const { site } = place
   const tenantOf = (name: string) =>
     site({}, async db => {

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../config.ts'
 import { addressAs, connect, type Databases, siteRole } from '../db/connection/connect.ts'
 import { type Site, siteOf } from '../db/connection/site.ts'
 import type { Scoped } from '../db/connection/tenant.ts'
-import { storeOf } from '../db/files/store.open.ts'
+import { openStore } from '../db/files/store.open.ts'
 import type { Store } from '../db/files/store.ts'
 import { Changes } from '../events/changes.ts'
 import { headersOf, type SignedIn, signInAs } from '../isolation/sign-in.ts'
@@ -76,7 +76,7 @@ export async function buildTestApp(
     ),
     settled: () => changes.settled(),
     origin: `http://localhost:${port}`,
-    store: await storeOf(config.files),
+    store: await openStore(config.files),
     async close() {
       await app.close()
       await changes.close()

@@ -1,5 +1,5 @@
 import { exampleRow, installedExamples } from '../isolation/example-names.ts'
-import { putInto } from '../isolation/examples.ts'
+import { fillPlaceholders } from '../isolation/examples.ts'
 import type { Sender } from './examples.ts'
 
 /** Creates the row for a name in an example. */
@@ -8,7 +8,7 @@ export const makeRow = (name: string, sender: Sender): Promise<string> =>
 
 /** The example with new rows in place of the ids that stand for them. */
 export const withRows = <T>(example: T, sender: Sender): Promise<T> =>
-  putInto(example, name => makeRow(name, sender))
+  fillPlaceholders(example, name => makeRow(name, sender))
 
 /** Whether only users who lack permissions have a reason to send this call. */
 export const lacksRights = (call: string): boolean =>

@@ -121,7 +121,7 @@ async function writeTable(
 }
 
 /** A stream that computes the SHA-256 and the size of what passes through. */
-export function summing(): { through: Transform; sum(): { bytes: number; sha256: string } } {
+export function checksumStream(): { through: Transform; sum(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256')
   let bytes = 0
   const through = new Transform({
@@ -135,7 +135,7 @@ export function summing(): { through: Transform; sum(): { bytes: number; sha256:
 }
 
 async function writeSummed(from: Readable, path: string): Promise<{ bytes: number; sha256: string }> {
-  const { through, sum } = summing()
+  const { through, sum } = checksumStream()
   await pipeline(from, through, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   return sum()
 }

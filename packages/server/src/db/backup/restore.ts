@@ -16,7 +16,7 @@ import {
   fixedText,
   quoted,
 } from './backup.tables.ts'
-import { type Manifest, macOfManifest, type SignedManifest, schemaOf, summing } from './backup.ts'
+import { checksumStream, type Manifest, macOfManifest, type SignedManifest, schemaOf } from './backup.ts'
 
 interface Into {
   ownerUrl: string
@@ -81,7 +81,7 @@ async function checkSums(directory: string, { tables, files }: Manifest): Promis
     ...Object.entries(files).map(([key, { sha256 }]) => [join('files', requireKey(key)), sha256] as const),
   ]
   for (const [path, sha256] of expected) {
-    const { through, sum } = summing()
+    const { through, sum } = checksumStream()
     await pipeline(createReadStream(join(directory, path)), through, nowhere()).catch((error: Error) => {
       throw new Error(`${path} cannot be read: ${error.message}`)
     })
@@ -166,7 +166,7 @@ const readTable = (owner: pg.Client, directory: string, table: BackupTable): Pro
 
 /** Reads every row back and compares it with the backup, byte for byte and ordered by primary key. */
 async function compareTable(owner: pg.Client, table: BackupTable, { tables }: Manifest): Promise<void> {
-  const { through, sum } = summing()
+  const { through, sum } = checksumStream()
   await pipeline(owner.query(to(copyOut(table))), through, nowhere())
   if (sum().sha256 !== tables[table.name]?.sha256)
     throw new Error(`${table.name} is not the same after restoring it`)

@@ -52,7 +52,7 @@ export class BatchingSocket extends Socket {
 export const readEnd = 'end'
 
 /** Delays the end of a read-only transaction on this connection to the next message. */
-export function endReadsLater(client: pg.PoolClient): void {
+export function deferReadEnd(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: BatchingSocket } }).connection
   const send = client.query.bind(client) as (...input: unknown[]) => unknown
   const query = (...input: unknown[]) =>

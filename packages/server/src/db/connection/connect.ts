@@ -13,8 +13,8 @@ import {
 import pg from 'pg'
 import { passwordFor } from '../../auth/secrets.ts'
 import type { FoundationTables } from '../tables/foundation-tables.ts'
-import { BatchingSocket, endReadsLater, readEnd } from './batching-socket.ts'
-import { keepPlans } from './plans.ts'
+import { BatchingSocket, deferReadEnd, readEnd } from './batching-socket.ts'
+import { prepareRepeated } from './plans.ts'
 import { reportStatement } from './statements.ts'
 
 /** A connection pool with the rights of one role. */
@@ -182,8 +182,8 @@ function open(url: string, max: number, traffic: Traffic): Db {
   pool.on('error', () => {})
   pool.on('connect', client => {
     client.on('error', () => {})
-    keepPlans(client)
-    endReadsLater(client)
+    prepareRepeated(client)
+    deferReadEnd(client)
   })
   return new Db(pool)
 }

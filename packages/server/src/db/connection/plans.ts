@@ -40,7 +40,7 @@ export const outdatedPlan = '0A000'
  * Prepares statements that are repeated on this connection: with row-level security and a dozen joins, planning takes
  * longer than execution. The name of a prepared statement is the same on all connections of this process.
  */
-export function keepPlans(client: pg.PoolClient): void {
+export function prepareRepeated(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...input: unknown[]) => Promise<unknown>
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name =

@@ -7,7 +7,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { freePort } from '../../testing/program.ts'
-import { storeOf } from './store.open.ts'
+import { openStore } from './store.open.ts'
 import type { Store } from './store.ts'
 
 let directory: string
@@ -29,9 +29,9 @@ beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
   const filesOf = (env: Record<string, string>) => readConfig(env, ['--empty']).files
-  stores.directory = await storeOf(filesOf({ FILES_DIR: join(directory, 'files') }))
-  stores.S3 = await storeOf(filesOf({ S3_BUCKET: 'atrium', S3_ENDPOINT: `http://127.0.0.1:${port}` }))
-  stores.gone = await storeOf(
+  stores.directory = await openStore(filesOf({ FILES_DIR: join(directory, 'files') }))
+  stores.S3 = await openStore(filesOf({ S3_BUCKET: 'atrium', S3_ENDPOINT: `http://127.0.0.1:${port}` }))
+  stores.gone = await openStore(
     filesOf({ S3_BUCKET: 'atrium', S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }),
   )
 })

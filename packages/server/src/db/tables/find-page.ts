@@ -28,7 +28,7 @@ interface Order<Field extends string> {
 }
 
 /** Skipping rows costs as much as selecting them. From this offset on, rows are skipped by their keys alone. */
-export const farRow = 1_000
+export const deepOffset = 1_000
 
 /**
  * Up to this many keys are joined, which is the fastest way to find few rows among a million. For larger pages, such
@@ -67,7 +67,7 @@ export async function findPage<DB, Table extends keyof DB, Row, Field extends st
       .$castTo<{ count: number }>()
   const count: Count = async besides => (await counting(besides).executeTakeFirstOrThrow()).count
   const rowsOf = <T>(rows: SelectQueryBuilder<DB, Table, T>) => {
-    if (!key || skipped < farRow) return one(rows).execute()
+    if (!key || skipped < deepOffset) return one(rows).execute()
     const named = one(found.clearSelect().select(key.map((column, at) => column.as(`key${at}`))))
     const isNamed = sql<boolean>`(${sql.join(key)}) in ${named}`
     return inOrder(

@@ -32,7 +32,7 @@ export async function lockVersion<Tables>(
 }
 
 /** The error for a row that was changed meanwhile, with the user and time of that change. */
-export async function changedMeanwhile<Tables>(
+export async function conflictError<Tables>(
   db: Transaction<Tables>,
   table: Versioned<Tables>,
   id: string,

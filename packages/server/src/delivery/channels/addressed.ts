@@ -1,7 +1,7 @@
 import { type AddressedChannel, toStored } from '@atrium/contract/messages/channel'
 import type { RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
-import type { Outgoing } from './channel-sender.ts'
+import type { OutgoingMessage } from './channel-sender.ts'
 
 export interface Addressee {
   address: string | null
@@ -11,13 +11,13 @@ export interface Addressee {
 }
 
 /** The addresses that the caller has given for this channel. */
-export const namedAddressees = ({ sending }: Outgoing, channel: AddressedChannel): Addressee[] =>
+export const namedAddressees = ({ sending }: OutgoingMessage, channel: AddressedChannel): Addressee[] =>
   sending.to.flatMap(one => ('address' in one && one.channel === channel ? [{ ...one, userId: null }] : []))
 
 /** Writes a waiting delivery for each address; users without one are skipped. */
 export async function writeToAddresses(
   db: SendingDb,
-  { sending, receiveCode, render }: Outgoing,
+  { sending, receiveCode, render }: OutgoingMessage,
   channel: AddressedChannel,
   addressees: readonly Addressee[],
   contentOf: (rendered: RenderedMessage) => { body: string; html: string },

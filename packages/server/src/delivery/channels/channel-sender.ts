@@ -37,7 +37,7 @@ export interface Person {
 }
 
 /** A message to send on one channel, with its receivers and texts. */
-export interface Outgoing {
+export interface OutgoingMessage {
   sending: Sending
   /** The kind of message. */
   receiveCode: ReceiveCode
@@ -53,7 +53,7 @@ export interface Outgoing {
 export type Delivery = Selectable<DeliveryTable>
 
 /** The resources that channels need to send deliveries. */
-export interface Outside {
+export interface ChannelResources {
   site: Site
   /** The installation's own mail server, if it has one. */
   mail: Config['mail']
@@ -76,10 +76,10 @@ export interface ChannelSender {
   /** Whether this installation offers the channel to users. */
   isAvailable: (config: Pick<Config, 'mail' | 'demo'>) => boolean
   /** Writes a delivery for each receiver, in the transaction of the change it is about. Returns their number. */
-  write: (db: SendingDb, outgoing: Outgoing) => Promise<number>
+  write: (db: SendingDb, outgoing: OutgoingMessage) => Promise<number>
   /**
    * Opens a connection that sends waiting deliveries; absent for channels without waiting deliveries or without a
    * provider.
    */
-  connect?: (outside: Outside) => Connection
+  connect?: (outside: ChannelResources) => Connection
 }

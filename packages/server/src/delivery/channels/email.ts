@@ -5,7 +5,7 @@ import { decrypt } from '../../auth/encryption.ts'
 import { resolveExternal } from '../egress.ts'
 import type { SendingDb } from '../sending.tables.ts'
 import { namedAddressees, writeToAddresses } from './addressed.ts'
-import type { ChannelSender, Connection, Delivery, Outside } from './channel-sender.ts'
+import type { ChannelResources, ChannelSender, Connection, Delivery } from './channel-sender.ts'
 
 /** Sends email to the addresses of users, and to those that the caller gives. */
 export const email: ChannelSender = {
@@ -41,7 +41,7 @@ const options = {
   disableUrlAccess: true,
 }
 
-function connect(outside: Outside): Connection {
+function connect(outside: ChannelResources): Connection {
   const { mail } = outside
   const own = mail && { transport: openOwn(mail.url), from: mail.from }
   return {
@@ -64,7 +64,11 @@ const openOwn = (url: URL): Transporter =>
   })
 
 /** Sends through the tenant's own server if it has one; email about accounts goes through the installation's. */
-async function sendMail(outside: Outside, own: MailServer | undefined, delivery: Delivery): Promise<void> {
+async function sendMail(
+  outside: ChannelResources,
+  own: MailServer | undefined,
+  delivery: Delivery,
+): Promise<void> {
   const ofTenant = delivery.security && own ? undefined : await openOfTenant(outside, delivery)
   const { transport, from } = ofTenant ?? (delivery.isTest ? undefined : own) ?? {}
   if (!transport) throw new Error('there is no server for mail')
@@ -86,7 +90,7 @@ async function sendMail(outside: Outside, own: MailServer | undefined, delivery:
 
 /** The server that is being tested, or the first enabled one of the tenant. */
 async function openOfTenant(
-  { site, key, allowed }: Outside,
+  { site, key, allowed }: ChannelResources,
   { tenantId, isTest, mailServerId }: Delivery,
 ): Promise<MailServer | undefined> {
   const server = await site({}, (db: SendingDb) =>

@@ -1,7 +1,7 @@
 import { type Channel, channels, type StoredChannel, toStored } from '@atrium/contract/messages/channel'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
-import type { ChannelSender, Connection, Outside } from './channel-sender.ts'
+import type { ChannelResources, ChannelSender, Connection } from './channel-sender.ts'
 import { email } from './email.ts'
 import { sms } from './sms.ts'
 import { web } from './web.ts'
@@ -21,7 +21,7 @@ export const availableChannelsOf = (config: Pick<Config, 'mail' | 'demo'>): Avai
   new Set(channels.filter(channel => senders[channel].isAvailable(config)))
 
 /** Opens all channels with waiting deliveries as one connection, which sends each delivery on its channel. */
-export function connectChannels(outside: Outside): Connection & { close: () => void } {
+export function connectChannels(outside: ChannelResources): Connection & { close: () => void } {
   const connections = new Map<StoredChannel, Connection>()
   for (const channel of channels) {
     const connection = senders[channel].connect?.(outside)

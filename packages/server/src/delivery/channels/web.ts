@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SendingDb } from '../sending.tables.ts'
-import type { ChannelSender, Outgoing, Person } from './channel-sender.ts'
+import type { ChannelSender, OutgoingMessage, Person } from './channel-sender.ts'
 
 /** Sends to the inbox in the workspace: message and delivery are complete once they are committed. */
 export const web: ChannelSender = {
@@ -15,7 +15,7 @@ export const web: ChannelSender = {
  */
 async function putIntoInbox(
   db: SendingDb,
-  { sending: { tenantId, code, from }, people, notified, render }: Outgoing,
+  { sending: { tenantId, code, from }, people, notified, render }: OutgoingMessage,
 ): Promise<number> {
   const receivers = from ? people : notified
   for (const [language, readers] of byLanguage(receivers)) {
@@ -51,7 +51,7 @@ async function putIntoInbox(
  */
 async function recordShown(
   db: SendingDb,
-  { sending: { tenantId, code, publicationId }, notified, render }: Outgoing,
+  { sending: { tenantId, code, publicationId }, notified, render }: OutgoingMessage,
 ): Promise<number> {
   for (const [language, readers] of byLanguage(notified)) {
     const { subject, text } = render(language)

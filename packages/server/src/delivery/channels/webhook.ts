@@ -8,7 +8,7 @@ import { decrypt } from '../../auth/encryption.ts'
 import { resolveExternal } from '../egress.ts'
 import { argumentsFor, type RenderedMessage } from '../render-template.ts'
 import type { SendingDb } from '../sending.tables.ts'
-import type { ChannelSender, Delivery, Outgoing, Outside, Sending } from './channel-sender.ts'
+import type { ChannelResources, ChannelSender, Delivery, OutgoingMessage, Sending } from './channel-sender.ts'
 
 /** Calls webhooks of other systems with signed JSON. */
 export const webhook: ChannelSender = {
@@ -35,7 +35,7 @@ export const webhookBody = (
   })
 
 /** Writes nothing if the tenant lacks the feature, or if this publication has been sent to the webhook. */
-async function writeCall(db: SendingDb, { sending, webhookId, render }: Outgoing): Promise<number> {
+async function writeCall(db: SendingDb, { sending, webhookId, render }: OutgoingMessage): Promise<number> {
   const { tenantId, code } = sending
   const rendered = render('en_US')
   const body = webhookBody(sending, rendered)
@@ -54,7 +54,7 @@ async function writeCall(db: SendingDb, { sending, webhookId, render }: Outgoing
   return 1
 }
 
-async function callWebhook({ site, key, allowed }: Outside, delivery: Delivery): Promise<void> {
+async function callWebhook({ site, key, allowed }: ChannelResources, delivery: Delivery): Promise<void> {
   const found = await site({}, (db: SendingDb) =>
     db
       .selectFrom('webhook')

@@ -53,7 +53,7 @@ export async function uncountAttempt(site: Site, key: string, cleared: string): 
   )
 }
 
-export async function clearTries(site: Site, key: string): Promise<void> {
+export async function clearAttempts(site: Site, key: string): Promise<void> {
   await site.alone(db => db.deleteFrom('rateLimit').where('key', '=', key).execute())
 }
 

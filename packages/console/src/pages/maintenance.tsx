@@ -1,13 +1,13 @@
 import { ExceptionPage } from '@atrium/ui/feedback/exception-page.tsx'
-import { stoppedBody } from '../api/failures.ts'
+import { maintenanceBody } from '../api/failures.ts'
 import { useText } from '../language/use-text.ts'
 import { navigate } from '../tabs/navigation.ts'
 import css from './stopped.module.css'
 
 /** The maintenance page, with the body of the 501 answer as text [ROUTE-9]. */
-export function Stopped() {
+export function Maintenance() {
   const text = useText()
-  const body = stoppedBody()
+  const body = maintenanceBody()
   const { status, message } = partsOf(body)
   return (
     <ExceptionPage
