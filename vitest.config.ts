@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
-/** Milliseconds until a test counts as one that hangs. What must be fast says so itself. */
-/** What the tests run: the modules of the product. */
+/** Tests run with the modules of the product. */
 const setupFiles = 'apps/atrium/server/install.ts'
+/** Milliseconds after which a test counts as hanging. Tests of speed state their own limits. */
 const testTimeout = 60_000
 
 export default defineConfig({

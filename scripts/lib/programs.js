@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { root } from './machine.js'
 import { Failure } from './steps.js'
@@ -12,14 +13,30 @@ let heard = Number.NEGATIVE_INFINITY
 
 // Every program gets a process group of its own, so that Ctrl-C reaches it once, from here, whether it came from the
 // terminal, from npm (which sends it a second time) or from kill.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    stopped ??= new Failure('stopped')
-    stopped.exitCode = 128 + constants.signals[signal]
-    if (performance.now() - heard < 1000) return
-    heard = performance.now()
-    stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-  })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+
+// npm runs a script in a shell. A signal to npm ends npm or the shell, and nothing passes it on to the script.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const npm = parentOf(process.ppid)
+  const isLeft = () => npm !== undefined && parentOf(process.ppid) !== npm
+  setInterval(() => isLeft() && !stopped && stop('SIGTERM'), 200).unref()
+}
+
+/** The parent of a process, where the system has `/proc`; nothing once the process is gone. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ')[1]
+  } catch {
+    return undefined
+  }
+}
+
+function stop(signal) {
+  stopped ??= new Failure('stopped')
+  stopped.exitCode = 128 + constants.signals[signal]
+  if (performance.now() - heard < 1000) return
+  heard = performance.now()
+  stopAll(signal === 'SIGHUP' ? 'SIGTERM' : signal)
 }
 
 /** Asks all programs that still run to end, and after a while makes them. */
