@@ -31,7 +31,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a script ends with the code of its program', async () => {
+test('a script exits with the code of its program', async () => {
   const [code] = await once(startScript('process.exit(78)'), 'exit')
   expect(code).toBe(78)
 })

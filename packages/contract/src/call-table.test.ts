@@ -148,7 +148,7 @@ describe('the call table', () => {
     for (const address of addresses(row)) expect(known, address).toContain(address)
   })
 
-  it('leaves out what a decision names, and nothing of it is there', () => {
+  it('omits what a decision excludes', () => {
     const decision = readFileSync(
       new URL('../../../docs/decisions/035-the-call-table.md', import.meta.url),
       'utf8',

@@ -28,7 +28,7 @@ it('the buckets of the rule, and two for imports and for the file service itself
 
 it('the platform calls its edition SAAS [CONST-2]', () => expect(platformVersion).toBe('SAAS'))
 
-it('dates look like this until a person chooses otherwise [CONST-1]', () => {
+it('dates have these formats by default [CONST-1]', () => {
   expect(defaultFormats).toEqual({
     dateFormat: 'YYYY-MM-DD',
     timeFormat: 'HH:mm:ss',

@@ -47,7 +47,7 @@ test('every tenant number has a color', () => {
   for (const id of [0, 1, 7, 8, 4711]) expect(assignedColor(id)).toMatch(/^#[0-9a-f]{6}$/)
 })
 
-test('the grounds are those of the style sheet', () => {
+test('the backgrounds are those of the style sheet', () => {
   const sheet = readFileSync(join(import.meta.dirname, '../../../packages/ui/src/theme/tokens.css'), 'utf8')
   for (const theme of themes) {
     const block = sheet.slice(

@@ -89,13 +89,13 @@ describe('a check that fails', () => {
     await settle()
   })
 
-  test('allows nothing, is not repeated on its own, and leaves nobody waiting', async () => {
+  test('allows nothing, is not retried automatically, and settles all promises', async () => {
     expect(permissions.verdict(['yes'])).toEqual({ state: 'failed' })
     await settle()
     expect(asked).toHaveLength(1)
   })
 
-  test('is asked again on demand', async () => {
+  test('is retried on demand', async () => {
     answer = codes => Promise.resolve(codes.map(code => ({ code, approve: true })))
     permissions.retry()
     expect(permissions.verdict(['yes'])).toEqual({ state: 'checking' })
@@ -104,7 +104,7 @@ describe('a check that fails', () => {
   })
 })
 
-test('a switch forgets everything, answers under way included [ROLE-3]', async () => {
+test('a switch drops all verdicts, and those of pending checks [ROLE-3]', async () => {
   let finish: (checks: PermissionCheck[]) => void = () => undefined
   answer = () => new Promise(resolve => (finish = resolve))
   permissions.verdict(['yes'])

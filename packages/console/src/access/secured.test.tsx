@@ -72,7 +72,7 @@ describe('authority may be', () => {
   })
 })
 
-test('a check that fails shows neither the screen nor the 403 view, and can be asked again [SAFE-11]', async () => {
+test('a failed check shows neither the screen nor the 403 view, and can be retried [SAFE-11]', async () => {
   await show(Promise.reject(new Error('down')))
   expect(screen.queryByText('the page')).toBeNull()
   expect(screen.queryByText(denied)).toBeNull()
@@ -95,13 +95,13 @@ test.each<[string, () => Authority]>([
   expect(screen.queryByText(denied)).not.toBeNull()
 })
 
-test('a promise that has said yes is not held to have said nothing later [PERM-7]', async () => {
+test('a promise that has granted access does not time out later [PERM-7]', async () => {
   await show(Promise.resolve(true))
   await act(() => vi.advanceTimersByTimeAsync(16_000))
   expect(screen.queryByText('the page')).not.toBeNull()
 })
 
-test('an element whose check fails is not there, and another try is [SAFE-11]', async () => {
+test('an element whose check failed is hidden, and a retry is offered [SAFE-11]', async () => {
   const answering = globalThis.fetch
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   render(

@@ -63,7 +63,7 @@ describe('a call', () => {
     }
   })
 
-  test('names a POST once, so that a repeated delivery changes nothing twice', async () => {
+  test('sends an idempotency key with a POST, so that a retry changes nothing twice', async () => {
     await call(write('POST'), { body: { a: 1 } })
     expect(header('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -93,13 +93,13 @@ describe('a call', () => {
     expect(sent[1]?.address).toBe('/iam/hzero/v1/3/roles/paging')
   })
 
-  test('leaves the context out when it asks where the session is', async () => {
+  test('omits the context when it loads that of the session', async () => {
     storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
     await call(selfApi.get, undefined, { withoutContext: true })
     expect(header('x-atrium-context')).toBeNull()
   })
 
-  test('gets the API host in front of a relative address only [CALL-33]', () => {
+  test('gets the API host as prefix of relative addresses only [CALL-33]', () => {
     expect(withApiHost('/iam/x')).toBe('/iam/x')
     expect(withApiHost('https://files.example/x')).toBe('https://files.example/x')
   })
@@ -141,14 +141,14 @@ describe('an answer', () => {
     }
   })
 
-  test('which fields are wrong comes with the error', async () => {
+  test('the error contains the invalid fields', async () => {
     const fields = [{ field: 'code', message: 'taken' }, 'noise']
     answer = () => json({ failed: true, code: 'error.data_invalid', message: '', type: 'warn', fields }, 400)
     const error = await call(selfApi.get).catch((one: unknown) => one)
     expect(error).toMatchObject({ fields: [{ field: 'code', message: 'taken' }] })
   })
 
-  test('a page where data was asked for counts as no answer', async () => {
+  test('HTML instead of data counts as no answer', async () => {
     answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } })
     expect(await call(selfApi.get).catch((one: unknown) => one)).toMatchObject({ status: 0 })
   })
@@ -158,7 +158,7 @@ describe('an answer', () => {
     expect(await call(selfApi.get).catch((one: unknown) => one)).toMatchObject({ status: 0 })
   })
 
-  test('a 401 for a token that was renewed meanwhile is asked again with the new one', async () => {
+  test('a 401 for a token that was renewed meanwhile is retried with the new one', async () => {
     storeToken({ accessToken: 'old', expiresInSeconds: 60 })
     answer = () => {
       if (sent.length > 1) return json({ id: '1' })

@@ -78,7 +78,7 @@ test('no answer at all is a network failure [ERR-6]', () => {
   expect(outcomeOf(new ApiError({ status: 0, message: '' }))).toMatchObject({ title: 'network' })
 })
 
-test('what is no failed call leads to nothing', () => {
+test('errors other than failed calls have no effect', () => {
   expect(outcomeOf(new DOMException('gone', 'AbortError'))).toEqual({ kind: 'none' })
 })
 
@@ -105,7 +105,7 @@ describe('401 without a token', () => {
 describe('401 with a token', () => {
   beforeEach(() => storeToken({ accessToken: 'dead', expiresInSeconds: 60 }))
 
-  test('asks whether another sign-in ended the session, and leads there [ERR-4]', async () => {
+  test('checks whether another sign-in ended the session, and opens its page [ERR-4]', async () => {
     kickoffAnswers = [1]
     await report(refused(roleApi.list, true))
     expect(led).toEqual(['/public/kickoff'])
@@ -117,7 +117,7 @@ describe('401 with a token', () => {
     expect(led).toEqual(['/public/unauthorized'])
   })
 
-  test('in a burst of thirty asks once and leads away once [ERR-4] [SAFE-30]', async () => {
+  test('in a burst of thirty checks once and redirects once [ERR-4] [SAFE-30]', async () => {
     kickoffAnswers = [1, 1, 1]
     const calls = Array.from({ length: 10 }, () => [roleApi.list, roleApi.get, roleApi.create]).flat()
     await Promise.all(calls.map(one => report(refused(one, true))))
@@ -128,7 +128,7 @@ describe('401 with a token', () => {
   })
 })
 
-test('a session that moved on is a state of the page, not a notice', async () => {
+test('a moved session is a state of the page, not a notice', async () => {
   await report(new ApiError({ status: 409, code: 'error.session.moved', message: '', flagged: true }))
   expect(led).toEqual(['moved'])
   expect(notices).toEqual([])

@@ -48,7 +48,7 @@ test('it is renewed at 80 % of its life, with the refresh token of the last answ
   stop()
 })
 
-test('calls that find the cookie run out wait for one renewal', async () => {
+test('calls with an expired cookie wait for one renewal', async () => {
   answers = [renewed('two', 'r2')]
   storeToken({ accessToken: 'one', expiresInSeconds: 0, refreshToken: 'r1' })
   expect(accessToken()).toBeUndefined()
@@ -56,7 +56,7 @@ test('calls that find the cookie run out wait for one renewal', async () => {
   expect(bodies).toHaveLength(1)
 })
 
-test('a refused refresh token is forgotten, an unreachable service is asked again later', async () => {
+test('a refused refresh token is deleted, an unreachable service is retried later', async () => {
   storeToken({ accessToken: 'one', expiresInSeconds: 0, refreshToken: 'r1' })
   expect(await tokenForCall()).toBeUndefined()
   answers = [() => new Response('{}', { status: 400 })]
@@ -65,7 +65,7 @@ test('a refused refresh token is forgotten, an unreachable service is asked agai
   expect(bodies).toHaveLength(2)
 })
 
-test('clearing forgets every cookie that scripts can see [ERR-5]', () => {
+test('clearing deletes every cookie that scripts can see [ERR-5]', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as a browser would hold it.
   document.cookie = 'other=1; Path=/'
   storeToken({ accessToken: 'abc', expiresInSeconds: 60 })

@@ -3,7 +3,7 @@ import { differences, taken } from './draft-differences.ts'
 
 const base = { name: 'Pilot', names: { zh_CN: '引航员' }, enabled: true, to: ['a'] }
 
-test('only fields in which typed and stored differ are named, and who changed them', () => {
+test('only fields that differ are listed, and whether they changed meanwhile', () => {
   const values = { ...base, name: 'Harbour pilot', enabled: false, names: { zh_CN: '领航' } }
   const now = { ...base, name: 'Sea pilot', names: { zh_CN: '领航' } }
   expect(differences({ base, values, now })).toEqual([
@@ -12,7 +12,7 @@ test('only fields in which typed and stored differ are named, and who changed th
   ])
 })
 
-test('chosen fields are taken over, languages each for itself, and the others stay as they are stored', () => {
+test('selected fields are restored, each language separately, and the others stay as stored', () => {
   const values = {
     name: 'Harbour pilot',
     names: { zh_CN: '领航', ar_SA: 'مرشد' },

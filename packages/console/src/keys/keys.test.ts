@@ -11,13 +11,13 @@ const press = (key: string, more: Partial<Parameters<typeof isPressed>[1]> = {})
   ...more,
 })
 
-test('a sign is the same key with Shift and without', () => {
+test('a symbol is the same key with and without Shift', () => {
   expect(isPressed('showKeys', press('?', { shiftKey: true }))).toBe(true)
   expect(isPressed('showKeys', press('?'))).toBe(true)
   expect(isPressed('showKeys', press('?', { ctrlKey: true }))).toBe(false)
 })
 
-test('with Alt the place of a letter counts, of which an Apple keyboard makes another sign', () => {
+test('with Alt the position of a letter counts, because Apple keyboards produce another character', () => {
   const keys = { altKey: true, shiftKey: true, code: 'KeyT' }
   expect(isPressed('reopenTab', press('ˇ', keys))).toBe(true)
   expect(isPressed('reopenTab', press('T', { ...keys, altKey: false }))).toBe(false)

@@ -19,6 +19,6 @@ test.each([
   [-20, 'now'],
 ])('%i seconds ago is said as %s', (seconds, words) => expect(ago(seconds)).toBe(words))
 
-test('is said in the language of the page', () => expect(ago(3 * 3600, 'zh-CN')).toBe('3小时前'))
+test('is in the language of the page', () => expect(ago(3 * 3600, 'zh-CN')).toBe('3小时前'))
 
 test('a text that is no instant is shown as it is', () => expect(agoText('soon', now, 'en-US')).toBe('soon'))

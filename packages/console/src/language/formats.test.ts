@@ -22,7 +22,7 @@ describe("the person's own", () => {
     expect(timeText('2026-03-12 09:58:07')).toBe('09:58')
   })
 
-  test('time zone wins for instants, names and offsets alike [CONST-1]', () => {
+  test('the time zone applies to instants, names and offsets alike [CONST-1]', () => {
     person({ timeZone: 'Europe/Stockholm' })
     expect(dateTimeText('2026-07-01T22:30:00Z')).toBe('2026-07-02 00:30:00')
     person({ timeZone: 'GMT+8' })
@@ -38,13 +38,13 @@ describe("the person's own", () => {
     vi.unstubAllEnvs()
   })
 
-  test('time zone leaves a wall clock of the server as it is', () => {
+  test('the time zone leaves a local time of the server as it is', () => {
     person({ timeZone: 'GMT+8' })
     expect(dateTimeText('2026-07-01 22:30:00')).toBe('2026-07-01 22:30:00')
   })
 })
 
-test('what is no date is shown as it came, and nothing stays nothing', () => {
+test('invalid dates are shown as they are, and empty ones stay empty', () => {
   expect(dateText('soon')).toBe('soon')
   expect(dateText(undefined)).toBe('')
 })
@@ -53,12 +53,12 @@ describe('the instant of a time from the server', () => {
   const now = new Date('2026-11-01T06:20:00Z')
   const instant = (text: string) => instantOf(text, now).toISOString()
 
-  test('is found by the clock of the person, wherever the browser is', () => {
+  test('is computed in the user’s time zone, whatever the browser’s', () => {
     person({ timeZone: 'Asia/Shanghai' })
     expect(instant('2026-07-02 06:30:00')).toBe('2026-07-01T22:30:00.000Z')
   })
 
-  test('is the last that is not ahead when the clock was turned back', () => {
+  test('is the last one not in the future when clocks went back', () => {
     person({ timeZone: 'America/New_York' })
     expect(instant('2026-11-01 01:10:00')).toBe('2026-11-01T06:10:00.000Z')
     expect(instant('2026-11-01 01:40:00')).toBe('2026-11-01T05:40:00.000Z')

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('a text', () => {
-  test('is the server’s where it has one, else the product’s, else the English one', async () => {
+  test('is the server’s, else the product’s, else the English one', async () => {
     const { loadTexts, showLanguage, addTexts, setTexts } = await product()
     addTexts('code', 'en_US', { 'a.only': 'Only in English' })
     prompts.ar_SA = { 'hzero.common.button.save': 'احفظ' }
@@ -35,7 +35,7 @@ describe('a text', () => {
     expect(setTexts('a.only')).toBe('Only in English')
   })
 
-  test('of a language that was added at run time stands over English and over what was made of English', async () => {
+  test('of a language added at run time overrides English, including the tenant’s own English', async () => {
     const { loadTexts, showLanguage, setTexts } = await product()
     prompts.fr_FR = { 'hzero.common.button.save': 'Enregistrer' }
     prompts.en_US = { 'hzero.common.button.close': 'Shut' }
@@ -49,7 +49,7 @@ describe('a text', () => {
     expect(dayjs('2026-11-23').format('dddd D MMMM')).toBe('lundi 23 novembre')
   })
 
-  test('says what was written, markup and signs of other texts included', async () => {
+  test('shows markup and placeholders in values as text', async () => {
     const { loadTexts, setTexts } = await product()
     const text = '<b>Save</b> $t(hzero.common.button.close)'
     prompts.en_US = { 'hzero.common.button.save': text }
@@ -57,7 +57,7 @@ describe('a text', () => {
     expect(setTexts('hzero.common.button.save')).toBe(text)
   })
 
-  test('of another tenant is gone after a switch', async () => {
+  test('of another tenant is dropped after a switch', async () => {
     const { loadTexts, forgetPrompts, setTexts } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep' }
     await loadTexts('en_US')
@@ -68,7 +68,7 @@ describe('a text', () => {
     expect(setTexts('hzero.common.button.save')).toBe('Save')
   })
 
-  test('that was asked for in the tenant of before comes too late', async () => {
+  test('requested in the previous tenant is ignored', async () => {
     const { loadTexts, forgetPrompts, setTexts } = await product()
     prompts.en_US = { 'hzero.common.button.save': 'Keep' }
     const late = loadTexts('en_US')
@@ -91,7 +91,7 @@ describe('a text', () => {
     expect(asked).toEqual(['en_US', 'en_US'])
   })
 
-  test('has the forms of numbers that its language tells apart, and the general one where nobody wrote them', async () => {
+  test('has the plural forms of its language, and the general one where others are missing', async () => {
     const { loadTexts, showLanguage, addTexts, setTexts } = await product()
     await loadTexts('ar_SA')
     await showLanguage('ar_SA')
@@ -103,7 +103,7 @@ describe('a text', () => {
 })
 
 describe('from right to left', () => {
-  test('the page turns, and what reads from left to right keeps to itself', async () => {
+  test('the page is mirrored, and left-to-right values are isolated', async () => {
     const { loadTexts, showLanguage, leftToRight, setTexts } = await product()
     expect(leftToRight('2026-03-12')).toBe('2026-03-12')
     await loadTexts('ar_SA')

@@ -43,7 +43,7 @@ describe('an entry', () => {
   })
 })
 
-describe('where the entries come from', () => {
+describe('the source of the entries', () => {
   it('is the address of the view, with the tenant of the session in it [LOV-9]', () => {
     for (const name of ['organizationId', 'tenantId'])
       expect(callOf({ ...source, queryUrl: `/iam/v1/{${name}}/roles?level=site` })).toMatchObject({
@@ -53,7 +53,7 @@ describe('where the entries come from', () => {
       })
   })
 
-  it('has other names filled from what the form gives, and is nowhere without them', () => {
+  it('has other names filled from the form, and is undefined without them', () => {
     const queryUrl = '/iam/v1/roles/{roleId}/people'
     expect(callOf({ ...source, queryUrl }, { roleId: '1' })?.params).toEqual({ roleId: '1' })
     expect(callOf({ ...source, queryUrl })).toBeUndefined()
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(entriesIn({})).toEqual({ kind: 'list', rows: [], total: 0 })
   })
 
-  it('of a tree is narrowed to what fits, with all that leads there', () => {
+  it('of a tree is filtered to matches with their ancestors', () => {
     const fits = (text: string) => matchingTree(tree, 'children', row => hasTexts(row, { name: text }))
     expect(flatTree(fits('BERG'), 'children').map(row => row.name)).toEqual(['North', 'Bergen'])
     expect(flatTree(fits('north'), 'children')).toHaveLength(3)

@@ -14,7 +14,7 @@ describe('a pointer on the menu', () => {
     expect(isHeadingTo(panel, { x: 100, y: 150 }, { x: 60, y: 150 })).toBe(false)
   })
 
-  test('is judged the other way round from right to left', () => {
+  test('is mirrored in right-to-left pages', () => {
     const mirrored = { left: 200, right: 800, top: 100, bottom: 500 }
     expect(isHeadingTo(mirrored, { x: 900, y: 150 }, { x: 870, y: 170 })).toBe(true)
     expect(isHeadingTo(mirrored, { x: 900, y: 150 }, { x: 930, y: 150 })).toBe(false)

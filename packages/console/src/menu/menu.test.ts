@@ -63,7 +63,7 @@ test('links open in a tab of their own, windows leave the console for their addr
   expect(inner).toMatchObject({ path: '/link/in', address: 'https://api.example/report/1' })
 })
 
-test('a link whose address is dead keeps its tab, which shows no page [SAFE-42]', () => {
+test('a link with an invalid address keeps its tab, which shows no page [SAFE-42]', () => {
   for (const type of ['link', 'inner-link', 'window'] as const) {
     const [dead] = menuTree([item('dead', { type, route: 'javascript:alert(1)' })])
     expect(dead?.path).toBe('/link/dead')
@@ -79,7 +79,7 @@ test('a page stays in this console whatever its route begins with [SAFE-42]', ()
   expect(paths).toEqual(['/evil.example/a', '/evil.example', '/javascript:alert(1)', '/hiam/x'])
 })
 
-test('of fifty thousand pages the tree, its leaves and what is searched for are there within a second [SAFE-19]', () => {
+test('the tree, leaves and search of fifty thousand pages take less than a second [SAFE-19]', () => {
   const items = Array.from({ length: 50 }, (_, shelf) =>
     item(`${shelf}`, {
       type: 'root',

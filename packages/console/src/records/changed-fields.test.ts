@@ -9,6 +9,6 @@ test('each field that differs counts, and each language of a text', () => {
   ).toBe(4)
 })
 
-test('what was not set and what is empty are the same', () => {
+test('unset and empty are the same', () => {
   expect(changedFields({ end: null, names: {} }, { end: '', names: { zh_CN: '' } })).toBe(0)
 })

@@ -22,7 +22,7 @@ test.each(['page=-1', 'page=1.5', 'page=x', 'size=7', 'size=', 'sort=name', 'sor
   },
 )
 
-test('what is as usual is left out of the address, other parts of it stay', () => {
+test('default values are omitted from the address, other parts of it stay', () => {
   expect(writePaging(search('name=x&page=2'), { page: 0, size: 20 }).toString()).toBe('name=x&size=20')
   expect(writePaging(search(''), { sort: ['name,asc'] }).toString()).toBe('sort=name%2Casc')
 })

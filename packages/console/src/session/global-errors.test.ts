@@ -50,7 +50,7 @@ test('after a minute the page may reload again [ERR-8]', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('a layout that takes two rounds is no error', () => {
+test('a resize observer loop is no error', () => {
   fail('ResizeObserver loop completed with undelivered notifications.')
   expect(stored()).toEqual([])
   expect(reload).not.toHaveBeenCalled()

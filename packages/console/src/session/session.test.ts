@@ -93,7 +93,7 @@ beforeEach(() => {
 const settled = () => vi.waitFor(() => expect(asked).toContain('tree'))
 
 describe('the workspace', () => {
-  test('starts with the person, then prompts, then tabs; the rest comes after in its order [START-4][START-6][START-7]', async () => {
+  test('starts with the user, then prompts, then tabs; the rest follows in its order [START-4][START-6][START-7]', async () => {
     const { session, globalState, userState } = await product()
     await session.startSession('authorized')
     expect(session.sessionState.get().phase).toBe('ready')
@@ -159,7 +159,7 @@ describe('the workspace', () => {
     expect((await product()).globalState.get().collapsed).toBe(true)
   })
 
-  test('that cannot find out who is there has failed [START-3]', async () => {
+  test('that cannot load the user has failed [START-3]', async () => {
     answers.self = Response.json({ failed: true, code: 'x', message: '', requestId: 'q7' }, { status: 500 })
     const { session, led } = await product()
     await session.startSession('authorized')
@@ -170,7 +170,7 @@ describe('the workspace', () => {
     expect(session.sessionState.get().phase).toBe('ready')
   })
 
-  test('during maintenance leads to the page that says so [ERR-3]', async () => {
+  test('during maintenance opens the maintenance page [ERR-3]', async () => {
     answers.self = () => new Response('<h1>Closed</h1>', { status: 501 })
     const { session, led } = await product()
     await session.startSession('authorized')
@@ -178,14 +178,14 @@ describe('the workspace', () => {
     expect(session.sessionState.get()).toMatchObject({ phase: 'ready', variant: 'base' })
   })
 
-  test('without a token leads to the sign-in [START-1]', async () => {
+  test('without a token opens the sign-in [START-1]', async () => {
     answers.self = () => new Response('', { status: 401 })
     const { session, led } = await product()
     await session.startSession('authorized')
     expect(led).toEqual(['sign-in'])
   })
 
-  test('asks for the menu of the current role, with the language [MENU-1]', async () => {
+  test('loads the menu of the current role in the current language [MENU-1]', async () => {
     const query = vi.fn()
     answers.tree = ({ address }: { address: string }) => {
       query(Object.fromEntries(new URL(address, 'http://x').searchParams))
@@ -201,7 +201,7 @@ describe('the workspace', () => {
 })
 
 describe('navigation', () => {
-  test('asked for before the menu is there is replayed afterwards [START-8]', async () => {
+  test('requested before the menu is loaded is replayed afterwards [START-8]', async () => {
     let menuIsThere = (): void => undefined
     held.tree = new Promise(resolve => {
       menuIsThere = resolve
@@ -217,7 +217,7 @@ describe('navigation', () => {
     expect(location.pathname + location.search).toBe('/hiam/role/detail/5?a=1')
   })
 
-  test('to what no menu leads to opens no tab, and is told apart from a page', async () => {
+  test('to an address without a menu entry opens no tab', async () => {
     const { session, globalState, navigation } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
@@ -245,7 +245,7 @@ describe('navigation', () => {
     expect(location.pathname + location.search).toBe('/hiam/role/list?a=1')
   })
 
-  test('of a page in a hidden tab moves that tab, not the window [TAB-14]', async () => {
+  test('of a page in a hidden tab changes that tab, not the window [TAB-14]', async () => {
     const { session, globalState, navigation } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))
@@ -293,7 +293,7 @@ describe('switching', () => {
     expect([activeIn('r1'), activeIn('merged-7')]).toEqual(['/hiam/role', '/workplace'])
   })
 
-  test('the tenant changes where calls go [ROLE-4]', async () => {
+  test('the tenant changes the addresses of calls [ROLE-4]', async () => {
     const { session } = await product()
     await session.startSession('authorized')
     answers['tenant-id'] = undefined
@@ -325,7 +325,7 @@ describe('switching', () => {
 })
 
 describe('a public page', () => {
-  test('needs nobody [START-5]', async () => {
+  test('needs no session [START-5]', async () => {
     const { session, userState } = await product()
     await session.startSession('public')
     expect(session.sessionState.get().phase).toBe('ready')
@@ -333,7 +333,7 @@ describe('a public page', () => {
     expect(asked).toEqual(['prompt'])
   })
 
-  test('is read in the language of who is signed in, without role or menu [START-5]', async () => {
+  test('is shown in the signed-in user’s language, without role or menu [START-5]', async () => {
     answers.self = { ...person, language: 'zh_CN' }
     const { session, globalState, storeToken } = await product()
     storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
@@ -342,7 +342,7 @@ describe('a public page', () => {
     expect(asked).toEqual(['self', 'prompt'])
   })
 
-  test('whose person cannot be found out has failed [START-5]', async () => {
+  test('whose user cannot be loaded has failed [START-5]', async () => {
     answers.self = () => new Response('', { status: 503 })
     const { session, storeToken } = await product()
     storeToken({ accessToken: 'abc', expiresInSeconds: 60 })
@@ -360,7 +360,7 @@ describe('a public page', () => {
 })
 
 describe('changing the language', () => {
-  test('loads texts and menu once per language, turns the locale, and keeps it as the default [LANG-1][LANG-2][LANG-3]', async () => {
+  test('loads texts and menu once per language, switches the locale, and saves it as the default [LANG-1][LANG-2][LANG-3]', async () => {
     const { session, globalState } = await product()
     await session.startSession('authorized')
     await vi.waitFor(() => expect(globalState.get().menuLoad).toBe(true))

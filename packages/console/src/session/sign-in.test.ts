@@ -39,7 +39,7 @@ test('the sign-in goes out with a challenge, a state and the address to come bac
   expect(left?.searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
 })
 
-test('the sign-in is asked to look as the console does: its language, its tenant, its theme', async () => {
+test('the sign-in page gets the console’s language, tenant and theme', async () => {
   localStorage.setItem('atrium.language', 'ar_SA')
   localStorage.setItem('atrium.theme', 'dark')
   const set = vi.spyOn(document, 'cookie', 'set')
@@ -58,7 +58,7 @@ test('the sign-in is asked to look as the console does: its language, its tenant
   expect(set).toHaveBeenCalledWith('theme=auto; Path=/; SameSite=Lax; Max-Age=0')
 })
 
-test('the code is exchanged with the verifier of the challenge, and the way leads back', async () => {
+test('the code is exchanged with the verifier of the challenge, and the address is restored', async () => {
   await beginSignIn(location.href)
   const challenge = left?.searchParams.get('code_challenge')
   expect(await back({ code: 'c', state: state() })).toEqual({ returnTo: '/hiam/role?page=2' })
@@ -71,7 +71,7 @@ test('the code is exchanged with the verifier of the challenge, and the way lead
   expect(accessToken()).toBe('tok-1')
 })
 
-test('an answer that nobody here asked for is refused, and each answer counts once', async () => {
+test('an answer without a request is refused, and each answer is valid once', async () => {
   expect(await back({ code: 'c', state: 'x' })).toEqual({ failure: 'state' })
   await beginSignIn()
   expect(await back({ code: 'c', state: 'other' })).toEqual({ failure: 'state' })
@@ -101,7 +101,7 @@ describe('a token in the hash', () => {
     expect(reloads).toHaveBeenCalledOnce()
   })
 
-  test('that nobody here asked for is stripped and not taken [START-2]', () => {
+  test('without a request is removed and not stored [START-2]', () => {
     history.replaceState(null, '', '/workplace?a=1#access_token=evil&state=guess')
     takeHashToken()
     expect(accessToken()).toBeUndefined()

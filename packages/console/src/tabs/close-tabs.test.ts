@@ -12,7 +12,7 @@ beforeEach(() => {
   navigationState.set({ unsaved: new Set() })
 })
 
-test('a tab with nothing to lose closes at once, and the address follows [TAB-3]', () => {
+test('a tab without unsaved changes closes at once, and the address follows [TAB-3]', () => {
   closeTabs(set => closeTab(set, '/b'))
   expect(open()).toEqual(['/workplace', '/a'])
   expect(location.pathname).toBe('/a')

@@ -29,7 +29,7 @@ test('a page view is reported once, without query and user [TAB-12]', async () =
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
 })
 
-test('a counter that fails stops nothing [TAB-12]', async () => {
+test('a failing analytics service stops nothing [TAB-12]', async () => {
   const { reportPageView } = await pageViews('https://count.example/page')
   sent.mockRejectedValue(new TypeError('no network'))
   expect(() => reportPageView('/workplace')).not.toThrow()

@@ -49,7 +49,7 @@ test('an address is a path and a query', () => {
   expect(readAddress('/')).toEqual({ path: '/', search: '' })
 })
 
-test('a query laid over another replaces same names [TAB-2]', () => {
+test('merging queries replaces equal names [TAB-2]', () => {
   expect(mergeSearch('a=1&b=2', 'b=3&c=4')).toBe('a=1&b=3&c=4')
   expect(mergeSearch('', 'b=3')).toBe('b=3')
   expect(mergeSearch('a=1', '')).toBe('a=1')
@@ -58,7 +58,7 @@ test('a query laid over another replaces same names [TAB-2]', () => {
 describe('after signing in', () => {
   const origin = 'https://atrium.example'
 
-  test('the way leads back to an address of this console', () => {
+  test('the user returns to an address of this console', () => {
     expect(safeReturn('/hiam/role?page=2', origin)).toBe('/hiam/role?page=2')
     expect(safeReturn('https://atrium.example/hiam/role', origin)).toBe('/hiam/role')
   })
@@ -79,7 +79,7 @@ describe('after signing in', () => {
     expect(safeReturn(wanted, origin)).toBe('/')
   })
 
-  test('whatever was written there, it leads to this origin and to a page that can be come back to [SAFE-21]', () => {
+  test('any value leads to this origin, and to a page that can be returned to again [SAFE-21]', () => {
     const piece = fc.constantFrom(
       ...[
         '/',

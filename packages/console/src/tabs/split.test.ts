@@ -5,7 +5,7 @@ import { serializeTabs, workplaceTab } from './tabs.ts'
 const split = { leading: 'a', trailing: 'b' }
 const all = () => true
 
-test('another tab takes the place of the one that was worked in', () => {
+test('another tab replaces the active one', () => {
   expect(splitAfter(split, 'b', 'c', all)).toEqual({ leading: 'a', trailing: 'c' })
   expect(splitAfter(split, 'a', 'c', all)).toEqual({ leading: 'c', trailing: 'b' })
 })
@@ -14,11 +14,11 @@ test('going from one of the two to the other changes nothing', () => {
   expect(splitAfter(split, 'a', 'b', all)).toBe(split)
 })
 
-test('when one of the two is closed the other has the sheet', () => {
+test('when one of the two is closed the other takes the full width', () => {
   expect(splitAfter(split, 'b', 'a', key => key !== 'b')).toBeUndefined()
 })
 
-test('it comes back with the tabs that were remembered, as long as both are there', () => {
+test('it is restored with the saved tabs, if both are open', () => {
   const text = serializeTabs({ tabs: [workplaceTab], activeTabKey: workplaceTab.key }, split)
   expect(splitIn(text, all)).toEqual(split)
   expect(splitIn(text, key => key !== 'b')).toBeUndefined()

@@ -184,7 +184,7 @@ describe('remembered', () => {
     expect(memoryKey('r1')).toBe('menuTabSessionKey-r1')
   })
 
-  test('tabs come back as they were [TAB-8]', () => {
+  test('tabs are restored as they were [TAB-8]', () => {
     const set = opened('/hiam/role/list', '/hiam/account?a=1')
     expect(parseTabs(serializeTabs(set))).toEqual(set)
     expect(JSON.parse(serializeTabs(set))).toMatchObject({
@@ -212,7 +212,7 @@ describe('remembered', () => {
 describe('a pinned tab', () => {
   const set = () => pinTab(opened('/hiam/role/list', '/hiam/account', '/hpfm/prompt'), '/hiam/account', true)
 
-  test('stands first behind home, and stays when others are closed', () => {
+  test('comes first after home, and stays when others are closed', () => {
     expect(keys(set())).toEqual([workplacePath, '/hiam/account', '/hiam/role', '/hpfm/prompt'])
     expect(keys(closeAll(set()))).toContain('/hiam/account')
     expect(keys(closeTab(set(), '/hiam/account'))).toContain('/hiam/account')
@@ -223,7 +223,7 @@ describe('a pinned tab', () => {
     expect(parseTabs(serializeTabs(set())).tabs[1]).toMatchObject({ key: '/hiam/account', pinned: true })
   })
 
-  test('is let go among the others', () => {
+  test('is unpinned among the others', () => {
     const free = pinTab(set(), '/hiam/account', false)
     expect(free.tabs.some(tab => tab.pinned)).toBe(false)
     expect(keys(closeOthers(free, '/hiam/role'))).not.toContain('/hiam/account')
@@ -240,7 +240,7 @@ describe('a page that is open twice', () => {
     expect(keys(duplicateTab(set(), '/hiam/role?copy=2'))).toContain('/hiam/role?copy=3')
   })
 
-  test('is found in its first tab by whatever leads to it [TAB-11]', () => {
+  test('is found in its first tab by links to it [TAB-11]', () => {
     const next = open(set(), '/hiam/role/detail/5')
     expect(next.activeTabKey).toBe('/hiam/role')
     expect(keys(next)).toEqual(keys(set()))

@@ -13,7 +13,7 @@ test.each([
   expect(menuAddress('window', route, '')).toBe(address)
 })
 
-test('an inner link without a scheme lies on the host, whatever it begins with [MENU-4]', () => {
+test('an inner link without a scheme belongs to the host, whatever it begins with [MENU-4]', () => {
   expect(menuAddress('inner-link', 'report/1', 'https://api.example')).toBe('https://api.example/report/1')
   expect(menuAddress('inner-link', '/report/1', '')).toBe('/report/1')
   expect(menuAddress('inner-link', 'https://news.example', '')).toBe('https://news.example')

@@ -13,7 +13,7 @@ const cells = ({ x, y, w, h }: Place) =>
   Array.from({ length: w * h }, (_, at) => `${x + (at % w)}:${y + Math.floor(at / w)}`)
 
 describe('cards on the grid', () => {
-  it('stay within it and never stand on each other, whatever is asked for', () => {
+  it('stay within it and never overlap, whatever is requested', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 12 }), places => {
         const done = arrangedCards(places)
@@ -26,7 +26,7 @@ describe('cards on the grid', () => {
     )
   })
 
-  it('move up where there is room, and make way for the one that is held', () => {
+  it('move up where there is room, and make room for the held one', () => {
     const [upper, lower] = [
       { x: 0, y: 3, w: 10, h: 4 },
       { x: 0, y: 9, w: 10, h: 2 },
@@ -36,7 +36,7 @@ describe('cards on the grid', () => {
     expect(arrangedCards([upper, held], held).map(one => one.y)).toEqual([5, 3])
   })
 
-  it('leave their columns to the others of the row when they are not there', () => {
+  it('leave their columns to the others of the row when they are hidden', () => {
     const row = [
       { x: 0, y: 0, w: 12, h: 7 },
       { x: 0, y: 7, w: 5, h: 8 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutSecrets } from './draft.ts'
 
-it('a draft holds no field whose name says that it is secret, however deep', () => {
+it('a draft has no field whose name suggests a secret, at any depth', () => {
   const typed = {
     name: 'Ines',
     password: 'x',

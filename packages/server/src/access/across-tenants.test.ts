@@ -98,7 +98,7 @@ function rowsIn({ status, body }: Answer): Row[] {
 }
 
 describe('a list that the platform reads across tenants', () => {
-  it('is there for what tenants keep', () => {
+  it('exists for records of tenants', () => {
     expect(lists.length).toBeGreaterThan(10)
   })
 
@@ -153,7 +153,7 @@ describe('a record of another tenant', () => {
     expect((await one.call('GET', `${roles}/${role.id}`)).body.name).toBe('Pilot')
   })
 
-  it('is in the export of the platform with the name of its tenant, and in no other one', async () => {
+  it('is in the platform’s export with the name of its tenant, and in no other export', async () => {
     const [one, other] = tenants as [Caller, Caller]
     const code = `r-${randomUUID()}`
     await one.call('POST', `/iam/hzero/v1/${one.tenantId}/roles`, { code, name: 'Lighthouse keeper' })

@@ -29,7 +29,7 @@ const visitsIn = async (by: Caller) =>
   (await by.call('GET', `/hmnt/v1/${by.tenantId}/audit-datas?entityCode=visit`)).body.content
 
 describe('platform staff', () => {
-  it('opens a record of a tenant after saying why, and the tenant reads who it was, when and why [SAFE-1]', async () => {
+  it('open a record of a tenant after giving a reason, and the tenant sees who, when and why [SAFE-1]', async () => {
     const roleId = await makeRole(test.site, tenant.tenantId, [], 'Pilot')
     const open = () => staff.call('GET', `/iam/hzero/v1/roles/${roleId}`)
     const refused = await open()
@@ -75,7 +75,7 @@ describe('platform staff', () => {
     expect((await staff.call('GET', '/iam/hzero/v1/roles/paging')).status).toBe(200)
   })
 
-  it('enters a tenant after saying why, and begins at the platform whatever was preferred [SAFE-7]', async () => {
+  it('enter a tenant after giving a reason, and start at the platform whatever their default [SAFE-7]', async () => {
     const roleId = await makeRole(test.site, tenant.tenantId, [])
     const guest = await makeUser(test.site, 0, [platformRole])
     await giveRole(test.site, tenant.tenantId, guest, roleId)
@@ -93,7 +93,7 @@ describe('platform staff', () => {
   })
 })
 
-it('nobody of a tenant opens another one by a reason, and sees no visit of it [SAFE-5]', async () => {
+it('users of a tenant cannot open another one with a reason, and see no support access of it [SAFE-5]', async () => {
   const other = await makeTenant(test.site)
   const refused = await say(tenantAdmin, { tenantId: other.tenantId, reason })
   expect([refused.status, refused.body.code]).toEqual([403, 'error.level.site'])

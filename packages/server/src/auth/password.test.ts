@@ -16,7 +16,7 @@ test('the same letters typed on another keyboard are the same password', async (
   expect(await verifyPassword(stored, 'Pâssword-fine')).toBe(true)
 })
 
-test('nobody has every password', async () => {
+test('the dummy hash matches no password', async () => {
   for (const password of ['', 'correct horse', 'x'.repeat(10_000)])
     expect(await verifyPassword(undefined, password)).toBe(false)
 })
@@ -29,7 +29,7 @@ test('a hash at another cost is computed again', async () => {
   ).toBe(true)
 })
 
-test('a storm of sign-ins is turned away before it fills the memory', async () => {
+test('a burst of sign-ins is refused before it fills the memory', async () => {
   const stored = await hashPassword('correct horse')
   const results = await Promise.allSettled(
     Array.from({ length: 200 }, () => verifyPassword(stored, 'correct horse')),

@@ -95,7 +95,7 @@ describe('the cache', () => {
     expect(own?.[2]).toContain('Tenant administrator')
   })
 
-  it('carries a strong tag; who has it already gets the word only, until something changes', async () => {
+  it('carries a strong tag; clients that have it get 304, until something changes', async () => {
     const caller = await person()
     const first = await caller.call('GET', self)
     const tag = first.headers.get('etag') ?? ''
@@ -114,7 +114,7 @@ describe('the cache', () => {
     expect([changed.status, changed.body.realName]).toEqual([200, 'Another Name'])
   })
 
-  it('is what the writer has just written, at the very next question', async () => {
+  it('shows the writer’s own change at the next request', async () => {
     const caller = await signIn(
       one,
       await makeUser(one.site, home.tenantId, [await makeRole(one.site, home.tenantId, [])]),
@@ -127,7 +127,7 @@ describe('the cache', () => {
     }
   })
 
-  it('is not asked of the database again while nothing changes', async () => {
+  it('is not loaded from the database again while nothing changes', async () => {
     const caller = await person()
     const paths = [self, tree, '/hpfm/v1/languages/list', `/hpfm/v1/${home.tenantId}/prompt/en_US`]
     for (const path of paths) await caller.call('GET', path)

@@ -75,7 +75,7 @@ describe('every call of the contract', () => {
     },
   )
 
-  it('is refused to a page that was drawn for another role or tenant [SAFE-3]', async () => {
+  it('is refused to a page rendered for another role or tenant [SAFE-3]', async () => {
     const moved = await nobody.call('GET', '/iam/hzero/v1/users/self', undefined, {
       'x-atrium-context': `${nobody.roleId}:${other}`,
     })

@@ -59,7 +59,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('lets a page tell page views to the analytics service of the deployment, and to nobody without one [TAB-12]', async () => {
+  it('lets a page report page views to the deployment’s analytics service, and nowhere without one [TAB-12]', async () => {
     const { contentPolicy } = await import('./headers.ts')
     const calls = (policy: string) => policy.split('; ').find(part => part.startsWith('connect-src'))
     expect(calls(contentPolicy('abc', { calls: ['https://count.example'] }))).toBe(
@@ -218,7 +218,7 @@ describe('a failure', () => {
     expect([answer.status, answer.body.code]).toEqual([415, 'error.body.type'])
   })
 
-  it('of the host says where the product lives', async () => {
+  it('of the host names the product’s address', async () => {
     const answer = await raw(
       'GET / HTTP/1.1\r\nhost: evil.example\r\naccept: text/html\r\nconnection: close\r\n\r\n',
     )
@@ -250,7 +250,7 @@ describe('a request that a foreign page made the browser send', () => {
     expect(reads.status).toBe(405)
   })
 
-  it('while our own page is served', async () => {
+  it('while the console’s own page is served', async () => {
     const answer = await withCookie({
       authorization: `bearer ${admin.token}`,
       origin: test.config.publicUrl.origin,
@@ -315,7 +315,7 @@ describe('an idempotency key', () => {
 })
 
 describe('the machine’s own addresses', () => {
-  it('say that it lives and can work, and how it does', async () => {
+  it('report liveness, readiness and metrics', async () => {
     expect((await send(test.origin, 'GET', '/health/live')).body).toEqual({ status: 'up' })
     expect((await send(test.origin, 'GET', '/health/ready')).body).toEqual({ status: 'ready' })
     expect((await send(test.origin, 'GET', '/metrics')).body).toContain('atrium_request_seconds_count')

@@ -137,7 +137,7 @@ describe('an HZERO front end', () => {
     expect(await sorted('code,desc')).toBe('cba')
   })
 
-  it('asks for texts without a token that counts, and gets the platform’s', async () => {
+  it('requests texts without a valid token, and gets the platform’s', async () => {
     const path = '/hpfm/v1/0/prompt/en_US?promptKey=hzero.common,hzero.c7nUI'
     for (const headers of [{}, { authorization: 'bearer nonsense' }, { authorization: 'bearer' }]) {
       const answer = await send(program.url, 'GET', path, undefined, headers)
@@ -190,7 +190,7 @@ describe('an HZERO front end', () => {
     for (const { code } of body) expect(code).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
   })
 
-  it('is never left without what its page cannot be drawn without, nor given a token it would cut', async () => {
+  it('always gets the fields that its page needs, and no token that it would truncate', async () => {
     const { status, body } = await admin.call('GET', self)
     expect(status).toBe(200)
     for (const name of ['id', 'language', 'currentRoleId', 'currentRoleLevel', 'tenantId'])

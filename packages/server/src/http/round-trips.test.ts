@@ -54,13 +54,13 @@ it.each<[string, string, string, (() => unknown)?]>([
   expect(await roundTripsOf(method, path.replace('TENANT', String(tenantId)), body)).toBe(0)
 })
 
-it('a list: one way, on which the one before ends', async () => {
+it('a list: one round trip, which also ends the previous transaction', async () => {
   expect(
     await roundTripsOf('GET', `/iam/hzero/v1/${tenantId}/roles/paging?size=10&sort=name,asc`),
   ).toBeLessThanOrEqual(1)
 })
 
-it('a new record: few ways, however many tables record it', async () => {
+it('a new record: few round trips, however many tables it has', async () => {
   let number = 0
   const body = () => ({ code: `trip-${number++}`, name: 'Trip' })
   expect(await roundTripsOf('POST', `/iam/hzero/v1/${tenantId}/roles`, body)).toBeLessThanOrEqual(6)

@@ -41,7 +41,7 @@ const query = fc.oneof(
   joined(['?', '&', '=', 'code', 'a', '#', '{', '}', '{organizationId}', '%7B'], 5).map(text => `?${text}`),
 )
 
-it('an address that is kept leads to a list of the session’s tenant or nowhere, whatever stands in its braces [SAFE-46]', () => {
+it('a stored address leads to a list of the session’s tenant or nowhere, whatever its placeholders [SAFE-46]', () => {
   let found = 0
   fc.assert(
     fc.property(segment, query, (place, asked) => {

@@ -134,8 +134,8 @@ function* numbersOf(): Generator<Numbered> {
   for (let number = 0; number < count; number++) yield [seed, number]
 }
 
-describe('requests that nobody would write', () => {
-  it('came out wrong once, and do no more', async () => {
+describe('random requests', () => {
+  it('that once failed pass', async () => {
     expect(await faultsIn(replayed)).toEqual([])
   })
 

@@ -41,7 +41,7 @@ async function cellsOf(tried: readonly ActorName[], among: World = world): Promi
 const failuresIn = (cells: readonly Cell[]) => cells.filter(cell => cell.failure !== undefined)
 
 describe('tenant isolation, call by call', () => {
-  it('hold for every call, actor and record; nothing of the other tenant is shown or changed [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
+  it('holds for every call, actor and record; nothing of the other tenant is shown or changed [SAFE-1] [SAFE-2] [SAFE-3]', async () => {
     const cells: Cell[] = []
     expect
       .soft(await probeIsolation(world, cell => cells.push(cell)), 'what one tenant changed in the other')
@@ -73,7 +73,7 @@ describe('the probe', () => {
     expect(failuresIn(await cellsOf(['administrator', 'viewer'], ofRoles()))).toEqual([])
   })
 
-  it('turns red when row security is off for one table [SAFE-14]', async () => {
+  it('fails when row security is off for one table [SAFE-14]', async () => {
     const owner = new pg.Client({ connectionString: database.ownerUrl })
     await owner.connect()
     try {
@@ -94,7 +94,7 @@ describe('the probe', () => {
     }
   })
 
-  it('turns red when one call has lost its guard [SAFE-14]', async () => {
+  it('fails when one call has lost its guard [SAFE-14]', async () => {
     const { access } = roleApi.list
     const roles = ofRoles()
     try {

@@ -18,8 +18,8 @@ async function administrator(test: TestApp): Promise<Caller> {
 
 const self = (caller: Caller) => caller.call('GET', '/iam/hzero/v1/users/self')
 
-describe('one tenant that asks for more than the others leave', () => {
-  it('is told to come back, and nobody else is; while it asks alone it may have everything [SAFE-64]', async () => {
+describe('a tenant that sends more requests than the others leave room for', () => {
+  it('is refused, and no other is; alone it may use all slots [SAFE-64]', async () => {
     const [loud, quiet] = [await administrator(limited), await administrator(limited)]
     const flood = () => Promise.all(Array.from({ length: 100 }, () => self(loud)))
     await expect
@@ -42,7 +42,7 @@ describe('one tenant that asks for more than the others leave', () => {
       expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'error.rate.limit', '1'])
   })
 
-  it('waits in its own line, and another one is answered between [SAFE-64]', async () => {
+  it('waits in its own queue, and another one is answered in between [SAFE-64]', async () => {
     const [loud, quiet] = [1, 2]
     const scheduler = new FairScheduler(4, 0)
     const done: number[] = []

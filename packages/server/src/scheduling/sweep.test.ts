@@ -21,7 +21,7 @@ async function count(statement: ReturnType<typeof sql<{ n: number }>>): Promise<
   return (await statement.execute(server.databases.site)).rows[0]?.n ?? 0
 }
 
-test('what has lost its use is deleted, and nothing younger', async () => {
+test('expired rows are deleted, and no others', async () => {
   const { tenantId, adminRoleId } = await makeTenant(server.site)
   const userId = await makeUser(server.site, tenantId, [adminRoleId])
   const mark = randomUUID()
@@ -76,7 +76,7 @@ test('what has lost its use is deleted, and nothing younger', async () => {
   expect(await count(sql`select count(*) as n from oidc_record where session_id = ${longEnded}`)).toBe(0)
 })
 
-test('of several instances one sweeps, in steps, until all is done', async () => {
+test('one of several instances sweeps, in batches, until all is done', async () => {
   await run(sql`insert into rate_limit (key, hits, resets_at)
     select 'step-' || n, 1, now() - interval '1 hour' from generate_series(1, 1200) n`)
   const swept = await Promise.all([1, 2, 3].map(() => sweep(server.site)))

@@ -23,7 +23,7 @@ it('has no page or set twice', () => {
   for (const level of levels) expect(twice(codesIn(menuOf(level)))).toEqual([])
 })
 
-it('has every page in a folder that is there, at a place of its own', () => {
+it('has every page in an existing folder, at a position of its own', () => {
   const pages = contributedPages()
   const folders = new Set(pages.filter(({ type }) => type).map(({ code }) => code))
   expect(pages.filter(({ parent }) => parent !== undefined && !folders.has(parent))).toEqual([])
@@ -36,7 +36,7 @@ it('has the page of every permission set that a feature adds', () => {
   expect(sets.filter(({ page }) => !pages.has(page))).toEqual([])
 })
 
-it('has a screen for every page that does not say it has none', () => {
+it('has a screen for every page that declares one', () => {
   const console = sourcesIn('{packages/console/src,apps/atrium/console,modules/*/*/console}/**/*.{ts,tsx}')
   const text = console.map(source => source.text).join('\n')
   const routes = contributedPages()
@@ -57,7 +57,7 @@ it('sends every message that is contributed, and contributes every message that 
   expect(sent.sort()).toEqual(contributed.sort())
 })
 
-it('has a history for every entity that says it has one, and the entity of every history', () => {
+it('has a history for every entity that declares one, and the entity of every history', () => {
   const features = installedFeatures()
   const histories = features.flatMap(({ histories = {} }) => Object.keys(histories))
   const entities = everyEntity().filter(({ hasHistory }) => hasHistory)

@@ -137,7 +137,7 @@ describe('the demonstration', () => {
     ).toEqual([{ count: 3 }])
   })
 
-  it('stays out of an installation that has people of its own', () => {
+  it('is not loaded into an installation with users', () => {
     expect(seededAmongPeople).toBe(0)
   })
 

@@ -64,7 +64,7 @@ test('a value that fails its validation is not searched for, and says why [QUERY
   expect(onSearch).toHaveBeenCalledWith({ code: 'ops' })
 })
 
-test('a field that fails behind More is brought to light', () => {
+test('an invalid field behind More is shown', () => {
   const onSearch = show({ people: 10 })
   press('Search')
   expect(onSearch).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ const column = (id: string, more: object = {}) => ({ id, header: id, cell: () =>
 const columns = [column('name', { main: true }), column('code'), column('people')]
 const idsOf = (all: readonly { id: string }[]) => all.map(one => one.id)
 
-test('columns stand as the layout has them; one it does not name comes last and is shown', () => {
+test('columns are ordered by the layout; those it does not name come last and are shown', () => {
   const all = arranged(columns, { columns: [{ id: 'code', width: 200 }, { id: 'gone' }, { id: 'name' }] })
   expect(idsOf(all)).toEqual(['code', 'name', 'people'])
   expect(all.map(one => [one.width, one.hidden])).toEqual([

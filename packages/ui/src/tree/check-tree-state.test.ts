@@ -48,7 +48,7 @@ const question = {
   changes: changesBetween(checked(), checked()),
 } as const
 
-test('a branch holds all, some or none of its leaves', () => {
+test('a branch has all, some or none of its leaves checked', () => {
   const held = heldIn(index, checked('view', 'assign', 'tariff'))
   const state = (id: string) => stateOf(held.get(id) ?? { held: 0, total: 0 })
   expect(held.get('operations')).toEqual({ held: 3, total: 4 })
@@ -57,11 +57,11 @@ test('a branch holds all, some or none of its leaves', () => {
   expect(state('customs')).toBe('none')
 })
 
-test('toggling a branch that lacks something takes all of it but what is locked', () => {
+test('toggling an incomplete branch checks all of it except locked leaves', () => {
   expect(sorted(toggle(index, 'operations', checked('view')))).toEqual(['assign', 'view', 'void'])
 })
 
-test('toggling a branch again gives up all of it but what is locked', () => {
+test('toggling a branch again unchecks all of it except locked leaves', () => {
   expect(sorted(toggle(index, 'board', checked('view', 'assign', 'tariff')))).toEqual(['tariff'])
 })
 
@@ -71,7 +71,7 @@ test('a lock on a branch covers everything in it', () => {
   expect(toggle(index, 'reports', before)).toBe(before)
 })
 
-test('toggling twice gives back what was there, whenever the branch was full or empty', () => {
+test('toggling twice restores a branch that was full or empty', () => {
   fc.assert(
     fc.property(fc.constantFrom(...index.entries.keys()), id => {
       const empty = checked()
@@ -94,7 +94,7 @@ test('closed branches hide their lines', () => {
   expect(ids(['operations'])).toEqual(['operations', 'board', 'customs', 'reports'])
 })
 
-test('a search keeps what matches by name or code, and the way to it', () => {
+test('a search keeps matches by name or code, and their ancestors', () => {
   expect([...(visibleIn(index, { ...question, search: 'BOARD.V' }) ?? [])].sort()).toEqual([
     'board',
     'operations',

@@ -20,7 +20,7 @@ const tree = [folder('port', page('berths'), folder('quays', page('cranes'))), f
 const none = new Set<string>()
 
 describe('the lines of a tree', () => {
-  it('are those of open folders, and with a search all that leads to what fits', () => {
+  it('are those of open folders, and with a search matches and their ancestors', () => {
     const shown = (opened: ReadonlySet<string>, search = '') =>
       linesOf(tree, shape, { isOpen: id => opened.has(id), visible: searchTree(tree, shape, search) }).map(
         line => `${line.level}${line.node.id}`,
@@ -58,7 +58,7 @@ describe('the lines of a tree', () => {
     expect(placeAfter('out', line('port'), undefined, shape)).toBeUndefined()
   })
 
-  it('take nothing that they stand in themselves', () => {
+  it('cannot be moved into themselves', () => {
     const [port, yard] = tree
     if (!port || !yard) throw new Error('no tree')
     expect(['port', 'cranes', 'yard'].map(id => holds(port, id, shape))).toEqual([true, true, false])

@@ -42,7 +42,7 @@ const press = (...keys: string[]) => {
   return screen.getByRole('tree').textContent
 }
 
-test('arrows go over the lines, open and close branches, and stop at the ends', () => {
+test('arrow keys move over the lines, expand and collapse branches, and stop at the ends', () => {
   render(<Tree />)
   expect(press('ArrowUp')).toBe('5 port')
   expect(press('ArrowRight')).toBe('5 berths')
@@ -54,7 +54,7 @@ test('arrows go over the lines, open and close branches, and stop at the ends', 
   expect(press('Home')).toBe('3 port')
 })
 
-test('from right to left the arrows change sides', () => {
+test('from right to left the arrow keys are mirrored', () => {
   render(<Tree isMirrored />)
   expect(press('ArrowLeft')).toBe('5 berths')
   expect(press('ArrowRight', 'ArrowRight')).toBe('2 port')

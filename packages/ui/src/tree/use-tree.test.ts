@@ -39,7 +39,7 @@ test('its first levels are open until it is opened and closed by hand', () => {
   expect(shown.lines()).toHaveLength(4)
 })
 
-test('a search opens all that leads to what fits, and leaves the rest of the tree as it was', () => {
+test('a search expands the ancestors of matches, and leaves the rest of the tree as it was', () => {
   const shown = shownTree()
   shown.do(tree => tree.onTwist('port', false))
   shown.do(tree => tree.onType('crane'))
@@ -52,7 +52,7 @@ test('a search opens all that leads to what fits, and leaves the rest of the tre
   expect(shown.lines()).toEqual(['port', 'yard'])
 })
 
-test('what a filter brings later is open, too', () => {
+test('nodes that a filter adds later are expanded, too', () => {
   const state = { levels: 1, filter: 'searched', visible: null }
   const { result, rerender } = renderHook(({ found }) => useTreeLines(found, shape, state), {
     initialProps: { found: tree },

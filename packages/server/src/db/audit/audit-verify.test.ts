@@ -199,7 +199,7 @@ describe('the chain of the audit', () => {
     expect((await readFile(headsFile(outside.dataDir), 'utf8')).length).toBe(lines)
   })
 
-  it('lets sign-ins be cleared by their age, as the audit says, and no other way [SAFE-83]', async () => {
+  it('allows sign-ins to be deleted by their retention period, as recorded, and not otherwise [SAFE-83]', async () => {
     const { tenantId, adminRoleId } = await makeTenant(test.site)
     const person = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
     for (const days of [50, 45, 1]) await addSignIn(tenantId, days)

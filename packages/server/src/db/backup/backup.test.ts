@@ -176,7 +176,7 @@ describe('a backup of everything, made while people write', () => {
     expect(await readFile(join(whole, 'manifest.json'), 'utf8')).not.toContain(source.secret)
   })
 
-  it('is refused where something is, in parts, broken, by another version and with another secret, by name [SAFE-82]', async () => {
+  it('is refused, naming the reason: not empty, incomplete, altered, another version, another secret [SAFE-82]', async () => {
     const { restore: intoUsed, database: used } = await restored('used', whole)
     await query(used, `insert into tenant (tenant_id, num, name) values (7, 'USED', '{"en_US":"Used"}')`)
     await expect(intoUsed()).rejects.toThrow(/^the database is not empty: it has tenants USED/)
@@ -230,7 +230,7 @@ describe('a backup of everything, made while people write', () => {
 })
 
 describe('a backup of one tenant', () => {
-  it('holds what is the tenant’s, and of others only what that names [SAFE-82]', async () => {
+  it('contains the tenant’s rows, and of others only referenced ones [SAFE-82]', async () => {
     const directory = join(folder, 'one')
     await backUp({ ...source, store: test.store }, { directory, tenantId: one.tenantId })
     const { database, into, restore } = await restored('single', directory)

@@ -7,7 +7,7 @@ import { makeTenant, makeUser } from '../../testing/people.ts'
 import { addressAs, siteRole } from './connect.ts'
 import { watchDatabase } from './watch.ts'
 
-test('a network that swallows everything is noticed within two seconds, and its end within five [SAFE-71]', async () => {
+test('a network that drops everything is detected within two seconds, and its end within five [SAFE-71]', async () => {
   const { ownerUrl, secret } = await copyDatabase(`swallowed_${process.pid}`)
   const proxy = await FlakyProxy.to(ownerUrl)
   const app = await buildTestApp({}, { database: { ownerUrl: proxy.url, secret } })

@@ -88,7 +88,7 @@ describe.each(['directory', 'S3'])('a store: %s', name => {
     expect(await keys(of)).not.toContain(keyOf('d'))
   })
 
-  it('takes nothing but keys for a name [SAFE-48]', async () => {
+  it('accepts no names but keys [SAFE-48]', async () => {
     const of = store(name)
     for (const key of ['../x', '', 'mark', `${keyOf('a')}/..`, keyOf('A'), `${keyOf('a')}\n`]) {
       const bytes = Readable.from(['x'])
@@ -98,7 +98,7 @@ describe.each(['directory', 'S3'])('a store: %s', name => {
     }
   })
 
-  it('bears a mark and says how it is', async () => {
+  it('has a mark and reports its state', async () => {
     const of = store(name)
     expect(await of.mark()).toBeUndefined()
     await of.mark('ours')

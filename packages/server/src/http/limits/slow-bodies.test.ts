@@ -54,7 +54,7 @@ async function sendSlowly(type: string, piece: number, pieces: number, path = '/
   return answer
 }
 
-test('a file over a slow line arrives however long it takes, one that trickles is cut off [SAFE-63]', async () => {
+test('a slow upload arrives however long it takes, one that trickles is cut off [SAFE-63]', async () => {
   const [moving, trickling] = await Promise.all([
     sendSlowly('multipart/form-data; boundary=x', 2000, 20),
     sendSlowly('multipart/form-data; boundary=x', 1, 1000),
@@ -64,7 +64,7 @@ test('a file over a slow line arrives however long it takes, one that trickles i
   expect(trickling).toBe('')
 })
 
-test('any other body has one such time for all of it [SAFE-63]', async () => {
+test('any other body has one such period in all [SAFE-63]', async () => {
   const [quick, slow] = await Promise.all([
     sendSlowly('application/octet-stream', 2000, 2),
     sendSlowly('application/octet-stream', 2000, 40),
@@ -73,7 +73,7 @@ test('any other body has one such time for all of it [SAFE-63]', async () => {
   expect(slow).toBe('')
 })
 
-test('what goes on coming after it was answered is let go by for one such time [SAFE-63]', async () => {
+test('bytes that arrive after the answer are discarded for one such period [SAFE-63]', async () => {
   const began = performance.now()
   const answer = await sendSlowly('multipart/form-data; boundary=x', 2000, 100, '/early')
   expect(answer).toMatch(/200 OK.*enough$/s)

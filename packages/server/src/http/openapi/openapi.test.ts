@@ -35,7 +35,7 @@ describe('the document of the calls to read', () => {
     expect(await read('/docs/errors')).toContain('error.optimistic_lock')
   })
 
-  it('finds calls by their words, and takes the words for text', async () => {
+  it('finds calls by search, and escapes the search text', async () => {
     const found = await read('/docs?q=roles/paging')
     expect(found).toContain('#iam.role.list')
     expect(found).not.toContain('#iam.tenant.list')

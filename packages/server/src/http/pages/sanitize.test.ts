@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sanitize } from './sanitize.ts'
 
-it('leaves what a text needs, and nothing that runs, loads, hides or leads astray [SAFE-40] [SAFE-42]', () => {
+it('keeps what a text needs, and nothing that runs, loads, hides or misleads [SAFE-40] [SAFE-42]', () => {
   const allowed =
     '<h2>Title</h2><p dir="rtl">A <strong>b</strong> <a href="/portal">c</a></p><ol start="3"><li>d</li></ol>'
   expect(sanitize(allowed)).toBe(allowed)
