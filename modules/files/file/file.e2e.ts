@@ -10,7 +10,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** What would do something if a browser believed it. */
+/** Files that would run if a browser trusted their claimed type. */
 const traps = [
   { name: 'trap.html', mimeType: 'text/html', buffer: Buffer.from(`<!doctype html>${script}`) },
   {
@@ -22,7 +22,7 @@ const traps = [
   { name: 'trap.js', mimeType: 'text/javascript', buffer: Buffer.from('document.title = "ran"') },
 ]
 
-// Several people look at it, and each file is opened.
+// Several people open each file.
 test.beforeEach(() => test.setTimeout(120_000))
 
 test('files are attached to an announcement with their progress and refusals, and downloaded from there by a link [CALL-30]', async ({
@@ -58,7 +58,7 @@ test('files are attached to an announcement with their progress and refusals, an
   await draft.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“Berths of the week” saved as a draft')).toBeVisible()
 
-  // The record remembers what hangs at it.
+  // The record stores its attachments.
   await page.reload()
   const stored = tab(page, 'Announcements').getByRole('complementary', { name: 'Berths of the week' })
   const downloading = page.waitForEvent('download')
@@ -66,7 +66,7 @@ test('files are attached to an announcement with their progress and refusals, an
   const download = await downloading
   expect(download.suggestedFilename()).toBe('berths.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe('Berth 4 opens at six.')
-  // The link was good once, and holds nothing else that would be.
+  // The ticket is used up, and the link contains nothing else that is valid.
   expect(download.url()).toMatch(/files\/download\?bucketName=hmsg&url=[^&]+&access_token=[0-9a-f-]{36}$/)
   await stored.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('“Berths of the week” published')).toBeVisible()
@@ -108,7 +108,7 @@ test('no file that was uploaded runs anything, however it is opened [SAFE-50]', 
       /^(yes|ran)$/,
     )
     if (!name.endsWith('.png')) await expect(popup.locator('body')).toContainText('document.title')
-    // In no origin at all: whatever ran would reach nothing.
+    // Opaque origin: a script that ran could access nothing.
     expect(await popup.evaluate(() => self.origin), name).toBe('null')
     await popup.close()
     await drawer.getByRole('button', { name: 'Close' }).click()

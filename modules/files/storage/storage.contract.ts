@@ -4,10 +4,10 @@ import { page } from '@atrium/contract/page'
 import { version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** Where bytes are kept. It is configured by whoever runs the installation; nothing secret is in it. */
+/** The store of file contents, as configured by the operator; without secrets. */
 export const storage = z.object({
   storageType: z.enum(['LOCAL', 'S3']),
-  /** The directory, or the address and name of the bucket; the platform's people alone are told. */
+  /** The directory, or the address and name of the bucket; shown to the platform only. */
   place: z.string().optional(),
   health: z.enum(['up', 'full', 'down']),
 })
@@ -23,7 +23,7 @@ export const bucketUsage = z.object({
 })
 export type BucketUsage = z.infer<typeof bucketUsage>
 
-/** How much a tenant may keep and keeps, in bytes. */
+/** The quota and usage of a tenant, in bytes. */
 export const capacity = z.object({
   tenantId: z.int(),
   tenantName: z.string(),

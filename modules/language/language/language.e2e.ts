@@ -67,7 +67,7 @@ for (const size of [
       '/hpfm/prompt/list?prompt=new',
       '/exception/404',
     ]) {
-      test(`${path} in Arabic runs from right to left, can be used by everybody, and does not scroll sideways`, async ({
+      test(`${path} in Arabic runs from right to left, is accessible, and does not scroll sideways`, async ({
         page,
         as,
       }) => {
@@ -88,7 +88,7 @@ for (const size of [
     test.describe('with a browser in Arabic', () => {
       test.use({ locale: 'ar-SA' })
 
-      test('the sign-in in Arabic runs from right to left and can be used by everybody', async ({ page }) => {
+      test('the sign-in in Arabic runs from right to left and is accessible', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -114,7 +114,7 @@ test('the sign-in after a session is in its language and its theme', async ({ si
 
 const panel = (page: Page) => page.getByRole('tabpanel')
 
-/** Writes a text through its screen, which is open. */
+/** Saves a text on its page, which is open. */
 async function writeText(page: Page, text: { page: string; code: string; language?: string; says: string }) {
   await panel(page).getByRole('button', { name: 'Create text' }).click()
   const drawer = page.getByRole('complementary', { name: 'Create text' })
@@ -192,22 +192,22 @@ test('a text that an administrator changes is said at once, in that tenant only,
   await expect(button(colleague, 'Arrange cards')).toBeVisible()
 
   await as('pal.nygard', { to: '/hpfm/prompt/list' })
-  await writeText(page, { page: 'hzero.common', code: 'workplace.arrange', says: 'Kept <b>pages</b>' })
-  await expect(button(colleague, 'Kept <b>pages</b>')).toBeVisible()
+  await writeText(page, { page: 'hzero.common', code: 'workplace.arrange', says: 'Saved <b>pages</b>' })
+  await expect(button(colleague, 'Saved <b>pages</b>')).toBeVisible()
   await stranger.reload()
   await expect(button(stranger, 'Arrange cards')).toBeVisible()
 
-  // A link opens the text also where the list, searched for something else, does not show it.
+  // A link opens the text even if the list's search excludes it.
   const link = new URL(page.url())
   link.searchParams.set('promptKey', 'nothing.like.it')
   await page.goto(link.href)
   await expect(panel(page).getByText('Nothing found')).toBeVisible()
-  const drawer = page.getByRole('complementary', { name: 'Kept <b>pages</b>' })
-  await expect(drawer.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Kept <b>pages</b>')
+  const drawer = page.getByRole('complementary', { name: 'Saved <b>pages</b>' })
+  await expect(drawer.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Saved <b>pages</b>')
   await panel(page).getByRole('button', { name: 'Clear search' }).click()
 
   await page.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await panel(page).getByRole('checkbox', { name: 'Select Kept' }).check()
+  await panel(page).getByRole('checkbox', { name: 'Select Saved' }).check()
   await panel(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete text' }).click()
   await expect(page.getByText('1 text deleted')).toBeVisible()

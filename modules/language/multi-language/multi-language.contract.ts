@@ -2,7 +2,7 @@ import { endpoint } from '@atrium/contract/endpoint'
 import { exampleId } from '@atrium/contract/example-ids'
 import { z } from 'zod'
 
-/** What a field says in one language; empty where nobody has said it yet. */
+/** The value of a field in one language; empty without a translation. */
 export const languageValue = z.object({ code: z.string(), name: z.string(), value: z.string() })
 export type LanguageValue = z.infer<typeof languageValue>
 
@@ -13,7 +13,7 @@ export const multiLanguageApi = {
     summary: 'A field of a stored row in every language; without a token, only the languages',
     access: 'signed-in',
     query: z.object({
-      /** As the row brought it. */
+      /** The token that came with the row. */
       _token: z.string().max(256).default(''),
       fieldName: z.string().min(1).max(64),
     }),

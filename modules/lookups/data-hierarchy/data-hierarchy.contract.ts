@@ -4,7 +4,7 @@ import { exampleId } from '@atrium/contract/example-ids'
 import { code, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** A data hierarchy as whoever sets the tenant up sees it; those that are off too. */
+/** A data hierarchy as its administrators see it, disabled ones included. */
 export const managedHierarchy = stamps.extend({
   dataHierarchyId: id,
   tenantId: ofTenant.tenantId,

@@ -20,7 +20,7 @@ test('another value of a data hierarchy changes which data are shown, in this se
   await inHeader(page, 'Region: All').click()
   await page.getByRole('menuitemradio', { name: 'Baltics' }).click()
   await expect(inHeader(page, 'Region: Baltics')).toBeVisible()
-  // The open list has read again: who works in Tallinn stays, who works in Gothenburg goes.
+  // The open list was fetched again: people in Tallinn stay, those in Gothenburg are gone.
   await expect(rows.filter({ hasText: 'Liis Tamm' }).first()).toBeVisible()
   await expect(rows.filter({ hasText: 'Kasper Lind' })).toHaveCount(0)
 
@@ -29,7 +29,7 @@ test('another value of a data hierarchy changes which data are shown, in this se
   await inHeader(page, 'Depot: All').click()
   const dialog = page.getByRole('dialog', { name: 'Choose the data shown' })
   await dialog.getByRole('combobox', { name: 'Depot' }).click()
-  // Only those of the region that is chosen above.
+  // Only the depots of the region chosen above.
   await expect(page.getByRole('option')).toHaveText(['Riga', 'Tallinn', 'Klaipėda'])
   await page.getByRole('option', { name: 'Tallinn' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -38,7 +38,7 @@ test('another value of a data hierarchy changes which data are shown, in this se
   await page.reload()
   await expect(inHeader(page, 'Depot: Tallinn')).toBeVisible()
 
-  // Where the header has no room the choices are in the menu of the person; what was below a choice goes with it.
+  // In a narrow window the choices move to the user menu; changing a choice clears those below.
   await page.setViewportSize({ width: 900, height: 800 })
   await expect(inHeader(page, 'Region: Baltics')).toBeHidden()
   await page

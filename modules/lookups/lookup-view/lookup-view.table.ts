@@ -1,4 +1,4 @@
 import { table } from '@atrium/contract/workspace/ui-table'
 
-/** Its columns share the width: there is no layout of the product. */
+/** Without a layout of the product: all columns share the width. */
 export const lovViewTable = table('platform.lov-view')

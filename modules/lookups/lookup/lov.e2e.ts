@@ -12,7 +12,7 @@ const lookUp = (page: Page, label: string) =>
   page.getByRole('button', { name: `Look up: ${label}`, exact: true }).click()
 const trying = (code: string) => `/hpfm/lov-view/list?size=50&lovView=${code}`
 
-/** A lookup with a view of its own, of the tenant where the tests' administrator works. */
+/** Adds a lookup with a view of its own to the tenant of the tests' administrator. */
 const addOwn = (code: string, title: string, fields: readonly FieldData[]) =>
   inDatabase(({ site }) =>
     siteOf(site)({}, async db => {
@@ -89,7 +89,7 @@ test('a role is looked for in a dialog: by its first fields or more, by page, an
   await roles.getByRole('button', { name: 'Choose' }).click()
   await expect(roles).toBeHidden()
   await expect(field(page, 'Parent role')).toHaveValue('Operations manager')
-  // Searching was the dialog's alone: the form below was not sent.
+  // Enter searched in the dialog only: the form below was not submitted.
   await expect(page.getByText('need attention')).toBeHidden()
 
   await field(page, 'Inherits from').fill('depot m')
@@ -114,7 +114,7 @@ test('a dialog says that it is loading, what failed in the words of the server, 
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  // Slow, not another answer.
+  // The same answer, delayed.
   await page.route('**/lov-view/info?viewCode=HIAM.TENANT', async route => {
     await held
     await route.continue()
@@ -142,7 +142,7 @@ test('a dialog says that it is loading, what failed in the words of the server, 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a choice that is saved at once says what came of it, and the dialog stays when it was refused [LOV-7]', async ({
+test('a choice that is saved at once reports its result, and the dialog stays when it was refused [LOV-7]', async ({
   signIn,
   page,
   expectError,
@@ -269,7 +269,7 @@ test('a tree opens and is searched, ten thousand entries take as little room as 
   await page.keyboard.press('Enter')
   await expect(field(page, 'Single choice')).toHaveValue('Szczecin 20-50')
 
-  // Of the places, those of one depot; another depot takes the choice out.
+  // Only the places of one depot are offered; choosing another depot clears the choice.
   await page.goto(trying('NORRVIK.PLACE'))
   await expect(field(page, 'Multiple choice')).not.toBeEditable()
   const depot = field(page, 'Parent value')

@@ -7,24 +7,24 @@ import { page, pageQuery } from '@atrium/contract/page'
 import { code, day, flag, id, rowToken, stamps, translations, version } from '@atrium/contract/row'
 import { z } from 'zod'
 
-/** A lookup as whoever maintains it sees it. */
+/** A lookup as its administrators see it. */
 export const valueList = stamps.extend({
   lovId: id,
   lovCode: z.string(),
   lovName: z.string(),
   lovTypeCode: lookupType,
-  /** The tenant's own, or 0 for the platform's. */
+  /** The tenant, or 0 for the platform. */
   ...ofTenant,
-  /** The lookup above: values here belong to values there. */
+  /** The parent lookup: values here belong to values there. */
   parentLovCode: z.string().optional(),
-  /** URL only: the call of ours that answers the entries, and which of their fields are value and meaning. */
+  /** URL only: the call that returns the entries, and which of their fields are value and meaning. */
   customUrl: z.string().optional(),
   valueField: z.string().optional(),
   displayField: z.string().optional(),
   mustPageFlag: flag,
   publicFlag: flag,
   enabledFlag: flag,
-  /** The platform's, but this tenant has its own in its place. */
+  /** Whether it is the platform's and the tenant has its own instead. */
   replaced: z.boolean(),
   valueCount: z.int(),
 })
@@ -36,7 +36,7 @@ const nameTexts = translations({ lovName: 120 })
 export const valueListDetail = valueList.extend({ _tls: nameTexts, _token: rowToken })
 export type ValueListDetail = z.infer<typeof valueListDetail>
 
-/** A field of what another call answers. */
+/** A field of the entries of a URL lookup. */
 const fieldName = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ export type ValueListDraft = z.infer<typeof valueListDraft>
 
 const valueListRef = z.object({ lovId: id, objectVersionNumber: version })
 
-/** A value as whoever maintains it sees it, whether it counts today or not. */
+/** A value as its administrators see it, whether or not it is in effect today. */
 export const managedValue = stamps.extend({
   lovValueId: id,
   lovId: id,
@@ -90,14 +90,14 @@ export const valueDraft = z.object({
 })
 export type ValueDraft = z.infer<typeof valueDraft>
 
-/** A value as a row of a file, with the lookup it belongs to, which is made when there is none. */
+/** A value as one row of an import file, with its lookup, which is created if it does not exist. */
 export const valueRow = valueDraft
   .omit({ _tls: true, enabledFlag: true })
   .extend({ lovCode: code, lovName: valueListDraft.shape.lovName.optional() })
 export type ValueRow = z.infer<typeof valueRow>
 
 const valueRef = z.object({ lovValueId: id, objectVersionNumber: version })
-/** What programs keep by a value would be lost with it: a stored one keeps its value. */
+/** A stored value cannot be renamed, because data refers to it. */
 const valueChange = valueDraft.omit({ value: true }).extend(valueRef.shape)
 
 const lovs = '/hpfm/v1/[{tenantId}/]lov-headers'
@@ -114,7 +114,7 @@ export const valueListApi = {
     query: z.object({
       ...pageQuery(['lovCode', 'lovName', 'lovTypeCode', 'valueCount', 'lastUpdateDate']),
       ...tenantQuery,
-      /** The beginning of it. */
+      /** The beginning of the code. */
       lovCode: z.string().max(128).optional(),
       lovName: z.string().max(120).optional(),
       lovTypeCode: lookupType.optional(),
@@ -242,7 +242,7 @@ export const valueListApi = {
         { _status: 'create', value: 'P6', meaning: 'Pier six', orderSeq: 6 },
       ],
     },
-    /** Those that were made or changed, in the order they came in. */
+    /** The created and changed values, in the order of the request. */
     response: z.array(managedValue),
   }),
 }

@@ -108,7 +108,7 @@ test('a lookup view is made with its fields, drawn in a dialog at once, and dele
   await expect(drawer.getByText('Each field needs a name and a label.')).toBeVisible()
   await drawer.getByRole('textbox', { name: 'Field', exact: true }).fill('meaning')
   await drawer.getByRole('textbox', { name: 'Label' }).fill('Zone')
-  // What is typed is searched for; it is nothing chosen.
+  // Typed text is searched for; it is not a choice.
   const lookup = drawer.getByRole('combobox', { name: 'Lookup', exact: true })
   await lookup.fill('no such lookup')
   await drawer.getByRole('button', { name: 'Save' }).click()

@@ -8,26 +8,26 @@ import { z } from 'zod'
 
 const size = { w: z.int().min(1).max(gridColumns), h: z.int().min(1).max(mostRows) }
 
-/** A card as whoever looks after the cards sees it. */
+/** A card as its administrators see it. */
 export const managedCard = stamps.extend({
   id,
-  /** What the console knows it by. */
+  /** The key of its component in the console. */
   code: z.string(),
   name: z.string(),
   catalogType: cardCatalog,
   catalogMeaning: z.string(),
-  /** Of the roles that may have it. */
+  /** The level of the roles that can have it. */
   level: z.enum(['site', 'organization']),
   logo: z.string().optional(),
-  /** The permission without which nobody sees it. */
+  /** The permission that is needed to see it. */
   permission: z.string().optional(),
-  /** As a query: `maxNum=10`; or `none`. */
+  /** Written as a query, such as `maxNum=10`; or `none`. */
   cardParams: z.string(),
   ...size,
-  /** Stands on a workplace until its person arranges the cards. */
+  /** Whether it is on a workplace until the user arranges the cards. */
   defaultDisplayFlag: flag,
   enabledFlag: flag,
-  /** How many tenants have it; absent where every tenant has. */
+  /** The number of tenants that have it; missing for all. */
   tenantCount: z.int().optional(),
 })
 export type ManagedCard = z.infer<typeof managedCard>
@@ -37,12 +37,12 @@ const cardTexts = translations({ name: 60 })
 export const managedCardDetail = managedCard.extend({
   _tls: cardTexts,
   _token: rowToken,
-  /** The tenants that have it; absent where every tenant has. */
+  /** The tenants that have it; missing for all. */
   tenants: z.array(z.object({ tenantId: z.int(), tenantName: z.string() })).optional(),
 })
 export type ManagedCardDetail = z.infer<typeof managedCardDetail>
 
-/** Parameters as a card reads them, or `none`. */
+/** The parameters of a card as a query, or `none`. */
 const cardParams = z
   .string()
   .trim()
@@ -58,7 +58,7 @@ export const cardDraft = z.object({
   cardParams,
   defaultDisplayFlag: flag,
   enabledFlag: flag,
-  /** Nothing: every tenant has it. Only of cards for tenants. */
+  /** Missing for all tenants. Only for cards of tenants. */
   tenantIds: z.array(z.int().min(1)).max(mostTenantsOfCard).optional(),
 })
 

@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-// High enough that nothing has to scroll under the pointer.
+// Tall enough to drag without scrolling.
 test.use({ viewport: { width: 1440, height: 1300 } })
 
 test('cards are arranged by keyboard and by pointer, added, taken away, kept, and put back [ROUTE-1]', async ({
@@ -29,7 +29,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await button(page, 'Resize Sign-ins').press('ArrowDown')
   await expect(said(page, 'Sign-ins: 8 columns wide, 8 rows high.')).toBeAttached()
 
-  // By its head onto the head of the card above: that one makes way.
+  // Dragged by its header onto the header of the card above, which makes room.
   const [from, to] = [button(page, 'Move Messages'), button(page, 'Move Pending tasks')]
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('the cards have no place')
@@ -67,7 +67,7 @@ test('cards are arranged by keyboard and by pointer, added, taken away, kept, an
   await expect(cards(page)).toHaveText(first)
 })
 
-test('only cards of the own role are there, and one that the console does not know says so and can go', async ({
+test('only cards of the role are there, and one that the console does not know says so and can be removed', async ({
   page,
   as,
 }) => {

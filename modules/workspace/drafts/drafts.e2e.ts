@@ -20,7 +20,7 @@ test('text that was typed is there again after a reload and on another device, u
   await field(page, 'Create role', 'Name').fill('Night pilot')
   await field(page, 'Create role', 'Code').fill(code)
   await keeping
-  // The last key was a moment ago: what leaves with the page counts as well.
+  // The last key was a moment ago: a draft is also saved when the page is closed.
   await field(page, 'Create role', 'Description').fill('Brings ships in at night.')
   await page.reload()
   await expect(drawer(page, 'Create role').getByText(/^You have unsaved changes from \d/)).toBeVisible()
@@ -67,7 +67,7 @@ test('a session that ends takes no text along: its page says so, and after the s
   await drawer(page, 'Create role').getByRole('button', { name: 'Discard' }).click()
 })
 
-test('what somebody else has changed meanwhile stands beside what was typed, field by field', async ({
+test('a concurrent change is shown beside the unsaved input, field by field', async ({
   as,
   page,
   anotherBrowser,

@@ -14,7 +14,7 @@ export const shots: readonly Shot[] = [
   layout('side-all', 'kasper.lind', ['Wide panel', '侧边宽面板']),
 ]
 
-/** A layout of the menu with its first level opened, chosen by a person who is in no other one meanwhile. */
+/** A picture of a menu layout with its first level opened, for a person used by no other picture. */
 function layout(name: string, person: string, [english, chinese]: [string, string]): Shot {
   return {
     name: `layout-${name}`,

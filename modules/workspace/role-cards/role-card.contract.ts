@@ -14,9 +14,9 @@ export const roleCard = z.object({
   catalogType: cardCatalog,
   catalogMeaning: z.string(),
   logo: z.string().optional(),
-  /** It was chosen for the role. While none is, the role has every card of its level. */
+  /** Whether it was selected for the role. Without any selection, the role has every card of its level. */
   assigned: flag,
-  /** Stands on a workplace until its person arranges the cards; cannot be taken away. */
+  /** Whether it is on a workplace until the user arranges the cards; cannot be removed. */
   defaultDisplayFlag: flag,
   initFlag: flag,
 })

@@ -12,7 +12,7 @@ export const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** What other people changed, newest first; one line per person, thing and request. */
+/** A change by another person, newest first; one line per person, record and request. */
 export const recentChange = z.object({
   id: z.string(),
   at: moment,
@@ -24,17 +24,17 @@ export const recentChange = z.object({
 })
 export type RecentChange = z.infer<typeof recentChange>
 
-/** What waits for a person: a thing to look after before a day. */
+/** A pending item of the user, with a due date. */
 export const waiting = z.object({
   kind: z.enum(['own-role-ends', 'role-ends', 'password-ends']),
-  /** The role, when it is about one. */
+  /** The id of the role, if it is about one. */
   id: id.optional(),
   name: z.string().optional(),
-  /** The last day, on which it still counts. */
+  /** The last day, inclusive. */
   day,
   /** Whole days from today until then; 0 is today. */
   daysLeft: z.int(),
-  /** How many people hold the role today. */
+  /** The number of people who hold the role today. */
   people: z.int().optional(),
 })
 export type Waiting = z.infer<typeof waiting>

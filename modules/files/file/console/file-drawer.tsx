@@ -21,7 +21,7 @@ interface FileDrawerProps extends Omit<RecordFrame, 'title'> {
   onDelete: () => void
 }
 
-/** One file beside the list: what it is, and what can be done with it. */
+/** One file beside the list: its properties and actions. */
 export function FileDrawer({ file, isSite, onDelete, ...frame }: FileDrawerProps) {
   const t = useFeatureText(fileTexts)
   const facts = [
@@ -76,7 +76,7 @@ export function FileDrawer({ file, isSite, onDelete, ...frame }: FileDrawerProps
   )
 }
 
-/** A picture is asked for by a link that is good once, as everything that carries no token. */
+/** A picture, loaded with a ticket that is valid once, because images are requested without a token. */
 function Picture({ file }: { file: StoredFile }) {
   const t = useFeatureText(fileTexts)
   const { bucketName, fileUrl: url } = file

@@ -10,7 +10,7 @@ const kinds = [
 
 const kindOf = (fileType: string) => kinds.find(({ begins }) => fileType.startsWith(begins))
 
-/** What a file is, in a word: what is no common kind says its type itself. */
+/** The kind of a file as a word, or its media type if it is not a common kind. */
 export function kindText(fileType: string, t: FileText): string {
   const kind = kindOf(fileType)
   if (kind?.word) return t(kind.word)

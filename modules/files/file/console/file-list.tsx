@@ -29,7 +29,7 @@ import { type FileText, fileTexts } from './file-texts.ts'
 const filters = ['fileName', 'bucketName', 'fileType', 'realName', 'fromDate', 'toDate'] as const
 const stale = [fileApi.list, fileApi.group]
 
-/** Every file of the tenant, and for the platform those of all tenants. */
+/** The files of the tenant; for the platform those of all tenants. */
 export function FileList() {
   const t = useFeatureText(fileTexts)
   const tenants = useOfTenants()

@@ -20,14 +20,16 @@ import type { FileDb } from './file.tables.ts'
 import { refuseUsed } from './file.uses.ts'
 import { headBytes, mediaTypeOf } from './media-type.ts'
 
-/** What the file service works with: the tenant's wall, the connection that sees all, and where the bytes are. */
-export interface Files {
+/**
+ * The services of the file actions: the tenant's connection, the one with access to all tenants, and the store.
+ */
+export interface FileServices {
   app: Db
   site: Site
   store: Store
 }
 
-/** A call and who makes it. */
+/** A call with its caller. */
 export interface Call {
   session: Session
   request: FastifyRequest
@@ -50,11 +52,11 @@ const scopeOf = ({ session, request }: Call) => ({
 })
 
 /**
- * Takes a file in: its bytes go to the store as they come, and count only once their row does. Whatever goes wrong on
- * the way leaves nothing.
+ * Takes a file: streams its bytes into the store, then inserts its row, from which on it exists. On any failure
+ * nothing is left.
  */
-export async function takeIn(
-  files: Files,
+export async function storeUpload(
+  files: FileServices,
   call: Call,
   { secret = false, grouped = false } = {},
 ): Promise<{ key: string; name: string; size: number; address: string }> {
@@ -76,8 +78,8 @@ export async function takeIn(
       }
       return oncePerKey(db, call.session, call.request, keep, { fields, name, sha256 })
     })
-    const { gone, ...stored } = outcome as Awaited<ReturnType<typeof takeIn>> & { gone: string[] }
-    // Whoever repeats a call gets what came of the first one.
+    const { gone, ...stored } = outcome as Awaited<ReturnType<typeof storeUpload>> & { gone: string[] }
+    // A repeated call gets the result of the first one.
     await removeBytes(files, stored.key === file.key ? gone : [file.key])
     return stored
   } catch (error) {
@@ -86,8 +88,8 @@ export async function takeIn(
   }
 }
 
-/** Reads the form: its one file into the store, its fields to look at. */
-async function receive(files: Files, { session, request }: Call): Promise<Received> {
+/** Reads the form: streams its one file into the store and returns its fields. */
+async function receive(files: FileServices, { session, request }: Call): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('error.body.type')
   const fields: Record<string, string> = {}
   let stored: Omit<Received, 'fields' | 'mediaType' | 'name'> | undefined
@@ -103,7 +105,7 @@ async function receive(files: Files, { session, request }: Call): Promise<Receiv
         continue
       }
       name = nameOf(part.filename)
-      // Fields may come after the file: what they say is judged in the end.
+      // Fields may come after the file: they are checked at the end.
       const { measured, seen } = measure(await limitFor(files, session, fields, name))
       await pipeline(part.file, measured, bytes => files.store.put(key, bytes as unknown as Readable))
       stored = { key, ...seen() }
@@ -126,14 +128,14 @@ async function receive(files: Files, { session, request }: Call): Promise<Receiv
   }
 }
 
-/** @throws `error.file.notFound` for what is no bucket: it has no files, and none come into it. */
+/** @throws `error.file.notFound` for an unknown bucket. */
 function placeOf({ bucketName: bucket = '', directory = '' }: Readonly<Record<string, string>>) {
   if (!bucketName.safeParse(bucket).success) throw new AppError('error.file.notFound')
   if (!directoryName.safeParse(directory).success) throw new AppError('error.file.directory')
   return { bucket, directory }
 }
 
-/** Whatever the disk does not say of itself, the form does: it is none, or it broke off. */
+/** Attributes failures to the form, unless they come from the disk: it is not a form, or it was cut off. */
 function asRefusal(error: unknown): unknown {
   const isOwn = error instanceof AppError || (error instanceof Error && 'syscall' in error)
   return isOwn ? error : new AppError('error.body.invalid', {}, [], error)
@@ -141,13 +143,13 @@ function asRefusal(error: unknown): unknown {
 
 interface Limit {
   most: number
-  /** What going beyond it is. */
+  /** Creates the error for exceeding the limit. */
   error: () => AppError
 }
 
-/** How much may come in: what the rule allows, as far as it is known yet, and what there is room for. */
+/** The maximum size: what the rule allows, as far as it is known yet, and the free quota. */
 async function limitFor(
-  { app }: Files,
+  { app }: FileServices,
   { tenantId }: Session,
   fields: Readonly<Record<string, string>>,
   name: string,
@@ -163,7 +165,7 @@ async function limitFor(
     : { most: largest, error: () => tooLarge(name, largest) }
 }
 
-/** Lets bytes through up to a limit, and remembers how many they were, their hash and how they began. */
+/** Passes bytes on up to a limit, and records their number, hash and beginning. */
 function measure({ most, error }: Limit) {
   const hash = createHash('sha256')
   const began: Buffer[] = []
@@ -187,7 +189,7 @@ function measure({ most, error }: Limit) {
 const tooLarge = (name: string, largest: number) =>
   new AppError('error.file.tooLarge', { name, most: sizeText(largest) })
 
-/** A name is what people call a file: without the path some senders put before it, and without what no line holds. */
+/** The display name of a file: without the path that some clients send, and without control characters. */
 export const nameOf = (text: string): string => {
   const last = text.split(/[\\/]/).at(-1) ?? ''
   return (
@@ -211,14 +213,14 @@ function refuseUnlike(rule: Rule, { name, mediaType, size }: Received): void {
     throw new AppError('error.file.extension', { name, extensions: rule.extensions.join(', ') })
 }
 
-/** Two uploads at once could both find room for one: one waits for the other. */
+/** Checks the quota under a lock, because two simultaneous uploads could otherwise both fit. */
 async function refuseBeyondQuota(db: FileDb, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(7261005, ${tenantId}::int)`.execute(db)
   const { total, used } = await findCapacity(db, tenantId)
   if (used > total) throw new AppError('error.quota.exceeded', { most: sizeText(total) })
 }
 
-/** The group, if it is the caller's or the caller may change those of others; one that nobody has begun is begun. */
+/** The group, if it is the caller's or the caller may change those of others; a new one is created. */
 async function requireGroup(db: FileDb, session: Session, id: string): Promise<string> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new AppError('error.file.notFound')
   await db
@@ -239,7 +241,7 @@ async function requireGroup(db: FileDb, session: Session, id: string): Promise<s
 const isOwnPicture = ({ bucket, directory }: { bucket: string; directory: string }) =>
   bucket === 'public' && directory === 'avatar'
 
-/** Of the pictures a person has uploaded only the one that is shown stays, so that nobody fills the store with them. */
+/** Deletes a person's previous profile pictures, so that nobody fills the store with them. */
 async function dropOwnPictures(db: FileDb, session: Session, newKey: string): Promise<string[]> {
   const shown = await db
     .selectFrom('appUser')
@@ -264,17 +266,17 @@ const mayRemove = (session: Session): boolean =>
 
 /**
  * Deletes files, all or none.
- * @throws `error.file.notFound` when one is not there; `error.file.not_own` when one is somebody else's;
- * `error.file.used_by_page` and its neighbours when something still shows it or offers it.
+ * @throws `error.file.notFound` when one does not exist; `error.file.not_own` when one is another person's;
+ * `error.file.used_by_page` and similar errors when one is still in use.
  */
 export async function removeFiles(
-  files: Files,
+  files: FileServices,
   call: Call,
   wanted: readonly { key: string; bucket?: string | undefined }[],
   { groupId, keepOne = false }: { groupId?: string; keepOne?: boolean } = {},
 ): Promise<void> {
   const { session } = call
-  // Who runs the platform looks after the files of every tenant.
+  // The platform administers the files of every tenant.
   const within = <T>(work: (db: FileDb) => Promise<T>) =>
     session.level === siteLevel ? files.site(scopeOf(call), work) : inTenant(files.app, scopeOf(call), work)
   await within(async db => {
@@ -284,7 +286,7 @@ export async function removeFiles(
       if (file.createdBy !== session.userId && !mayRemove(session)) throw new AppError('error.file.not_own')
       await refuseUsed(db, session.language, file, { isFromGroup: groupId !== undefined })
       const gone = await db.deleteFrom('file').where('id', '=', file.id).returning('id').executeTakeFirst()
-      // Of a unit that is none of the session's: its bytes stay.
+      // The file belongs to a unit outside the session's scope: its bytes stay.
       if (!gone) throw new AppError('error.file.notFound')
     }
     if (keepOne && groupId !== undefined) await refuseEmpty(db, groupId)
@@ -300,9 +302,9 @@ async function refuseEmpty(db: FileDb, groupId: string): Promise<void> {
   if (!left) throw new AppError('error.attachment.last')
 }
 
-/** Removes bytes whose rows are gone. What cannot be removed now is removed by the sweep. */
+/** Removes bytes whose rows were deleted. The sweep removes those that cannot be removed now. */
 export async function removeBytes(
-  { site, store }: Omit<Files, 'app'>,
+  { site, store }: Omit<FileServices, 'app'>,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {

@@ -16,7 +16,7 @@ const storePublicFile = (sender: Sender): Promise<string> =>
 
 const attachments = new WeakMap<Sender, Promise<{ group: string; url: string }>>()
 
-/** The attachments of this sender: all examples of one sender name the same group. */
+/** Shared attachments of one sender: all its examples name the same group. */
 function attach(sender: Sender): Promise<{ group: string; url: string }> {
   const known = attachments.get(sender)
   if (known) return known

@@ -8,7 +8,7 @@ import { fileExamples } from './file.examples.ts'
 import { filePages } from './file.pages.ts'
 import { registerFiles } from './file.routes.ts'
 import { fileRecount, storeSweep } from './file.schedulable.ts'
-import { keepStoreSwept, prepareStore } from './file.sweep.ts'
+import { prepareStore, startStoreSweep } from './file.sweep.ts'
 
 export const file: ServerFeature = {
   tables: [fileTable],
@@ -26,7 +26,7 @@ export const file: ServerFeature = {
   background: async (app, services) => {
     const failed = (error: unknown) => app.log.error({ err: error }, 'the store of files failed')
     await prepareStore(services.site, services.store).catch(failed)
-    return keepStoreSwept(services.site, services.store, failed)
+    return startStoreSweep(services.site, services.store, failed)
   },
   schedulables: services => [fileRecount, storeSweep(services.site, services.store)],
   examples: fileExamples,

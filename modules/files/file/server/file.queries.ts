@@ -19,7 +19,7 @@ import { announcedBucket } from '@atrium/server/interchange/announced-files'
 import { type RawBuilder, sql } from 'kysely'
 import type { FileDb } from './file.tables.ts'
 
-/** Everybody may see a picture of the public bucket whose key they know. */
+/** Whether a file is a picture of the public bucket, which anyone with its key may see. */
 export const isPublicPicture = ({ bucket, mediaType }: { bucket: string; mediaType: string }): boolean =>
   bucket === 'public' && pictureTypes.some(type => type === mediaType)
 
@@ -30,7 +30,7 @@ export const addressOf = (file: {
   mediaType: string
 }): string => (isPublicPicture(file) ? pictureAddress : fileAddress)(file.tenantId, file.key)
 
-/** The tenant and the key in an address that was answered for a file once; nothing for any other text. */
+/** The tenant and key in the address of a file; undefined for any other text. */
 export function readAddress(url: string): { tenantId: number; key: string } | undefined {
   const [, tenantId, key = ''] =
     /^(?:https?:\/\/[^/?#]+)?\/hfle\/v1\/(\d{1,15})\/(?:files|pictures)\/([0-9a-f]{64})$/.exec(url) ?? []
@@ -53,7 +53,7 @@ const columns = [
   'f.createdBy',
 ] as const
 
-/** @throws `error.file.notFound`, the same whether it never existed, is elsewhere or is another tenant's. */
+/** @throws `error.file.notFound`, whether it never existed, is elsewhere or belongs to another tenant. */
 export async function findFile(db: FileDb, wanted: { key: string; bucket?: string; directory?: string }) {
   const { key, bucket, directory } = wanted
   const row = isKey(key)
@@ -64,7 +64,7 @@ export async function findFile(db: FileDb, wanted: { key: string; bucket?: strin
   return row
 }
 
-/** Whether a file of the platform hangs in one of these groups for whoever reads what they hang at. */
+/** Whether a file of the platform is in one of these attachment groups. */
 export async function isAttached(db: FileDb, key: string, groupIds: readonly string[]): Promise<boolean> {
   const row = isKey(key)
     ? await db

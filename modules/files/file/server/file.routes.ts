@@ -22,7 +22,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { storageRoutes } from '../../storage/server/storage.routes.ts'
 import { uploadRuleRoutes } from '../../upload-rule/server/upload-rule.routes.ts'
-import { type Files, removeFiles, takeIn } from './file.actions.ts'
+import { type FileServices, removeFiles, storeUpload } from './file.actions.ts'
 import {
   addressOf,
   findFile,
@@ -46,11 +46,11 @@ interface Opening {
   reply: FastifyReply
 }
 
-/** Forms with files are read by the handler as they come in, and not before. */
+/** Registers the routes of files. Uploads are streamed by their handler. */
 export async function registerFiles(
   app: FastifyInstance,
   services: RequestServices,
-  files: Files,
+  files: FileServices,
 ): Promise<void> {
   await app.register(async scope => {
     await scope.register(multipart)
@@ -62,7 +62,7 @@ export async function registerFiles(
 }
 
 /** Not part of the contract: browsers request pictures of the public bucket without a session. */
-function addPictures(app: FastifyInstance, files: Files): void {
+function addPictures(app: FastifyInstance, files: FileServices): void {
   const pictures = '/hfle/v1/:tenantId(^\\d{1,15}$)/pictures/:key(^[0-9a-f]{64}$)'
   // The content of a key never changes.
   const cacheControl = 'public, max-age=31536000, immutable'
@@ -78,13 +78,13 @@ function addPictures(app: FastifyInstance, files: Files): void {
     const copy = pictureCopies.find(({ width, format }) => copyAddress('', width, format) === wanted)
     if (!copy) throw new AppError('error.file.notFound')
     const bytes = await copyOf(files.store, file, copy)
-    // Animations have no copies, and under load no further copies are made.
+    // Animations have no copies, and under load no further ones are created.
     if (!bytes) return reply.header('cache-control', 'no-store').redirect(addressOf(file), 302)
     return sendCopy(request, reply, { file, copy, bytes, cacheControl })
   })
 }
 
-async function findPicture({ app }: Files, request: FastifyRequest) {
+async function findPicture({ app }: FileServices, request: FastifyRequest) {
   const { tenantId, key } = request.params as { tenantId: string; key: string }
   const file = await inTenant(app, { tenantId: Number(tenantId) }, db => findFile(db, { key }))
   if (!isPublicPicture(file)) throw new AppError('error.file.notFound')
@@ -102,7 +102,7 @@ type OpeningVerb =
   | 'signedUrl'
   | 'open'
 
-const fileRoutes = (files: Files): Route[] =>
+const fileRoutes = (files: FileServices): Route[] =>
   routes<typeof fileApi, FileDb>(fileApi, {
     ...storingCalls(files),
     ...removingCalls(files),
@@ -110,18 +110,18 @@ const fileRoutes = (files: Files): Route[] =>
   })
 
 /** Uploads, groups and lists of files. */
-function storingCalls(files: Files): Omit<Handling, RemovingVerb | OpeningVerb> {
+function storingCalls(files: FileServices): Omit<Handling, RemovingVerb | OpeningVerb> {
   const { site } = files
   return {
-    upload: outsideTransaction(async (_input, call) => (await takeIn(files, call)).address),
+    upload: outsideTransaction(async (_input, call) => (await storeUpload(files, call)).address),
 
     uploadSecret: outsideTransaction(async (_input, call) => {
-      const { key, name, size } = await takeIn(files, call, { secret: true })
+      const { key, name, size } = await storeUpload(files, call, { secret: true })
       return { fileKey: key, fileName: name, fileSize: size }
     }),
 
     uploadAttachment: outsideTransaction(
-      async (_input, call) => (await takeIn(files, call, { grouped: true })).address,
+      async (_input, call) => (await storeUpload(files, call, { grouped: true })).address,
     ),
 
     async beginGroup(_input, { db }) {
@@ -148,7 +148,7 @@ function storingCalls(files: Files): Omit<Handling, RemovingVerb | OpeningVerb> 
   }
 }
 
-function removingCalls(files: Files): Pick<Handling, RemovingVerb> {
+function removingCalls(files: FileServices): Pick<Handling, RemovingVerb> {
   return {
     remove: outsideTransaction(async ({ query, body }, call) => {
       await removeFiles(files, call, wantedFiles(body, query.bucketName))
@@ -178,7 +178,7 @@ const wantedFiles = (urls: readonly string[], bucketName?: string) =>
   urls.map(url => ({ key: requireKey(url), bucket: bucketName }))
 
 /** Downloads, previews and links that are valid once. */
-function openingCalls(files: Files): Pick<Handling, OpeningVerb> {
+function openingCalls(files: FileServices): Pick<Handling, OpeningVerb> {
   const { store } = files
   const send = async (
     { request, reply }: Opening,
@@ -221,7 +221,7 @@ function openingCalls(files: Files): Pick<Handling, OpeningVerb> {
 
 /** A file that the session may open; at the site level this includes the files of every tenant. */
 function findFor(
-  { app, site }: Files,
+  { app, site }: FileServices,
   { level, tenantId }: Session,
   key: string,
   { bucketName, directory }: Partial<Link> = {},
@@ -251,14 +251,19 @@ async function findGroupFor(
   return site({}, all => findGroup(all, language, attachmentUUID, announcedBucket))
 }
 
-async function findLinked(files: Files, session: Session, link: Link) {
+async function findLinked(files: FileServices, session: Session, link: Link) {
   const file = await findFor(files, session, requireKey(link.url), link)
   if (file.secret) throw new AppError('error.file.notFound')
   return file
 }
 
 /** A link to a file with a ticket, valid once. */
-async function signed(files: Files, session: Session, link: Link, { preview = false } = {}): Promise<string> {
+async function signed(
+  files: FileServices,
+  session: Session,
+  link: Link,
+  { preview = false } = {},
+): Promise<string> {
   await findLinked(files, session, link)
   const tenant = session.level === siteLevel ? '' : `${session.tenantId}/`
   const path = preview ? `/hfle/v1/${tenant}file-preview/by-url` : `/hfle/v1/${tenant}files/download`

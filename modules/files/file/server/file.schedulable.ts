@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import { storageApi } from '../../storage/storage.contract.ts'
 import { sweepStore } from './file.sweep.ts'
 
-/** Counts anew how much the tenant keeps, and puts right what says otherwise. */
+/** Recounts the tenant's storage, and corrects the stored total. */
 export const fileRecount = schedulable(
   'file-recount',
   storageApi.get.access,
   async (_params, { inTenant }) => {
     const count = await inTenant(async db => {
-      // A file that comes in meanwhile waits, and is counted on top.
+      // A concurrent upload waits, and is added to the new total.
       await sql`select pg_advisory_xact_lock(7261005, current_tenant()::int)`.execute(db)
       const { rows } = await sql`
       with counted as (

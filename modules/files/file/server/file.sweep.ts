@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { removeBytes } from './file.actions.ts'
 import type { FileDb } from './file.tables.ts'
 
-/** Bytes come before their row: what is younger may still get one. */
+/** Bytes are stored before their row: younger ones may still get one. */
 const youngMs = 60 * 60_000
 const everyMs = 60 * 60_000
 
-/** Puts into the store what came with the database: the files of the demonstration, and of earlier versions. */
+/** Moves contents from the database into the store: files of the demo and of earlier versions. */
 async function moveIntoStore(site: Site, store: Store): Promise<void> {
   for (;;) {
     const isMoved = await site({}, async (db: FileDb) => {
@@ -28,8 +28,8 @@ async function moveIntoStore(site: Site, store: Store): Promise<void> {
 }
 
 /**
- * Removes bytes without a row, and rows whose bytes are gone. A store that does not bear the mark of this installation
- * is left alone: it is another one's, or the disk is not there.
+ * Removes bytes without a row, and rows without bytes. A store without the mark of this installation is left
+ * alone: it belongs to another one, or the disk is not mounted.
  */
 export async function sweepStore(site: Site, store: Store, now = Date.now()): Promise<void> {
   if ((await store.mark()) !== (await markOf(site))) return
@@ -51,7 +51,7 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
     const rows = await db.selectFrom('file').select(['id', 'key']).where('createdAt', '<', before).execute()
     const lost = rows.filter(({ key }) => !referenced.has(key)).map(row => row.id)
     if (lost.length === 0) return
-    // What the portal offers for download stays, so that it can be seen there what is missing.
+    // Files offered by the portal stay, so that the missing ones can be seen there.
     await db
       .deleteFrom('file')
       .where('id', 'in', lost)
@@ -60,7 +60,7 @@ export async function sweepStore(site: Site, store: Store, now = Date.now()): Pr
   })
 }
 
-/** Whether a file or a job names these bytes. */
+/** Whether a file or a job refers to these bytes. */
 const hasRow = (site: Site, key: string): Promise<boolean> =>
   site({}, async db => {
     const { rows } = await sql`
@@ -68,7 +68,7 @@ const hasRow = (site: Site, key: string): Promise<boolean> =>
     return rows.length > 0
   })
 
-/** Under which keys there may be copies of the pictures there are. */
+/** The keys of possible copies of existing pictures. */
 async function findCopyKeys(site: Site): Promise<Set<string>> {
   const rows = await site({}, (db: FileDb) =>
     db
@@ -84,7 +84,9 @@ async function findCopyKeys(site: Site): Promise<Set<string>> {
 const markOf = (site: Site): Promise<string> =>
   site({}, async (db: FileDb) => (await db.selectFrom('fileStore').select('id').executeTakeFirstOrThrow()).id)
 
-/** Makes the store ready: it gets this installation's mark, unless it has one already, and what waits for it. */
+/**
+ * Prepares the store: marks it for this installation, unless it has a mark, and moves pending contents into it.
+ */
 export async function prepareStore(site: Site, store: Store): Promise<void> {
   const mark = await markOf(site)
   if ((await store.mark()) === undefined) await store.mark(mark)
@@ -92,10 +94,10 @@ export async function prepareStore(site: Site, store: Store): Promise<void> {
 }
 
 /**
- * Looks after the store every hour until the answer is called. Several instances may do so at once: each finds less
- * to do.
+ * Sweeps the store every hour until the returned function is called. Several instances may do so at once: each
+ * finds less to do.
  */
-export function keepStoreSwept(site: Site, store: Store, onError: (error: unknown) => void): () => void {
+export function startStoreSweep(site: Site, store: Store, onError: (error: unknown) => void): () => void {
   const once = async () => {
     await prepareStore(site, store)
     await sweepStore(site, store)

@@ -77,7 +77,7 @@ async function upload(
 const downloadOf = (url: string, more: Record<string, string> = {}) =>
   `/hfle/v1/${home.tenantId}/files/download?${new URLSearchParams({ bucketName: 'hpfm', url, ...more })}`
 
-/** As a browser asks for a link: without a header of ours. */
+/** Opens a link like a browser, without custom headers. */
 const open = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(test.origin + path, { method, headers, redirect: 'manual' })
 const asPage = (who: Caller, from = 'same-origin') => ({ cookie: who.cookie, 'sec-fetch-site': from })
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect([(await open(first)).status, (await open(first)).status]).toEqual([200, 401])
     const moved = (await sign()).replace(encodeURIComponent(url), encodeURIComponent(other))
     expect((await open(moved)).status).toBe(401)
-    // A token is no ticket.
+    // A token is not accepted as a ticket.
     expect((await open(downloadOf(url, { access_token: person.token }))).status).toBe(401)
     const late = await sign()
     await person.call('POST', '/oauth/public/sign-out')
@@ -339,7 +339,7 @@ describe('a group of attachments', () => {
   const list = async (group: string, who = person) =>
     (await who.call('GET', `/hfle/v1/files/${group}/file?bucketName=hpfm`)).body
 
-  it('holds files that everybody of the tenant can read and only its own people change', async () => {
+  it('holds files that all people of the tenant can read and only its own people change', async () => {
     const group = await begin()
     const [first, second] = [
       await attach(group, { name: 'one.txt' }),
@@ -418,7 +418,7 @@ describe('a group of attachments', () => {
     const signed = await person.call('GET', `/hfle/v1/${home.tenantId}/files/signedUrl?${query}`)
     expect(await (await open(signed.body)).text()).toBe(text.toString())
     expect(await seenBy(stranger)).toEqual(nothing)
-    // Reading is all that it lets them do.
+    // It lets them read only.
     const removed = await admin.call('POST', `/hfle/v1/files/delete-by-uuidurl?attachmentUUID=${group}`, [
       attached,
     ])
@@ -498,7 +498,7 @@ describe('the rules of a bucket', () => {
   })
 })
 
-/** A form that goes on for as long as it is read, sent by hand. */
+/** An endless form, sent over a raw socket. */
 function stream(
   bytes: number,
   who: Caller,
@@ -533,7 +533,7 @@ function stream(
   })
 }
 
-/** The same from a process of its own, so that what is measured here is the server's. It prints the status. */
+/** The same from a process of its own, so that memory is measured for the server only. It prints the status. */
 async function sendApart(bytes: number, who: Caller): Promise<string> {
   const program = `
     const [url, headers, bytes] = process.argv.slice(1)
@@ -634,7 +634,7 @@ describe('an upload', () => {
       expect(files()).toEqual(before)
       const { status, text: url } = await upload(large)
       expect(status).toBe(200)
-      // On the connection on which the refused one had not been read to its end.
+      // On the same connection, whose refused request was not read to its end.
       const there = await open(url, headersOf(person))
       expect(Buffer.compare(Buffer.from(await there.arrayBuffer()), large)).toBe(0)
       expect(files()).toHaveLength(before.length + 1)
@@ -646,7 +646,7 @@ describe('an upload', () => {
   })
 })
 
-/** The disk takes two writes of a file, and then none. */
+/** Makes the disk fail after two writes of a file. */
 function failDisk(code: string) {
   const write = fs.write
   let writes = 0
@@ -772,7 +772,7 @@ describe('the store', () => {
     expect(files().some(path => path.endsWith(fileKey ?? ''))).toBe(false)
   })
 
-  it('is swept: bytes without a row go, and rows without bytes; a store of somebody else is left alone', async () => {
+  it('is swept: bytes without a row are removed, and rows without bytes; a foreign store is left alone', async () => {
     const { sweepStore } = await import('./file.sweep.ts')
     const stored = await upload(text)
     const lost = await upload(text)

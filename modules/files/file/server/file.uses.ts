@@ -22,9 +22,9 @@ const refusals: Readonly<Record<Use['kind'], ErrorCode>> = {
 }
 
 /**
- * Refuses while something shows a file or offers it, and names what. What hangs at a draft may be taken from there,
- * and earlier versions of a page hold nothing.
- * @throws `error.file.used_by_page` and its neighbours
+ * Refuses to delete a file that is in use, and names its uses. Attachments of drafts can be deleted, and
+ * earlier versions of a page do not count.
+ * @throws `error.file.used_by_page` and similar errors
  */
 export async function refuseUsed(
   db: FileDb,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How many bytes of a file are looked at to say what it is. */
+/** The number of bytes from which the type of a file is detected. */
 export const headBytes = 64 * 1024
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -9,8 +9,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const unprintable = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 
 /**
- * What a file is by its first bytes, whatever its name and its sender say. Whatever is text is plain text: markup and
- * scripts too, so that no browser ever takes them for more.
+ * Detects the type of a file from its first bytes, regardless of its name and declared type. All text is plain
+ * text, including markup and scripts, so that no browser interprets it.
  */
 export async function mediaTypeOf(head: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(head)
@@ -20,7 +20,7 @@ export async function mediaTypeOf(head: Buffer): Promise<string> {
 
 function isText(head: Buffer): boolean {
   try {
-    // The last character may have been cut.
+    // The last character may be cut off.
     return !unprintable.test(utf8.decode(head, { stream: true }))
   } catch {
     return false

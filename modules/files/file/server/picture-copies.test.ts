@@ -21,7 +21,7 @@ beforeEach(async () => {
   ;({ tenantId } = await makeTenant(test.site, 'Home'))
 })
 
-/** A picture in the bucket that everybody sees. */
+/** Puts a picture into the public bucket. */
 async function put(content: Buffer, mediaType = 'image/jpeg', bucket = 'public') {
   const { key } = await putFile(test, tenantId, { name: 'quay.jpg', mediaType, content, bucket })
   return { key, address: pictureAddress(tenantId, key) }
@@ -38,7 +38,7 @@ const photo = (width: number, height: number) =>
     },
   })
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .withExif({ IFD0: { Copyright: 'A photographer' } })
     .toBuffer()
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -46,7 +46,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** What says of itself that it is very large, in a few hundred bytes. */
+/** A picture that claims to be very large, in a few hundred bytes. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)
@@ -105,7 +105,7 @@ describe('a copy of a picture', () => {
     const later = Date.now() + 7_200_000
     await sweepStore(test.site, test.store, later)
     expect(await stored()).toBe(1)
-    // It is answered from the store: the picture itself is not looked at any more.
+    // Served from the stored copy, without reading the picture.
     await test.store.remove(key)
     expect((await get(copyAddress(address, 320, 'webp'))).body.equals(first.body)).toBe(true)
     await test.site({}, (db: Scoped<FileTables>) => db.deleteFrom('file').where('key', '=', key).execute())
@@ -114,7 +114,7 @@ describe('a copy of a picture', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('comes in no other width or format, and of nothing that is not a picture for everybody', async () => {
+  it('comes in no other width or format, and only for public pictures', async () => {
     const { address } = await put(await photo(400, 300))
     for (const name of ['321.webp', '0.webp', '99999.avif', '320.png', '320.webp.avif', '320', '320.jpeg'])
       expect((await get(`${address}/${name}`)).status, name).toBe(404)
@@ -149,7 +149,7 @@ describe('a copy of a picture', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([302, address])
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
-    // A vector, or whatever else the program could open, is opened no more.
+    // Vector graphics and other formats are never decoded.
     const svg = await put(
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'image/png',

@@ -65,7 +65,7 @@ describe('a picture', () => {
       const seen = await fetch(test.origin + stored.text)
       expect(seen.status).toBe(200)
       expect(Buffer.from(await seen.arrayBuffer()).equals(content)).toBe(true)
-      // What it is was found out, not believed.
+      // The type was detected, not taken from the request.
       expect(seen.headers.get('content-type')).toBe(type)
       expect(seen.headers.get('x-content-type-options')).toBe('nosniff')
       expect(seen.headers.get('content-disposition')).toMatch(/^inline;/)
@@ -103,7 +103,7 @@ describe('a picture', () => {
 })
 
 describe('the picture of a person', () => {
-  it('is one of the own uploads, and can be taken away', async () => {
+  it('is one of the person’s uploads, and can be removed', async () => {
     const { text } = await upload(png)
     expect((await show(text)).status).toBe(204)
     expect(await pictureOf()).toBe(text)
@@ -111,7 +111,7 @@ describe('the picture of a person', () => {
     expect(await pictureOf()).toBeUndefined()
   })
 
-  it('is no other address, nor somebody else’s or another tenant’s picture', async () => {
+  it('is no other address, nor a picture of another person or tenant', async () => {
     const away = await makeTenant(test.site)
     await giveRole(test.site, away.tenantId, person.userId, away.adminRoleId)
     const colleague = await signIn(test, await makeUser(test.site, home.tenantId, [home.adminRoleId]))

@@ -17,7 +17,7 @@ import { type UploadRuleText, uploadRuleTexts } from '../../upload-rule/console/
 import { type Capacity, storageApi } from '../storage.contract.ts'
 import { capacityTable } from '../storage.table.ts'
 
-/** How much each tenant keeps and may keep. */
+/** The storage usage and quota of each tenant. */
 export function CapacityTable() {
   const t = useFeatureText(uploadRuleTexts)
   const found = useQuery(query(storageApi.capacities))

@@ -21,7 +21,7 @@ import { type StorageText, storageTexts } from './storage-texts.ts'
 
 const healthKinds = { up: 'active', full: 'soon', down: 'ended' } as const
 
-/** Which store is in use, how it is, and what it keeps. What the environment says can only be read. */
+/** The store in use with its state and usage. Its configuration comes from the environment and is read-only. */
 export function StoragePage() {
   const t = useFeatureText(storageTexts)
   const isSite = useStore(userState, state => state.currentUser?.currentRoleLevel === 'site')

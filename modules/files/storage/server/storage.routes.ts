@@ -11,7 +11,7 @@ import { findCapacity } from '../../file/server/file.queries.ts'
 import { type Capacity, storageApi } from '../storage.contract.ts'
 import type { StorageDb } from './storage.tables.ts'
 
-/** Handed the connection that sees every tenant: the platform sees how much each keeps, and says how much it may. */
+/** Needs the connection with access to all tenants: the platform sees the usage and sets the quota of each. */
 export function storageRoutes(site: Site, store: Store): Route[] {
   return routes<typeof storageApi, StorageDb>(storageApi, {
     async get(_input, { session }) {

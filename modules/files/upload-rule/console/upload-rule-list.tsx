@@ -26,7 +26,7 @@ import { type UploadRuleText, uploadRuleTexts } from './upload-rule-texts.ts'
 
 const filters = ['bucketName'] as const
 
-/** What may come in where, and how much fits in; the platform says the latter for every tenant. */
+/** The upload rules, and the quota, which the platform sets for every tenant. */
 export function UploadRuleList() {
   const t = useFeatureText(uploadRuleTexts)
   const tenants = useOfTenants()
@@ -132,7 +132,7 @@ export function UploadRuleList() {
 const placeOf = ({ bucketName: bucket, directory }: UploadRule): string =>
   [bucket, directory].filter(Boolean).join('/')
 
-/** How full the own share is. */
+/** The usage of the tenant's quota. */
 function OwnCapacity() {
   const t = useFeatureText(uploadRuleTexts)
   const { data } = useQuery(query(storageApi.capacity))

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { UploadRuleDb } from './upload-rule.tables.ts'
 
 export interface Rule {
-  /** Such as `image/*`; none means any. */
+  /** Such as `image/*`; empty for any. */
   mediaTypes: readonly string[]
   extensions: readonly string[]
   largest: number
 }
 
-/** What counts where neither the tenant nor the platform has said anything. */
+/** The default rules of the product. */
 const smallPicture: Rule = {
   mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
   extensions: [],

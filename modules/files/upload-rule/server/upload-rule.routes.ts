@@ -51,7 +51,7 @@ const sortBy = {
   lastUpdateDate: sql`r.updated_at`,
 } as const
 
-/** The own rules and those of the platform, which count where there is no own one. */
+/** The tenant's rules, and those of the platform where there is no own one. */
 async function findRules(db: UploadRuleDb, query: QueryOf<typeof uploadRuleApi.list>) {
   const found = ruleRows(db)
     .$if(query.bucketName !== undefined, some => some.where('r.bucket', '=', query.bucketName ?? ''))

@@ -6,7 +6,7 @@ import { LanguageForm } from './language-form.tsx'
 import { languageTexts } from './language-texts.ts'
 
 interface LanguageDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a language that is being added. */
+  /** Undefined while a language is being added. */
   languageId: string | undefined
   onCreated: (id: string) => void
 }

@@ -17,7 +17,7 @@ import { type LanguageText, languageTexts } from './language-texts.ts'
 
 const filters = ['name', 'code'] as const
 
-/** The languages of the platform in the order in which people are offered them. */
+/** The languages of the platform in the order in which they are offered. */
 export function LanguageList() {
   const t = useFeatureText(languageTexts)
   const languages = useRecordList({

@@ -38,7 +38,7 @@ export async function updateLanguage(
   if (position !== undefined) await moveLanguage(db, id, position)
 }
 
-/** Puts a language at a place in the order; only rows whose place changes are written. */
+/** Moves a language to a position; only rows whose position changes are written. */
 async function moveLanguage(db: Scoped, id: string, position: number): Promise<void> {
   const rows = await db
     .selectFrom('language')

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 type Filter = QueryOf<typeof languageApi.page>
 
-/** Every language with its place among all of them, whatever is then left out. */
+/** Every language with its position among all of them, regardless of further filters. */
 function languageRows(db: Scoped) {
   return db
     .with('placed', qb =>
@@ -49,7 +49,7 @@ export async function findManagedLanguages(db: Scoped, filter: Filter): Promise<
   if (filter.code) rows = rows.where(sql<boolean>`starts_with(lower(l.code), lower(${filter.code}))`)
   if (filter.name) rows = rows.where(sql<boolean>`strpos(lower(l.name), lower(${filter.name})) > 0`)
   for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
-  // There are tens of languages at most: the page is cut from all of them.
+  // There are tens of languages at most, so paging is done in memory.
   const found = await rows.orderBy('l.position').execute()
   const from = filter.page * filter.size
   return pageOf(found.slice(from, from + filter.size).map(asLanguage), filter, found.length)

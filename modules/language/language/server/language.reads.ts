@@ -1,6 +1,6 @@
 import type { Scoped } from '@atrium/server/db/connection/tenant'
 
-/** The name of a language in itself, such as `简体中文`, or nothing when it cannot be chosen. */
+/** The name of a language in itself, such as `简体中文`; undefined when it cannot be chosen. */
 export async function languageNameOf(db: Scoped, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('language')

@@ -17,7 +17,7 @@ beforeAll(async () => {
   person = await signIn(test, await makeUser(test.site, tenantId, [adminRoleId]))
 })
 
-/** Other files of this database count the languages. */
+/** Resets the languages, which other files of this database count. */
 const reset = () =>
   test.site({}, async db => {
     await db.deleteFrom('language').where('code', 'not in', ['en_US', 'zh_CN', 'xx_XX']).execute()
@@ -48,7 +48,7 @@ const offered = async () =>
   )
 
 describe('a language', () => {
-  it('that was added can be chosen by everybody at once [CALL-18] [CALL-8]', async () => {
+  it('that was added can be chosen by all users at once [CALL-18] [CALL-8]', async () => {
     const { status, body } = await add()
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 'fr_FR', name: 'Français', enabled: true, objectVersionNumber: 1 })
@@ -82,7 +82,7 @@ describe('a language', () => {
     await admin.call('PUT', `${languages}/${body.id}`, {
       name: 'Français',
       position: 2,
-      // The move wrote the row a second time.
+      // The move updated the row a second time.
       objectVersionNumber: body.objectVersionNumber,
     })
     await test.settled()

@@ -5,7 +5,10 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { NamedRow } from '@atrium/server/http/row-token'
 import { sql } from 'kysely'
 
-/** @throws `error.data_invalid` for a field that is not translated, `error.not_found` when the row is gone. */
+/**
+ * @throws `error.data_invalid` for a field that is not translated, `error.not_found` when the row does not
+ * exist.
+ */
 export async function findFieldTexts(db: Scoped, { entity, id }: NamedRow, field: string): Promise<Texts> {
   // Only a declared field is read, whatever name the caller sends.
   const [column] =

@@ -52,7 +52,7 @@ afterAll(async () => {
 const roles = '/iam/hzero/v1/roles'
 const ask = (caller: Caller, _token: string, fieldName: string) =>
   caller.call('GET', `/hpfm/v1/multi-language?${new URLSearchParams({ _token, fieldName })}`)
-/** By their codes: the order of the languages is the platform's to change. */
+/** Sorted by code, because the order of the languages is configurable. */
 const inOrder = (found: { code: string; value: string }[]) =>
   found.toSorted((one, other) => (one.code < other.code ? -1 : 1))
 const makeOwn = async () =>
@@ -99,7 +99,7 @@ describe('a translated field', () => {
     ])
   })
 
-  it('is read with the token of the own tenant’s row alone, by the name of a translated field [SAFE-1] [SAFE-44]', async () => {
+  it('is read with the token of the tenant’s row only, by the name of a translated field [SAFE-1] [SAFE-44]', async () => {
     const role = await makeOwn()
     const [entity, , signature] = role._token.split('.')
     const foreign = await other.call('POST', roles, { name: 'Theirs', code: `x-${randomUUID().slice(0, 8)}` })

@@ -6,7 +6,7 @@ import { PromptForm } from './prompt-form.tsx'
 import { promptTexts } from './prompt-texts.ts'
 
 interface PromptDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a text that is being written. */
+  /** Undefined while a text is being written. */
   promptId: string | undefined
   onCreated: (id: string) => void
 }

@@ -38,7 +38,7 @@ export function PromptForm({ stored, frame, onChanges, onCreated, onReload }: Pr
   const tenantId = useStore(userState, state => state.currentUser?.tenantId)
   const language = useStore(globalState, state => state.language)
   const languages = useStore(globalState, state => state.supportLanguage)
-  // A text of the platform is not changed here: the tenant gets one of its own in its place.
+  // A text of the platform is not changed here: saving creates one of the tenant.
   const isOwn = stored !== undefined && stored.tenantId === tenantId
   const isRefused = useIsRefused(isOwn ? promptApi.update : promptApi.create)
   const isReadOnly = isRefused || stored?.replaced === true

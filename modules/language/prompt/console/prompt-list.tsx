@@ -35,7 +35,7 @@ import { type PromptText, promptTexts } from './prompt-texts.ts'
 const filters = ['promptKey', 'description', 'lang'] as const
 const stale = [promptApi.page]
 
-/** The texts that stand over those of the product: the platform's, and this tenant's over them. */
+/** The texts that override those of the product: the platform's, and this tenant's over them. */
 export function PromptList() {
   const t = useFeatureText(promptTexts)
   const tenants = useOfTenants()
@@ -76,7 +76,7 @@ export function PromptList() {
           {...prompts.table}
           rowName={prompt => prompt.description}
           {...selecting}
-          // The platform's are not this tenant's to delete.
+          // The platform's texts cannot be deleted here.
           canSelect={prompt => prompt.tenantId === tenantId}
           bulk={
             <Can call={promptApi.remove}>

@@ -5,7 +5,9 @@ import { AppError } from '@atrium/server/http/app-error'
 import { languageNameOf } from '../../language/server/language.reads.ts'
 import type { PromptDb } from './prompt.tables.ts'
 
-/** The wall lets a tenant read the platform's texts and write only its own: theirs are not found here. */
+/**
+ * Row-level security lets a tenant read the platform's texts and write only its own: theirs are not found here.
+ */
 
 export async function insertPrompt(db: PromptDb, draft: BodyOf<typeof promptApi.create>): Promise<string> {
   if (!(await languageNameOf(db, draft.lang)))
@@ -26,7 +28,7 @@ export async function updatePrompt(db: PromptDb, change: BodyOf<typeof promptApi
 }
 
 export async function deletePrompts(db: PromptDb, refs: BodyOf<typeof promptApi.remove>): Promise<void> {
-  // In one order, whatever order they came in, so that two batches never wait for each other.
+  // In a fixed order, so that two batches never deadlock.
   const sorted = [...refs].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (const ref of sorted) await lockVersion(db, 'prompt', ref)
   const ids = sorted.map(ref => ref.id)

@@ -10,7 +10,7 @@ import type { PromptDb } from './prompt.tables.ts'
 
 type Filter = QueryOf<typeof promptApi.page>
 
-/** Full key to text for these prompt keys, all keys when none is named; the tenant's text over the platform's. */
+/** Texts by full key for these prompt keys, or for all; the tenant's text over the platform's. */
 export async function findPrompts(
   db: PromptDb,
   lang: string,
@@ -46,7 +46,7 @@ function promptRows(db: PromptDb) {
             .whereRef('own.promptKey', '=', 'p.promptKey')
             .whereRef('own.promptCode', '=', 'p.promptCode')
             .where('p.tenantId', '=', platformTenantId)
-            // Whoever sees all tenants is none in which another one stands before it.
+            // Without a tenant no text overrides another.
             .where(sql<boolean>`current_tenant() is not null`),
         )
         .as('replaced'),

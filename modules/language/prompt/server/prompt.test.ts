@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A key of the test's own, because the platform's texts are shared by all. */
+/** A unique key, because the platform's texts are shared by all tests. */
 const key = () => `test.${randomUUID().slice(0, 8)}`
 const draft = (promptKey: string, description: string, change: Record<string, unknown> = {}) => ({
   promptKey,
@@ -44,7 +44,7 @@ const base = (who: Caller) => (who.tenantId === 0 ? '/hpfm/v1/prompts' : `/hpfm/
 const write = (who: Caller, body: unknown) => who.call('POST', `${base(who)}/insert`, body)
 const found = async (who: Caller, promptKey: string) =>
   (await who.call('GET', `${base(who)}?promptKey=${promptKey}`)).body.content
-/** What the pages of this person say. */
+/** The text that this person's pages show. */
 const said = async (who: Caller, promptKey: string, lang = 'en_US') => {
   await test.settled()
   return (await who.call('GET', `/hpfm/v1/${who.tenantId}/prompt/${lang}?promptKey=${promptKey}`)).body
@@ -183,7 +183,7 @@ describe('a batch of texts', () => {
     expect((await save(own, rows, once)).body).toEqual(made.body)
     const [a, b, c] = made.body
     const ref = (row: typeof a) => ({ id: row.id, objectVersionNumber: row.objectVersionNumber })
-    // Keys that only a table on the other side knows come along, and are nobody's business.
+    // Keys that exist only in the table on the other side are included, and ignored.
     const saved = await save(own, [
       marked(promptKey, 'a', 'anew'),
       { ...ref(b), description: 'changed', _status: 'update', __dirty: true, tableId: 3 },

@@ -6,7 +6,7 @@ import { StaticTextForm } from './static-text-form.tsx'
 import { staticTextTexts } from './static-text-texts.ts'
 
 interface StaticTextDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for one that is being made. */
+  /** Undefined while a text is being created. */
   textId: string | undefined
   onCreated: (id: string) => void
 }

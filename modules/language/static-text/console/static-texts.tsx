@@ -17,7 +17,7 @@ import { type StaticTextText, staticTextTexts } from './static-text-texts.ts'
 
 const filters = ['textCode'] as const
 
-/** The longer texts of this tenant, which stand before those of the platform. */
+/** The longer texts of this tenant, which take precedence over those of the platform. */
 export function StaticTexts() {
   const t = useFeatureText(staticTextTexts)
   const tenants = useOfTenants()

@@ -37,7 +37,7 @@ export async function deleteStaticText(
   await db.deleteFrom('staticText').where('id', '=', ref.textId).execute()
 }
 
-/** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
+/** Row-level security lets a tenant lock its own rows only: those of the platform are not found. */
 const lockOwn = (db: StaticTextDb, { textId, objectVersionNumber }: BodyOf<typeof staticTextApi.remove>) =>
   lockVersion(db, 'staticText', { id: textId, objectVersionNumber })
 

@@ -8,7 +8,7 @@ import { sanitize } from '@atrium/server/http/pages/sanitize'
 import { sql } from 'kysely'
 import type { StaticTextDb } from './static-text.tables.ts'
 
-/** The text that counts today: the tenant's over the platform's, in this language, in English where it says nothing. */
+/** The text in effect today: the tenant's over the platform's, in this language or else in English. */
 export async function findStaticText(
   db: StaticTextDb,
   code: string,
@@ -34,7 +34,7 @@ export async function findStaticText(
   }
 }
 
-/** The language that `tr` answers in. */
+/** The language of the text that `tr` returns. */
 const spokenIn = (texts: Texts, lang: string): string =>
   [lang, 'en_US'].find(one => one in texts) ?? Object.keys(texts)[0] ?? lang
 
@@ -80,7 +80,7 @@ export async function findOwnTexts(
   if (filter.tenantId !== undefined) rows = rows.where('t.tenantId', '=', filter.tenantId)
   if (filter.textCode) rows = rows.where(sql<boolean>`starts_with(lower(t.code), lower(${filter.textCode}))`)
   for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
-  // There are tens of them at most: the page is cut from all of them.
+  // There are tens of them at most, so paging is done in memory.
   const found = await rows.orderBy('t.code').execute()
   const from = filter.page * filter.size
   return pageOf(found.slice(from, from + filter.size).map(asManaged), filter, found.length)

@@ -46,7 +46,7 @@ describe('a static text', () => {
     })
     expect(await say(own, 'zh_CN')).toMatchObject({ lang: 'en_US', text: '<p>Own</p>' })
     expect(await say(other, 'zh_CN')).toMatchObject({ lang: 'zh_CN', text: '<p>平台</p>' })
-    // Without a session the platform's is read; under the own tenant's address it is the same call.
+    // Without a session the platform's text is read; under the tenant's path it is the same call.
     expect((await send(test.origin, 'GET', path(code))).body.text).toBe('<p>Platform</p>')
     const within = path(code).replace('/v1/', `/v1/${own.tenantId}/`)
     expect((await own.call('GET', within)).body.text).toBe('<p>Own</p>')
@@ -60,7 +60,7 @@ describe('a static text', () => {
     }
   })
 
-  it('is washed before it is stored and before it is answered', async () => {
+  it('is sanitized before it is stored and before it is returned', async () => {
     const code = newCode()
     const markup = '<p onclick="x()">Go <a href="javascript:x()">there</a><script>x()</script></p>'
     const made = await write(own, code, markup, { _tls: { text: { zh_CN: markup } } })
@@ -85,7 +85,7 @@ describe('a static text', () => {
     expect((await own.call('GET', `${texts}/${made.body.textId}`)).body.text).toBe(clean)
   })
 
-  it('is changed at once for everybody, counts from its first to its last day, and has a code of its own', async () => {
+  it('is changed at once for all users, is in effect from its first to its last day, and has a code of its own', async () => {
     const code = newCode()
     const { body } = await write(own, code, '<p>One</p>')
     const twice = await write(own, code, '<p>Two</p>')

@@ -17,10 +17,10 @@ import { dataHierarchyTable } from '../data-hierarchy.table.ts'
 import { DataHierarchyDrawer } from './data-hierarchy-drawer.tsx'
 import { type DataHierarchyText, dataHierarchyTexts } from './data-hierarchy-texts.ts'
 
-/** A hierarchy with how far below the first ones it stands. */
+/** A hierarchy with its depth in the tree. */
 type Line = ManagedHierarchy & { depth: number }
 
-/** What the header offers to narrow the data of this tenant by. */
+/** The data hierarchies, by which the header lets users narrow the data of this tenant. */
 export function DataHierarchies() {
   const t = useFeatureText(dataHierarchyTexts)
   const tenants = useOfTenants()

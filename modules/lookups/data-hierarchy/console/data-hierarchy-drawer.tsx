@@ -6,7 +6,7 @@ import { DataHierarchyForm } from './data-hierarchy-form.tsx'
 import { dataHierarchyTexts } from './data-hierarchy-texts.ts'
 
 interface DataHierarchyDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for one that is being made. */
+  /** Undefined while a hierarchy is being created. */
   dataHierarchyId: string | undefined
   onCreated: (id: string) => void
 }

@@ -178,7 +178,7 @@ export function DataHierarchyForm(props: DataHierarchyFormProps) {
   )
 }
 
-/** All but the hierarchy itself and what stands below it. */
+/** All hierarchies except this one and those below it. */
 const optionsOf = (
   tree: readonly ManagedHierarchy[],
   without: string | undefined,

@@ -5,7 +5,10 @@ import type { DataHierarchyDb } from './data-hierarchy.tables.ts'
 
 export type HierarchyRow = Omit<ManagedHierarchy, '_token' | 'children'>
 
-/** All hierarchies of the tenant in their order, of which there are a handful at most; across tenants those of all, or of one. */
+/**
+ * All hierarchies of the tenant in order, a handful at most; on the connection to all tenants, those of all or
+ * of one.
+ */
 export async function findManagedHierarchies(
   db: DataHierarchyDb,
   language: string,

@@ -58,7 +58,7 @@ export const dataHierarchyRoutes = routes<typeof dataHierarchyApi, DataHierarchy
   },
 })
 
-/** @throws `error.not_found`, the same whether it never existed or is another tenant's. */
+/** @throws `error.not_found`, whether it never existed or belongs to another tenant. */
 async function one(
   db: DataHierarchyDb,
   language: string,
@@ -82,7 +82,7 @@ function treeOf(rows: readonly HierarchyRow[], tokenOf: Naming, above?: string):
     })
 }
 
-/** Above it stands another one of the tenant, and none that stands below it. */
+/** Refuses a parent of another tenant, and one below the hierarchy itself. */
 async function refuseWrongPlace(
   db: DataHierarchyDb,
   language: string,

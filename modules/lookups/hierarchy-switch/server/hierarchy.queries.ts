@@ -4,7 +4,7 @@ import type { HierarchySwitchDb } from './hierarchy-switch.tables.ts'
 
 type HierarchyRow = Omit<DataHierarchy, 'children'>
 
-/** The enabled hierarchies of the tenant in their order, with what this session has chosen. */
+/** The enabled hierarchies of the tenant in order, with the choices of this session. */
 export async function findHierarchies(
   db: HierarchySwitchDb,
   sessionId: string,
@@ -30,7 +30,7 @@ const lovOf = (code: ReturnType<typeof sql>) =>
   sql`(select id from lov where code = ${code} and enabled order by tenant_id desc limit 1)`
 
 /**
- * Whether a value is offered: it is in the lookup today and, where a hierarchy above has chosen, belongs to that
+ * Whether a value is offered: it is in effect today and, if a hierarchy above has a choice, belongs to that
  * choice.
  */
 export async function isOffered(

@@ -39,7 +39,7 @@ export const hierarchyRoutes = routes<typeof hierarchyApi, HierarchySwitchDb>(hi
     const parent = all.find(one => one.dataHierarchyId === chosen.parentId)
     if (!(await isOffered(db, chosen, dataHierarchyValue, parent?.dataHierarchyValue))) throw refused
     await keepChoice(db, session.id, chosen.dataHierarchyId, dataHierarchyValue)
-    // What was chosen below belonged to the choice before.
+    // Choices below belonged to the previous choice.
     await forgetChoices(db, session.id, below)
   },
 })

@@ -23,7 +23,7 @@ const personOf = async (home: number) =>
 
 const inBoth = (en: string, zh: string) => JSON.stringify({ en_US: en, zh_CN: zh })
 
-/** Regions, and below them depots, of which one has ended and one is switched off. */
+/** Adds regions, and below them depots, of which one has ended and one is disabled. */
 async function addHierarchies(home: number): Promise<void> {
   await test.site({}, async (db: Scoped<DataHierarchyTables & SeedTables>) => {
     const lovOf = async (code: string) =>
@@ -95,7 +95,7 @@ const choose = (who: Caller, code: string, value: string, home = tenantId) =>
 const tree = async (who = caller): Promise<DataHierarchy[]> => (await who.call('GET', `${base()}/value`)).body
 
 describe('the data hierarchies', () => {
-  it('come as a tree with the own choice, which means what the server says [CALL-9] [CALL-10]', async () => {
+  it('come as a tree with the session’s choice, whose meaning is the server’s [CALL-9] [CALL-10]', async () => {
     const before = await tree()
     expect(before).toMatchObject([
       { dataHierarchyCode: 'REGION', dataHierarchyName: 'Region', displayStyle: 'SELECT', tenantId },
@@ -124,7 +124,7 @@ describe('the data hierarchies', () => {
     expect((await caller.call('GET', `${base()}/value/details?dataHierarchyCode=NONE`)).status).toBe(404)
   })
 
-  it('forget what was chosen below when the choice above changes, or is taken back', async () => {
+  it('forget the choices below when the choice above changes or is cleared', async () => {
     await choose(caller, 'REGION', 'north')
     await choose(caller, 'DEPOT', 'oslo')
     await choose(caller, 'REGION', 'south')
@@ -197,16 +197,16 @@ describe('what is chosen', () => {
       expect([people, peopleOnline]).toEqual([listed.length, listed.length])
       return listed
     }
-    const everybody = ['Anne Nowhere', 'Olav Oslo', 'Rita Riga']
-    expect(await names(admin)).toEqual(everybody)
+    const allPeople = ['Anne Nowhere', 'Olav Oslo', 'Rita Riga']
+    expect(await names(admin)).toEqual(allPeople)
     await choose(admin, 'REGION', 'north', home)
     expect(await names(admin)).toEqual(['Olav Oslo'])
-    expect(await names(elsewhere)).toEqual(everybody)
+    expect(await names(elsewhere)).toEqual(allPeople)
     await choose(admin, 'REGION', 'south', home)
     await choose(admin, 'DEPOT', 'riga', home)
     expect(await names(admin)).toEqual(['Rita Riga'])
     await choose(admin, 'REGION', '', home)
-    expect(await names(admin)).toEqual(everybody)
+    expect(await names(admin)).toEqual(allPeople)
   })
 })
 

@@ -10,19 +10,19 @@ import { LovViewForm } from './lov-view-form.tsx'
 import { lovViewTexts } from './lov-view-texts.ts'
 
 interface LovViewDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a view that is being made. */
+  /** Undefined while a view is being created. */
   viewKey: string | undefined
   onCreated: (viewCode: string) => void
 }
 
-/** How an address names the view of another tenant; no code has a colon. */
+/** The key of another tenant's view in an address; no code contains a colon. */
 export const viewOfTenant = (tenantId: number, viewCode: string) => `${tenantId}:${viewCode}`
 
-/** Of a code, the lookup view that counts here, or that of a tenant, beside the list. */
+/** The effective lookup view of a code, or that of a tenant, beside the list. */
 export function LovViewDrawer({ viewKey, onCreated, ...frame }: LovViewDrawerProps) {
   const t = useFeatureText(lovViewTexts)
   const [viewCode = '', tenantId] = (viewKey ?? '').split(':').reverse()
-  // Of the codes that begin so, the whole one comes first.
+  // Of the codes with this prefix, the exact one comes first.
   const found = useQuery({
     ...query(lovViewApi.list, {
       query: { viewCode, sort: 'viewCode,asc', size: 1, ...(tenantId && { tenantId }) },

@@ -21,7 +21,9 @@ interface FieldRow {
   width: number | ''
 }
 
-/** By keys that only the form knows, so that what was typed can be compared with what is stored line by line. */
+/**
+ * Rows by keys that exist only in the form, so that unsaved rows can be compared with stored ones line by line.
+ */
 export type FieldRows = Readonly<Record<string, FieldRow>>
 
 export const rowsOfFields = (fields: readonly LovViewField[]): FieldRows =>
@@ -70,14 +72,14 @@ interface LovViewFieldsProps {
   error: ReactNode
 }
 
-/** What a view is searched by and which columns it has, in their order. */
+/** The search fields and columns of a view, in order. */
 export function LovViewFields({ id, rows, onRows, isReadOnly, error }: LovViewFieldsProps) {
   const t = useFeatureText(lovViewTexts)
   const keys = Object.keys(rows)
   const change = (key: string, patch: Partial<FieldRow>) =>
     onRows({ ...rows, [key]: { ...(rows[key] ?? empty), ...patch } })
   const without = (key: string) => Object.fromEntries(Object.entries(rows).filter(([one]) => one !== key))
-  /** Lines take each other's place; keys stay where they are, so that a comparison says what moved. */
+  /** Swaps two lines; keys stay where they are, so that a comparison shows what moved. */
   const swap = (one: string | undefined, other: string | undefined) => {
     if (one === undefined || other === undefined) return
     onRows({ ...rows, [one]: rows[other] ?? empty, [other]: rows[one] ?? empty })

@@ -114,7 +114,7 @@ export function LovViewForm({ stored, frame, onChanges, onReload, onCreated }: L
       footer={!isReadOnly && <DrawerFooter {...record.footer} />}
       lead={isOfPlatform && <Note tone="info">{t('platformNote')}</Note>}
     >
-      {/* What another tenant's view would show is not seen from here. */}
+      {/* Data of another tenant's view is not visible from here. */}
       {stored && (isOfPlatform || !isForeign) && <LovViewTrial view={stored} />}
       {isOfPlatform && (
         <Can call={lovViewApi.copy}>

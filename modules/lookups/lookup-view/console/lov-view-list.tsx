@@ -20,7 +20,8 @@ const filters = ['viewName', 'viewCode'] as const
 export function LovViewList() {
   const t = useFeatureText(lovViewTexts)
   const tenants = useOfTenants()
-  // By their codes, which stay when a view of the platform is copied; those of other tenants are named with them.
+  // By code, which stays when a view of the platform is copied; views of other tenants have their tenant in the
+  // key.
   const keyOf = (view: LovViewHeader) =>
     view.tenantId === platformTenantId || tenants.isOwn(view)
       ? view.viewCode

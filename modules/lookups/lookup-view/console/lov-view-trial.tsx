@@ -7,7 +7,7 @@ import { Note } from '@atrium/ui/feedback/note.tsx'
 import { useState } from 'react'
 import { lovViewTexts } from './lov-view-texts.ts'
 
-/** Fields in which a stored lookup view can be tried; nothing of them is kept. */
+/** Fields to try a stored lookup view; nothing is saved. */
 export function LovViewTrial({ view }: { view: LovViewDetail }) {
   const t = useFeatureText(lovViewTexts)
   const [above, setAbove] = useState<string | null>(null)

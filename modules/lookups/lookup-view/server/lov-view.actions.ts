@@ -27,7 +27,7 @@ export async function insertLovView(
   return id
 }
 
-/** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
+/** Row-level security lets a tenant lock its own rows only: those of the platform are not found. */
 export async function updateLovView(db: LookupViewDb, language: string, change: Change): Promise<void> {
   const { viewHeaderId: id, objectVersionNumber } = change
   await lockVersion(db, 'lovView', { id, objectVersionNumber })
@@ -46,7 +46,7 @@ export async function updateLovView(db: LookupViewDb, language: string, change: 
 }
 
 export async function deleteLovViews(db: LookupViewDb, refs: Refs): Promise<void> {
-  // In one order, whatever order they came in, so that two batches never wait for each other.
+  // In a fixed order, so that two batches never deadlock.
   const sorted = [...refs].sort((one, other) => (one.viewHeaderId < other.viewHeaderId ? -1 : 1))
   for (const { viewHeaderId: id, objectVersionNumber } of sorted) {
     await lockVersion(db, 'lovView', { id, objectVersionNumber })
@@ -54,7 +54,7 @@ export async function deleteLovViews(db: LookupViewDb, refs: Refs): Promise<void
   }
 }
 
-/** A view of the platform, from now on the tenant's own. */
+/** Copies a view of the platform into the tenant. */
 export async function copyLovView(db: LookupViewDb, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into lov_view (code, name, lov_code, title, width, height, page_size, value_field, display_field,
@@ -85,7 +85,7 @@ async function refuseUnknownLookups(
     if (!(await findLov(db, language, code))) throw new AppError('error.lov.unknown', { lovCode: code })
 }
 
-/** Those that came in, in their order; a field that was there before keeps what it says in other languages. */
+/** Replaces the fields in order; existing ones keep their translations. */
 async function putFields(
   db: LookupViewDb,
   language: string,

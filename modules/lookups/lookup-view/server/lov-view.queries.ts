@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { findLov, type LovRow } from '../../lookup/server/lov.queries.ts'
 import type { LookupViewDb } from './lookup-view.tables.ts'
 
-/** A view with the lookup it shows. Without its lookup a view is not defined. */
+/** A view with its lookup; undefined if the lookup does not exist. */
 export async function findLovView(
   db: LookupViewDb,
   language: string,
@@ -73,10 +73,10 @@ export async function findLovView(
 
 const sortBy = { viewCode: sql`view_code`, viewName: sql`view_name`, lovCode: sql`lov_code` } as const
 
-/** In whose eyes a view is looked at: in those of the one tenant that is seen, else of its own. */
+/** The tenant whose perspective applies: the current one, else the view's own. */
 const whose = sql<number>`coalesce(current_tenant(), v.tenant_id)`
 
-/** Of each code the view that counts here; where all tenants are seen, each of theirs. */
+/** The effective view of each code; on the connection to all tenants, those of each. */
 export async function findLovViews(
   db: LookupViewDb,
   language: string,
@@ -111,7 +111,7 @@ export async function findLovViews(
   if (filter.viewName)
     rows = rows.where(sql<boolean>`strpos(lower(view_name), lower(${filter.viewName})) > 0`)
   for (const { field, direction } of filter.sort) rows = rows.orderBy(sortBy[field], direction)
-  // There are hundreds of views at most: the page is cut from all of them.
+  // There are hundreds of views at most, so paging is done in memory.
   const found = await rows.orderBy('viewCode').orderBy('tenantId').execute()
   const from = filter.page * filter.size
   const content = found.slice(from, from + filter.size).map(({ parentLovCode, ...row }) => ({
@@ -122,7 +122,7 @@ export async function findLovViews(
 }
 
 /**
- * A view for whoever maintains it, even when its lookup is gone.
+ * A view for its administrators, even when its lookup does not exist.
  * @throws `error.not_found`
  */
 export async function findManagedView(

@@ -18,7 +18,7 @@ export const lovViewRoutes = (own: OwnCalls) =>
     info: cached(policy, async ({ query }, { db, language }) => {
       const found = await findLovView(db, language, query.viewCode)
       if (!found) return {}
-      // No address that is none of ours reaches a console, which would ask there.
+      // Checks the address, so that the console never calls another one.
       if (found.lov.type === 'URL') sourceOf(own, found.lov)
       return found.view
     }),

@@ -169,7 +169,7 @@ describe('a lookup view', () => {
 
   it('that is switched off, unknown or without its lookup is not defined: the answer is empty [CALL-17]', async () => {
     for (const code of [own('OFF'), 'NO.SUCH', "x'--"]) expect(await info(person, code)).toEqual({})
-    // The lookup is another tenant's.
+    // The lookup belongs to another tenant.
     expect(await info(stranger, own('OWN'))).toEqual({})
     expect(await info(person, own('OWN'))).toMatchObject({ lovCode: own('OWN') })
   })
@@ -179,7 +179,7 @@ describe('a lookup view', () => {
     expect((await info(person, own('OUT'))).code).toBe('error.lov.queryUrl')
   })
 
-  it('is shown to visitors when its lookup is open to everybody', async () => {
+  it('is shown to visitors when its lookup is public', async () => {
     const visit = async (query: string) =>
       (await send(test.origin, 'GET', `/hpfm/v1/pub/lov-view/info?${query}`)).body
     expect(await visit(`viewCode=${own('OPEN')}&lang=zh_CN`)).toMatchObject({ title: '选择' })
@@ -240,14 +240,14 @@ describe('the list of lookup views', () => {
     })
   })
 
-  it('is for whoever may see it', async () => {
+  it('requires the permission to see it', async () => {
     const role = await makeRole(test.site, home.tenantId, [])
     const clerk = await signIn(test, await makeUser(test.site, home.tenantId, [role]))
     expect((await list(clerk)).code).toBe('PERMISSION_NOT_PASS')
   })
 })
 
-describe('a view of the own tenant', () => {
+describe('a view of the tenant', () => {
   const at = (path: string) => `/hpfm/v1/${home.tenantId}/${path}`
   const draft = {
     viewName: 'Sizes',

@@ -1,6 +1,6 @@
 import type { LookupContribution, ProductText, ValueContribution } from '@atrium/server/seed/contributions'
 
-/** An object would put 0 first. */
+/** An array, because an object would put key 0 first. */
 const flags = (on: ProductText, off: ProductText): ValueContribution[] => [
   { value: '1', meaning: on },
   { value: '0', meaning: off },

@@ -5,7 +5,7 @@ import { type Page, pageOf } from '@atrium/contract/page'
 import { sql } from 'kysely'
 import type { LookupDb } from './lookup.tables.ts'
 
-/** What a lookup is. One without an id is the product's own and stands in no table. */
+/** A lookup. Lookups of the product have no id and no row. */
 export interface LovRow {
   id: string | undefined
   tenantId: number
@@ -34,7 +34,10 @@ const languages: LovRow = {
   public: false,
 }
 
-/** The tenant's own lookup of that code, else the platform's; where all tenants are seen, `of` says whose. */
+/**
+ * The tenant's lookup of that code, else the platform's; on the connection to all tenants, `of` names the
+ * tenant.
+ */
 export async function findLov(
   db: LookupDb,
   language: string,
@@ -65,7 +68,7 @@ export async function findLov(
   return row ?? (code === languageLov ? languages : undefined)
 }
 
-/** The values of a lookup that count today. */
+/** The values of a lookup in effect today. */
 function valuesOf(db: LookupDb, language: string, lovId: string) {
   return db
     .selectFrom('lovValue as v')
@@ -85,7 +88,7 @@ interface Narrowing {
   parentValue?: string | undefined
 }
 
-/** The values of a lookup that is kept here; an unknown one has none. */
+/** The values of a stored lookup; empty for an unknown one. */
 export async function findLovValues(
   db: LookupDb,
   language: string,
@@ -101,7 +104,7 @@ export async function findLovValues(
   return rows.map(asLookupValue)
 }
 
-/** The same for what anybody may read without signing in. */
+/** The same for public lookups, which are read without signing in. */
 export async function findPublicLovValues(
   db: LookupDb,
   language: string,
@@ -121,7 +124,7 @@ const sortBy = {
   orderSeq: sql`sort`,
 } as const
 
-/** Sorted and found by what is shown alone [SAFE-44]. */
+/** A page of a lookup; only visible fields can be sorted and filtered [SAFE-44]. */
 export async function findLovPage(
   db: LookupDb,
   language: string,

@@ -68,8 +68,8 @@ export const lovRoutes = (own: OwnCalls) =>
   })
 
 /**
- * The call that answers a lookup of type URL.
- * @throws `error.lov.queryUrl` for whatever is not the address of a list of ours, or is that of this very call
+ * The call behind a lookup of type URL.
+ * @throws `error.lov.queryUrl` unless it is the address of another list of this server
  */
 export function sourceOf(own: OwnCalls, { code, customUrl }: Pick<LovRow, 'code' | 'customUrl'>): OwnCall {
   const found = customUrl === null ? undefined : own.at(customUrl)
@@ -77,7 +77,7 @@ export function sourceOf(own: OwnCalls, { code, customUrl }: Pick<LovRow, 'code'
   return found
 }
 
-/** Each entry as the source has it, with its value and its meaning. */
+/** Each entry as the source returns it, with its value and meaning. */
 function itemsOf(lov: LovRow, answer: unknown): LookupItem[] | Page<LookupItem> {
   const item = (row: Record<string, unknown>): LookupItem => ({
     ...row,
@@ -106,7 +106,7 @@ async function eachOf(
   return Object.fromEntries(found)
 }
 
-/** Lookups one below the other by their level; a single one by what its own values say. */
+/** The tree of several lookups by level, or of a single one by the parents of its values. */
 async function findTree(
   db: LookupDb,
   language: string,
@@ -120,7 +120,7 @@ async function findTree(
   const [first = []] = lists
   const isSingle = lists.length === 1
   const byParent = lists.map(list => Map.groupBy(list, one => one.parentValue))
-  // A value has one above it at most: what names each other in a circle hangs below no root.
+  // A value has at most one parent, so values in a cycle are below no root and left out.
   const below = (parent: LookupValue, level: number): LookupNode => {
     const children = byParent[isSingle ? 0 : level]?.get(parent.value)?.map(one => below(one, level + 1))
     return { ...parent, ...(children && { children }) }

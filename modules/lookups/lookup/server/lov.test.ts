@@ -16,7 +16,7 @@ let stranger: Caller
 
 type Row = Record<string, unknown>
 
-/** Codes no other file of this database uses. */
+/** A code that no other file of this database uses. */
 const own = (code: string) => `LOVTEST.${code}`
 
 beforeAll(async () => {
@@ -146,7 +146,7 @@ const addUrlLov = (tenantId: number, code: string, customUrl: string, change: Lo
       .execute(),
   )
 
-/** Under the address of the caller's tenant; without one where the path says so. */
+/** A call under the path of the caller's tenant, if there is one. */
 const ask = (caller: Caller, path: string) => caller.call('GET', `/hpfm/v1/${caller.tenantId}/lovs/${path}`)
 const valuesOf = (rows: Row[]) => rows.map(row => row.value)
 
@@ -303,7 +303,7 @@ describe('a lookup that another call answers', () => {
       test,
       await makeUser(test.site, home.tenantId, [await makeRole(test.site, home.tenantId, [])]),
     )
-    // Somebody who may has warmed whatever is kept.
+    // A person with the permission fills the cache first.
     await ask(person, `data?lovCode=${own('ROLE')}`)
     const { status, body } = await ask(clerk, `data?lovCode=${own('ROLE')}`)
     expect([status, body.code]).toEqual([403, 'PERMISSION_NOT_PASS'])
@@ -402,7 +402,7 @@ describe('a lookup that another call answers', () => {
 describe('without signing in', () => {
   const visit = async (path: string) => (await send(test.origin, 'GET', `/hpfm/v1/pub/lovs/${path}`)).body
 
-  it('only lookups of the platform that are open to everybody have values', async () => {
+  it('only public lookups of the platform have values', async () => {
     expect(valuesOf(await visit(`value?lovCode=${own('OPEN')}`))).toEqual(['yes'])
     expect((await visit(`data?lovCode=${own('OPEN')}&lang=zh_CN`))[0].meaning).toBe('是')
     for (const code of [own('SIZE'), own('REGION'), own('ROLE'), 'NO.SUCH'])

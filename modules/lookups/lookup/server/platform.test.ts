@@ -46,7 +46,7 @@ describe('the languages', () => {
     expect((await person.call('GET', '/hpfm/v1/languages/list')).body).toHaveLength(body.length)
   })
 
-  it('can be chosen for the own workspace [CALL-8]', async () => {
+  it('can be chosen for one’s own workspace [CALL-8]', async () => {
     expect((await person.call('PUT', '/iam/hzero/v1/users/default-language?language=zh_CN')).status).toBe(204)
     expect((await person.call('GET', '/iam/hzero/v1/users/self')).body.languageName).toBe('简体中文')
   })

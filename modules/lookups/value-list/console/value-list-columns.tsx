@@ -23,7 +23,7 @@ interface ValueColumns {
   onHistory: (lovValueId: string) => void
 }
 
-/** The columns in which values are edited in place. */
+/** The columns of the editable table of values. */
 export function useValueColumns({ rows, isReadOnly, onHistory }: ValueColumns): EditColumn<Line>[] {
   const t = useFeatureText(valueListTexts)
   const nameOf = ({ row }: Line) => row.value || t('newValue')
@@ -69,7 +69,7 @@ export function useValueColumns({ rows, isReadOnly, onHistory }: ValueColumns): 
 interface CellProps {
   rows: Batch
   line: Line
-  /** The column and the value of the line, for those who cannot see either. */
+  /** The accessible name: the column and the value of the line. */
   label: string
 }
 
@@ -169,7 +169,7 @@ interface LineActionsProps extends Pick<ValueColumns, 'rows' | 'onHistory'> {
   name: string
 }
 
-/** History of a stored value, and deleting it, or undoing what was changed. */
+/** The actions of a line: history of a stored value, and delete or undo. */
 function LineActions({ rows, line, name, onHistory }: LineActionsProps) {
   const t = useFeatureText(valueListTexts)
   return (

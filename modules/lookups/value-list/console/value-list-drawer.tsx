@@ -6,7 +6,7 @@ import { ValueListForm } from './value-list-form.tsx'
 import { valueListTexts } from './value-list-texts.ts'
 
 interface ValueListDrawerProps extends Omit<RecordFrame, 'title'> {
-  /** Nothing for a lookup that is being made. */
+  /** Undefined while a lookup is being created. */
   lovId: string | undefined
   onCreated: (id: string) => void
 }

@@ -1,7 +1,7 @@
 import type { Marked } from '@atrium/console/records/use-row-batch.ts'
 import type { ManagedValue } from '../value-list.contract.ts'
 
-/** A value as it is edited. */
+/** A value being edited. */
 export type ValueRow = {
   value: string
   meaning: string
@@ -49,7 +49,7 @@ const draftOf = (row: ValueRow) => ({
   ...(row.endDateActive && { endDateActive: row.endDateActive }),
 })
 
-/** A line as the batch takes it. */
+/** A line in the format of the batch call. */
 export function markedValue({ key, mark, row }: Marked<ValueRow>, stored: readonly ManagedValue[]) {
   if (mark === 'create') return { _status: mark, value: row.value, ...draftOf(row) }
   const { objectVersionNumber = 1 } = stored.find(one => one.lovValueId === key) ?? {}

@@ -108,7 +108,7 @@ function Values({ list }: { list: ValueListDetail }) {
       saveValues.mutateAsync({ params: { lovId }, body: batch.map(one => markedValue(one, values)) }),
     onSaved: () => noticeSuccess(t('valuesSaved')),
   })
-  /** Other lines are looked at when these are saved or given up. */
+  /** Asks to save or discard changes before other lines are shown. */
   const asking = (go: () => void) => (rows.changes > 0 ? setLeave(() => go) : go())
   const columns = useValueColumns({
     rows,

@@ -32,7 +32,7 @@ import { type ValueListText, valueListTexts } from './value-list-texts.ts'
 const filters = ['lovName', 'lovCode', 'lovTypeCode'] as const
 const stale = [valueListApi.list]
 
-/** The lookups of this tenant beside those of the platform, which it can copy and change. */
+/** The lookups of this tenant and the platform; it can copy and change the latter. */
 export function ValueLists() {
   const t = useFeatureText(valueListTexts)
   const tenants = useOfTenants()
@@ -71,7 +71,7 @@ export function ValueLists() {
           {...lists.table}
           rowName={list => list.lovName}
           {...selecting}
-          // The platform's are not this tenant's to delete.
+          // The platform's lookups cannot be deleted here.
           canSelect={list => list.tenantId === tenantId}
           bulk={
             <Can call={valueListApi.remove}>

@@ -38,7 +38,7 @@ export async function insertValueList(
   return id
 }
 
-/** The wall lets a tenant lock its own rows alone: those of the platform are not found. */
+/** Row-level security lets a tenant lock its own rows only: those of the platform are not found. */
 export async function updateValueList(
   db: ValueListDb,
   own: OwnCalls,
@@ -80,7 +80,7 @@ export async function deleteValueLists(
   }
 }
 
-/** A lookup of the platform with its values, from now on the tenant's own. */
+/** Copies a lookup of the platform with its values into the tenant. */
 export async function copyValueList(db: ValueListDb, lovId: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into lov (code, name, enabled, type, custom_url, value_field, display_field, parent_lov_code, must_page)
@@ -97,8 +97,8 @@ export async function copyValueList(db: ValueListDb, lovId: string): Promise<str
 }
 
 /**
- * Whoever writes values of one lookup waits for the other: no two batches wait for each other's rows.
- * @throws `error.not_found` for a lookup that is not the tenant's own or keeps no values.
+ * Serializes writers of one lookup, so that no two batches deadlock.
+ * @throws `error.not_found` for a lookup that does not belong to the tenant or stores no values.
  */
 export async function lockValueList(db: ValueListDb, lovId: string): Promise<void> {
   const { rows } = await sql`
@@ -160,7 +160,7 @@ export async function deleteValues(
   }
 }
 
-/** What the platform keeps is used in every tenant, and only the connection that sees all finds out where. */
+/** A lookup of the platform is used in every tenant, so its uses are found on the connection to all of them. */
 const findUses = (
   db: ValueListDb,
   site: Site,
@@ -182,7 +182,7 @@ async function refuseUnknownParent(
     throw new AppError('error.lov.parent_unknown', { lovCode: parent })
 }
 
-/** A value belongs to one of the lookup above, or, where there is none, to another one of the same lookup. */
+/** The parent of a value must be in the parent lookup or, without one, in the same lookup. */
 async function refuseUnknownParentValue(
   db: ValueListDb,
   language: string,
@@ -198,7 +198,7 @@ async function refuseUnknownParentValue(
     .executeTakeFirstOrThrow()
   const above =
     parentLovCode === null ? { id: lovId, type: 'IDP' } : await findLov(db, language, parentLovCode)
-  // What another call answers is not looked into.
+  // Values from another call are not checked.
   if (above?.type === 'URL') return
   const found = await db
     .selectFrom('lovValue')
@@ -212,7 +212,7 @@ async function refuseUnknownParentValue(
 
 type Source = Pick<ValueListDraft, 'customUrl' | 'valueField' | 'displayField' | 'mustPageFlag'>
 
-/** @throws `error.lov.queryUrl` where another call should answer and none of ours is named. */
+/** @throws `error.lov.queryUrl` for a lookup of type URL without the address of a list of this server. */
 function sourceColumns(own: OwnCalls, code: string, type: LovRow['type'], draft: Source) {
   const customUrl = type === 'URL' ? (draft.customUrl ?? '') : null
   if (customUrl !== null) sourceOf(own, { code, customUrl })

@@ -6,7 +6,7 @@ import { type ValueRow, valueListApi, valueListDraft, valueRow } from '../value-
 import { insertValue, insertValueList, lockValueList } from './value-list.actions.ts'
 import type { ValueListDb } from './value-list.tables.ts'
 
-/** Values by rows; the first of a lookup that the tenant does not have makes it. */
+/** Imports values by rows; the first row of an unknown lookup creates it. */
 export const valueListImport = (own: OwnCalls): Importable => ({
   code: 'HPFM.LOV',
   name: ['Lookups', '值集', 'قوائم القيم'],

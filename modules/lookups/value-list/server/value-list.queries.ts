@@ -33,7 +33,7 @@ function listRows(db: ValueListDb, language: string) {
             .whereRef('own.code', '=', 'l.code')
             .where('own.tenantId', '<>', platformTenantId)
             .where('l.tenantId', '=', platformTenantId)
-            // Whoever sees all tenants is none in which another one stands before it.
+            // Without a tenant no lookup overrides another.
             .where(sql<boolean>`current_tenant() is not null`),
         )
         .as('replaced'),
@@ -49,7 +49,7 @@ const sortBy = {
   lastUpdateDate: sql`l.updated_at`,
 } as const
 
-/** The lookups of the tenant beside those of the platform. */
+/** The lookups of the tenant and the platform. */
 export async function findValueLists(
   db: ValueListDb,
   language: string,
@@ -118,7 +118,7 @@ const sortValuesBy = {
   parentValue: sql`v.parent_value`,
 } as const
 
-/** Every value of a lookup, those that do not count today too. */
+/** Every value of a lookup, including those not in effect today. */
 export async function findManagedValues(
   db: ValueListDb,
   language: string,
@@ -158,7 +158,7 @@ function asManagedValue(row: ValueRow): ManagedValue {
   }
 }
 
-/** So many are named to whoever wants to take something away. */
+/** The maximum number of uses named in a refusal. */
 const mostNamed = 5
 
 interface UsedLov {
@@ -168,8 +168,8 @@ interface UsedLov {
 }
 
 /**
- * The names of what uses a lookup and would lose it: views, hierarchies and lookups below it, unless another lookup of
- * the code stands behind it. Whoever sees all tenants finds those of each.
+ * The names of what uses a lookup and would lose it: views, hierarchies and lookups below it, unless another
+ * lookup with its code would replace it. On the connection to all tenants, of each of them.
  */
 export async function findLovUses(db: ValueListDb, language: string, lov: UsedLov): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -190,7 +190,7 @@ export async function findLovUses(db: ValueListDb, language: string, lov: UsedLo
   return rows.map(({ name }) => name)
 }
 
-/** The names of what uses one value of a lookup: values that belong to it, and people whose data it narrows. */
+/** The names of what uses a value of a lookup: values below it, and people whose data it narrows. */
 export async function findValueUses(
   db: ValueListDb,
   language: string,

@@ -21,7 +21,7 @@ const answer = async ({ db, language, tokenOf }: Answering<ValueListDb>, id: str
   _token: tokenOf('lov', id),
 })
 
-/** Handed the connection that sees every tenant: what the platform keeps may be in use in any of them. */
+/** Needs the connection with access to all tenants: a lookup of the platform may be in use in any of them. */
 export const valueListRoutes = (own: OwnCalls, site: Site) =>
   routes<typeof valueListApi, ValueListDb>(valueListApi, {
     list: ({ query }, { db, language }) => findValueLists(db, language, query),

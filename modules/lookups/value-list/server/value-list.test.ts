@@ -8,7 +8,7 @@ let person: Caller
 let stranger: Caller
 let platform: Caller
 
-/** Codes no other file of this database uses. */
+/** A code that no other file of this database uses. */
 const own = (code: string) => `LISTTEST.${code}`
 const everything = ['list', 'create', 'update', 'remove'].map(verb => `platform.value-list.${verb}`)
 

@@ -6,7 +6,7 @@ import type { CurrentUserDb } from './current-user.tables.ts'
 
 type Own = Omit<Updateable<AppUserTable>, 'id' | 'enabled' | 'loginName' | 'startOn' | 'endOn'>
 
-/** A guest's record belongs to another tenant than the session is in, so the change is made there. */
+/** Changes the caller's own account, in its home tenant: a guest's row is not in the session's tenant. */
 export async function changeOwn(
   site: Site,
   { session, request }: Context<'signed-in', CurrentUserDb>,

@@ -16,17 +16,17 @@ import { callingCodeOf } from '@atrium/server/delivery/calling-code'
 import { sql } from 'kysely'
 import type { CurrentUserDb } from './current-user.tables.ts'
 
-/** What the family calls the administrator of a tenant, beside the code of the role. */
+/** HZERO's label for the administrator of a tenant, besides the role's code. */
 const administratorLabel = 'TENANT_ADMIN'
 
-/** What a merged session calls its roles together. */
+/** The name of all roles together in a merged session. */
 const allRoles: Readonly<Record<OwnLanguage, string>> = {
   en_US: 'All roles',
   zh_CN: '全部角色',
   ar_SA: 'جميع الأدوار',
 }
 
-/** What is known of a person outside the tenant that the session is in. */
+/** Data about a person outside the tenant of the session. */
 export interface Elsewhere {
   credential: Credential
   recentTenants: Self['recentAccessTenantList']
@@ -172,7 +172,10 @@ const labelsOf = ({ grants, level }: Session, labels: readonly string[]): string
 const nameOfRoles = ({ roles }: Session, current: string, language: string): string =>
   roles.length > 1 ? (allRoles[language as OwnLanguage] ?? allRoles.en_US) : current
 
-/** A guest's home tenant cannot be seen from where the session is, so it is asked for beside. */
+/**
+ * The account with its home tenant, which is queried separately, because a guest's is not visible from the
+ * session's tenant.
+ */
 export async function findSelfDetail(
   db: CurrentUserDb,
   session: Session,
@@ -205,14 +208,17 @@ export async function findSelfDetail(
   }
 }
 
-/** `Central European Standard Time` for `Europe/Oslo`; the zone itself where it has no name. */
+/**
+ * The name of a time zone, such as `Central European Standard Time` for `Europe/Oslo`, or its id if it has
+ * none.
+ */
 function zoneMeaning(timeZone: string, language: string): string {
   if (!/^[A-Za-z]+\//.test(timeZone)) return timeZone
   const names = new Intl.DateTimeFormat(language.replace('_', '-'), { timeZone, timeZoneName: 'longGeneric' })
   return names.formatToParts(new Date()).find(part => part.type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** What a person's home tenant is called. */
+/** The name of a person's home tenant. */
 export function findGroup(all: CurrentUserDb, tenantId: number, language: string) {
   return all
     .selectFrom('tenant')
@@ -221,7 +227,7 @@ export function findGroup(all: CurrentUserDb, tenantId: number, language: string
     .executeTakeFirstOrThrow()
 }
 
-/** Whether this address is that of a picture the person has uploaded in this tenant. */
+/** Whether this is the address of a picture that the person has uploaded in this tenant. */
 export async function isOwnPicture(db: CurrentUserDb, session: Session, address: string): Promise<boolean> {
   const pictures = await db
     .selectFrom('file')
@@ -233,7 +239,7 @@ export async function isOwnPicture(db: CurrentUserDb, session: Session, address:
   return pictures.some(({ key }) => pictureAddress(session.tenantId, key) === address)
 }
 
-/** The roles that count today in the tenant of the session. */
+/** The roles in force today in the tenant of the session. */
 export async function findSelfRoles(
   db: CurrentUserDb,
   session: Session,
@@ -256,12 +262,17 @@ export async function findSelfRoles(
   return rows.map(({ endOn, ...role }) => ({ ...role, ...(endOn !== null && { endDateActive: endOn }) }))
 }
 
-/** Whether a role of the person counts today in the tenant, over aliases `u` (app_user) and `t` (tenant). */
+/**
+ * Whether a role of the person is in force today in the tenant, over aliases `u` (app_user) and `t` (tenant).
+ */
 const belongs = sql<boolean>`t.enabled and exists (
   select 1 from member_role m join role r on r.tenant_id = m.tenant_id and r.id = m.role_id
   where m.tenant_id = t.tenant_id and m.user_id = u.id and ${roleIsValid})`
 
-/** Every tenant in which a role of the person counts today. Asked across tenants, so the person is in the filter. */
+/**
+ * Every tenant in which a role of the person is in force today. Queried across tenants, so the filter limits it
+ * to the person.
+ */
 export async function findSelfTenants(
   db: CurrentUserDb,
   userId: string,
@@ -284,8 +295,8 @@ export async function findSelfTenants(
 }
 
 /**
- * The tenants a person has switched to, the latest first, and the ids of all of them: the ones the person does not
- * belong to any more, and may again, are left out of the first.
+ * The tenants a person has switched to, latest first, without those they do not belong to today; and the ids of
+ * all of them.
  */
 export async function findRecentTenants(all: CurrentUserDb, userId: string, language: string) {
   const { rows } = await sql<Elsewhere['recentTenants'][number] & { counts: boolean }>`

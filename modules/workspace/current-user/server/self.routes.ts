@@ -33,7 +33,10 @@ type SignedIn = Context<'signed-in', CurrentUserDb>
 type Handling = Handlers<typeof selfApi, CurrentUserDb>
 type ReadingVerb = 'get' | 'detail' | 'tenants' | 'tenantPage' | 'roles' | 'currentTenant'
 
-/** Needs the connection that sees every tenant: a guest's own record and tenants lie outside the session's tenant. */
+/**
+ * Needs the connection with access to all tenants: a guest's account and tenants are outside the session's
+ * tenant.
+ */
 export const selfRoutes = (site: Site, services: RequestServices): Route[] =>
   routes<typeof selfApi, CurrentUserDb>(selfApi, { ...readingCalls(site), ...changingCalls(site, services) })
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   )
 })
 
-describe('the own account', () => {
+describe('a person’s own account', () => {
   it('says who, in which tenant, with which role [CALL-2]', async () => {
     const { status, body } = await person.call('GET', self)
     expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('the own account', () => {
     expect(Object.values(body)).not.toContain(null)
   })
 
-  it('lists the own tenants, the default one marked [CALL-3]', async () => {
+  it('lists the person’s tenants, the default one marked [CALL-3]', async () => {
     const away = await makeTenant(test.site, 'Away')
     await makeTenant(test.site, 'Not mine')
     await giveRole(test.site, away.tenantId, person.userId, away.adminRoleId)
@@ -197,7 +197,7 @@ describe('switching the tenant', () => {
     )
   })
 
-  it('to one without an own role, or one that is suspended, is refused and changes nothing', async () => {
+  it('to one without a role of theirs, or one that is suspended, is refused and changes nothing', async () => {
     const [other, suspended] = [await makeTenant(test.site), await makeTenant(test.site)]
     await giveRole(test.site, suspended.tenantId, person.userId, suspended.adminRoleId)
     await test.databases.site
@@ -219,7 +219,7 @@ describe('the tenants a person has switched to', () => {
   beforeEach(() => {
     cookie = person.cookie
   })
-  /** Each switch gives the session another secret. */
+  /** Switches the tenant; each switch gives the session another secret. */
   const visit = async ({ tenantId }: TestTenant) => {
     const path = `/iam/v1/users/tenant-id?tenantId=${tenantId}`
     const { status, headers } = await person.call('PUT', path, undefined, { cookie })
@@ -247,7 +247,7 @@ describe('the tenants a person has switched to', () => {
     await visit(two)
     await visit(one)
     expect(await recent()).toEqual(['One', 'Two'])
-    // What another session has been told is not kept beyond that.
+    // Another session's list is not cached any longer than that.
     expect(await recent(second)).toEqual(['One', 'Two'])
     for (const place of [three, four, five, six]) await visit(place)
     expect(await recent()).toEqual(['Six', 'Five', 'Four', 'Three', 'One'])
@@ -276,7 +276,7 @@ describe('the tenants a person has switched to', () => {
   })
 })
 
-describe('somebody whose rights ended', () => {
+describe('a person whose rights ended', () => {
   it('signs in again at the next call: role taken away, person disabled', async () => {
     const role = await makeRole(test.site, home.tenantId, ['iam.role.list'])
     const other = await signIn(test, await makeUser(test.site, home.tenantId, [role]))

@@ -9,7 +9,7 @@ interface DashboardCardDrawerProps extends Omit<RecordFrame, 'title'> {
   dashboardCardId: string
 }
 
-/** One card beside the list. Cards come with the product, so that none is made here. */
+/** One card beside the list. Cards come with the product, so none is created here. */
 export function DashboardCardDrawer({ dashboardCardId, ...frame }: DashboardCardDrawerProps) {
   const t = useFeatureText(dashboardCardTexts)
   return (

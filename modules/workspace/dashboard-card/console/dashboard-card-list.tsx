@@ -16,7 +16,7 @@ import { type DashboardCardText, dashboardCardTexts } from './dashboard-card-tex
 
 const filters = ['name', 'code', 'level', 'catalogType'] as const
 
-/** The cards that workplaces can have, and which tenants have them. */
+/** The cards of workplaces, and the tenants that have them. */
 export function DashboardCardList() {
   const t = useFeatureText(dashboardCardTexts)
   const cards = useRecordList({

@@ -7,7 +7,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import type { dashboardCardApi } from '../dashboard-card.contract.ts'
 import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
-/** Changes a card of the platform, and which tenants have it, in one step. */
+/** Changes a card of the platform and the tenants that have it, in one step. */
 export async function updateCard(
   all: DashboardCardDb,
   language: string,
@@ -19,7 +19,7 @@ export async function updateCard(
     .select(['tenantId', 'level', 'name', 'x'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // The own cards of a tenant are not looked after from here.
+  // A tenant's own cards are not administered here.
   if (card.tenantId !== 0) throw new AppError('error.not_found')
   const tenantIds = card.level === tenantLevel ? change.tenantIds : undefined
   await all

@@ -10,7 +10,7 @@ export const histories: Readonly<Record<string, RecordHistory>> = {
       cardParams: 'params',
       defaultDisplayFlag: 'shown',
       enabledFlag: 'enabled',
-      // Which tenants have it stays: each of them has that in the own audit.
+      // The tenants stay: the assignment is in the audit of each tenant.
       tenantIds: (_row, now) => (now as Partial<ManagedCardDetail>).tenants?.map(({ tenantId }) => tenantId),
     },
   },

@@ -8,7 +8,7 @@ import { catalogMeaning } from '../../dashboard/server/dashboard.meanings.ts'
 import type { dashboardCardApi, ManagedCard, ManagedCardDetail } from '../dashboard-card.contract.ts'
 import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
-/** The platform's cards, each with the tenants that have it. */
+/** The platform's cards, each with its tenants. */
 function cardRows(all: DashboardCardDb, language: string) {
   return all
     .selectFrom('dashboardCard as c')

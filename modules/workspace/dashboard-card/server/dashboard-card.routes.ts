@@ -5,7 +5,7 @@ import { updateCard } from './dashboard-card.actions.ts'
 import { findCard, findCards } from './dashboard-card.queries.ts'
 import type { DashboardCardDb } from './dashboard-card.tables.ts'
 
-/** Which tenants have a card is written in rows of theirs. */
+/** Needs the connection with access to all tenants: the assignment of a card is a row of the tenant. */
 export function dashboardCardRoutes(site: Site): Route[] {
   return routes<typeof dashboardCardApi, DashboardCardDb>(dashboardCardApi, {
     list: ({ query }, { language }) => site({}, all => findCards(all, query, language)),

@@ -55,7 +55,7 @@ const addCard = (cardCode: string): Promise<string> =>
     return id
   })
 
-/** How the card stands on the workplace of somebody, if it does. */
+/** The position of the card on a user's workplace, if it is there. */
 const on = async (who: Caller) =>
   (await who.call('GET', '/hpfm/v1/dashboard/layout')).body.find(
     (card: { code: string }) => card.code === code,
@@ -109,7 +109,7 @@ describe('a card of the product', () => {
     expect([(await on(admin))?.code, (await on(stranger))?.code]).toEqual([code, code])
   })
 
-  it('is not changed to what no workplace can show, nor over somebody else’s change', async () => {
+  it('is not changed to an invalid card, nor over a concurrent change', async () => {
     for (const values of [
       { w: 21 },
       { w: 0 },

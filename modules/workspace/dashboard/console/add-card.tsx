@@ -12,7 +12,7 @@ interface AddCardProps {
   onAdd: (card: DashboardCard) => void
 }
 
-/** The cards of the role that do not stand on the workplace yet, by what they are about. */
+/** The cards of the role that are not on the workplace yet, by category. */
 export function AddCard({ offered, placed, onAdd }: AddCardProps) {
   const t = useFeatureText(dashboardTexts)
   const rest = offered.filter(card => !placed.some(one => one.cardId === card.cardId))

@@ -19,7 +19,7 @@ import css from './dashboard.module.css'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { placeStyle } from './place-style.ts'
 
-/** A row with the gap below it, in pixels. */
+/** The height of a row with its gap, in pixels. */
 const rowStep = 44
 const gap = 16
 
@@ -33,21 +33,21 @@ const steps: Readonly<Record<string, Step>> = {
 interface Drag {
   how: 'move' | 'resize'
   card: DashboardCard
-  /** Where everything stood when the drag began: what made way goes back when it may. */
+  /** The positions when the drag began: cards that made room return to them when possible. */
   cards: readonly DashboardCard[]
   x: number
-  /** From the upper edge of the grid, which scrolls. */
+  /** The distance from the upper edge of the grid, which scrolls. */
   y: number
 }
 
 interface ArrangeCardsProps {
   cards: readonly DashboardCard[]
   drawings: CardDrawings
-  /** With what is stored from now on, or nothing when nothing was stored. */
+  /** Called with the stored cards, or with undefined if nothing was stored. */
   onDone: (stored?: DashboardCard[]) => void
 }
 
-/** The grid with its dots: cards are moved, sized, added and taken away, by pointer and by keyboard alike. */
+/** The edit mode of the grid: cards are moved, resized, added and removed by pointer or keyboard. */
 export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
   const t = useFeatureText(dashboardTexts)
   const hintId = useId()
@@ -233,7 +233,7 @@ export function ArrangeCards({ cards, drawings, onDone }: ArrangeCardsProps) {
 const placesIn = (cards: readonly DashboardCard[]) =>
   JSON.stringify(cards.map(({ cardId, x, y, w, h }) => [cardId, x, y, w, h]).sort())
 
-/** Left is where the person sees it, whichever way the page runs. */
+/** Maps arrow keys to the visible direction, mirrored in right-to-left pages. */
 function seen(step: Step, event: KeyboardEvent<HTMLElement>): Step {
   if (getComputedStyle(event.currentTarget).direction !== 'rtl') return step
   if (step === 'left') return 'right'

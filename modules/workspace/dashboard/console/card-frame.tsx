@@ -13,17 +13,17 @@ import { dashboardTexts } from './dashboard-texts.ts'
 interface CardFrameProps {
   card: DashboardCard
   drawings: CardDrawings
-  /** Takes it away; absent where it must stay. */
+  /** Removes the card; undefined if it is mandatory. */
   onRemove?: (() => void) | undefined
 }
 
-/** One card: loaded by itself, and when it fails the others go on. */
+/** One card, loaded separately, so that a failure does not affect the others. */
 export function CardFrame({ card, drawings, onRemove }: CardFrameProps) {
   const t = useFeatureText(dashboardTexts)
   const [attempt, setAttempt] = useState(0)
   const load = drawings[card.code]
-  // A failed import is remembered by the component it was for, so that a new try takes a new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew.
+  // React.lazy remembers a failed import, so a retry needs a new lazy component.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again.
   const Drawing = useMemo(() => load && lazy(async () => ({ default: await load() })), [load, attempt])
   if (!Drawing)
     return (

@@ -9,7 +9,7 @@ const places = (found: readonly { id: string; x: number; y: number; w: number; h
   Object.fromEntries(found.map(({ id, x, y, w, h }) => [id, [x, y, w, h]]))
 
 describe('a step with the arrow keys', () => {
-  test('changes places with the neighbour of the row', () => {
+  test('changes places with the neighbor of the row', () => {
     expect(places(moved(cards, 0, 'right'))).toMatchObject({ narrow: [0, 0, 8, 7], wide: [8, 0, 12, 7] })
     expect(places(moved(cards, 1, 'left'))).toMatchObject({ narrow: [0, 0, 8, 7], wide: [8, 0, 12, 7] })
   })

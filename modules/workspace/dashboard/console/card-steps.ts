@@ -9,8 +9,8 @@ import {
 export type Step = 'left' | 'right' | 'up' | 'down'
 
 /**
- * The cards after one step of the keyboard. A step up or down goes over the next card in the way, a step to a side
- * changes places with the neighbour that begins in the same row, and goes one column where there is none.
+ * The cards after one step of the keyboard. A step up or down passes the next card in that direction; a step to
+ * a side swaps with the neighbor that begins in the same row, or moves one column without one.
  */
 export function moved<P extends Place>(places: readonly P[], at: number, step: Step): P[] {
   const own = places[at]
@@ -21,7 +21,7 @@ export function moved<P extends Place>(places: readonly P[], at: number, step: S
     .filter(other => (step === 'up' ? other.y < own.y : other.y > own.y))
     .sort((one, other) => (step === 'up' ? other.y - one.y : one.y - other.y))[0]
   if (!overlapping) return [...places]
-  // Above it, or so far below its upper edge that it is the one that moves up.
+  // Above it, or so far below its upper edge that the other card moves up.
   return put(places, own, { ...own, y: step === 'up' ? overlapping.y : overlapping.y + 1 })
 }
 
@@ -46,7 +46,7 @@ function movedAside<P extends Place>(places: readonly P[], own: P, step: 'left' 
   )
 }
 
-/** The cards after one step of the keyboard at the corner of a card. */
+/** The cards after one keyboard step of resizing. */
 export function resized<P extends Place>(places: readonly P[], at: number, step: Step): P[] {
   const own = places[at]
   if (!own) return [...places]
@@ -55,14 +55,14 @@ export function resized<P extends Place>(places: readonly P[], at: number, step:
   return put(places, own, sized(own, w, h))
 }
 
-/** A card of another size, as far as it has room and still shows something. */
+/** Resizes a card within its minimum size and the grid. */
 export const sized = <P extends Place>(place: P, w: number, h: number): P => ({
   ...place,
   w: Math.min(Math.max(w, Math.min(leastCard.w, place.w)), gridColumns - place.x),
   h: Math.min(Math.max(h, Math.min(leastCard.h, place.h)), mostRows),
 })
 
-/** Puts one card somewhere, and lets the others make way. */
+/** Moves one card, and pushes the others out of its way. */
 export function put<P extends Place>(places: readonly P[], own: P, there: P): P[] {
   return arrangedCards(
     arrangedCards(

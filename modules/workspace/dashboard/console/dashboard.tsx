@@ -20,7 +20,7 @@ interface DashboardProps {
   onArrange: (isArranging: boolean) => void
 }
 
-/** The cards of the own workplace, each where the person put it. */
+/** The user's workplace with its cards. */
 export function Dashboard({ drawings, isArranging, onArrange }: DashboardProps) {
   const t = useFeatureText(dashboardTexts)
   const client = useQueryClient()
@@ -66,7 +66,7 @@ interface GridProps {
 function Grid({ cards, drawings, onRemove }: GridProps) {
   return (
     <div className={css.grid}>
-      {/* In the order in which they are read, which is the order of the phone's one column. */}
+      {/* In reading order, which is also the order of the single column on phones. */}
       {[...cards].sort(inReadingOrder).map(card => (
         <div key={card.cardId} className={css.place} style={placeStyle(card)}>
           <CardFrame

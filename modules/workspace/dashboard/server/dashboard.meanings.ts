@@ -8,6 +8,6 @@ const meanings: Readonly<Record<CardCatalog, Texts>> = {
   notice: { en_US: 'News', zh_CN: '通知', ar_SA: 'الأخبار' },
 }
 
-/** What a kind of card is called; English stands in for a language we do not write in. */
+/** The name of a card category; English for languages without a translation. */
 export const catalogMeaning = (catalog: CardCatalog, language: string): string =>
   meanings[catalog][language] ?? meanings[catalog][defaultLanguage] ?? catalog

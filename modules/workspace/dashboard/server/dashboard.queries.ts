@@ -9,13 +9,16 @@ import type { DashboardDb } from './dashboard.tables.ts'
 type CardRow = Omit<DashboardCard, 'catalogMeaning' | 'roleId'> & { permission: string | null }
 export type StoredPlace = Place & { cardId: string }
 
-/** Whether the tenant has a card, in SQL over alias `c`: one of its own, or of the platform's, or one that was given to it. */
+/**
+ * Whether the tenant has a card, in SQL over alias `c`: its own, one of the platform for all, or one assigned
+ * to it.
+ */
 export const isOffered = sql`c.enabled and (c.everywhere or c.tenant_id <> 0
   or exists (select 1 from dashboard_tenant_card tc where tc.card_id = c.id))`
 
 /**
- * The cards of the session's roles, and those of the level when nobody chose some for one of them, without those that
- * show what the session may not see. A card of the tenant replaces the platform's of the same code.
+ * The cards selected for the session's roles, or those of the level for a role without a selection, limited to
+ * those the session may see. A card of the tenant replaces the platform's with the same code.
  */
 export async function findRoleCards(
   db: DashboardDb,
@@ -44,7 +47,7 @@ export async function findRoleCards(
     .sort((one, other) => one.y - other.y || one.x - other.x)
 }
 
-/** What the person sees: the own arrangement, or each card where it comes with. */
+/** The cards that the user sees: in their own arrangement, or in the default positions. */
 export async function findLayout(
   db: DashboardDb,
   session: Session,
@@ -57,7 +60,7 @@ export async function findLayout(
     : defaultArrangement(cards.filter(card => card.defaultDisplayFlag === 1))
 }
 
-/** The cards in the places stored for them; what must not be missing is added below. */
+/** The cards in their stored positions; missing mandatory ones are added at the end. */
 function placed(cards: readonly DashboardCard[], places: readonly StoredPlace[]): DashboardCard[] {
   const known = places.flatMap(({ cardId, x, y, w, h }) => {
     const card = cards.find(one => one.cardId === cardId)

@@ -17,7 +17,7 @@ let cards: Record<'todo' | 'news' | 'people', string>
 
 beforeAll(async () => {
   test = await buildTestApp()
-  // Other files of this database gave the platform cards, which would take places here.
+  // Other files of this database added cards to the platform, which would take up space here.
   await test.site({}, (db: Scoped<SeedTables>) => db.deleteFrom('dashboardCard').execute())
 })
 afterAll(() => test.close())
@@ -57,14 +57,14 @@ const addCard = (home: number, { permission, ...card }: NewCard): Promise<string
     return id
   })
 
-/** Cards of this test alone: other tests may have given the platform some. */
+/** The cards of this test only: other tests may have added some to the platform. */
 const read = async (who: Caller, at = path): Promise<DashboardCard[]> =>
   (await who.call('GET', at)).body.filter((card: DashboardCard) => card.code.startsWith('CARD-'))
 const placesOf = (found: DashboardCard[]) => found.map(({ cardId, x, y, w, h }) => [cardId, x, y, w, h])
 const grid = (cardId: string, x: number, y: number, w: number, h: number) => ({ cardId, x, y, w, h })
 
 describe('the cards of the workplace', () => {
-  it('stand where they come with, those that the role may see, until somebody arranges them', async () => {
+  it('are in their default positions, limited to what the role may see, until a user arranges them', async () => {
     expect(placesOf(await read(admin))).toEqual([
       [cards.todo, 0, 0, 12, 7],
       [cards.news, 12, 0, 8, 7],
@@ -87,9 +87,9 @@ describe('the cards of the workplace', () => {
     })
   })
 
-  it('are kept as they were arranged, per person, role and tenant, until that is taken back', async () => {
+  it('are stored as they were arranged, per person, role and tenant, until they are reset', async () => {
     const arranged = [
-      { ...grid(cards.people, 0, 0, 10, 5), code: 'whatever', name: 'the family sends more', i: '1' },
+      { ...grid(cards.people, 0, 0, 10, 5), code: 'whatever', name: 'HZERO sends more', i: '1' },
       grid(cards.todo, 10, 0, 10, 5),
     ]
     const saved = await admin.call('POST', path, arranged)
@@ -152,7 +152,7 @@ describe('the cards of the workplace', () => {
     expect(await read(admin)).toHaveLength(3)
   })
 
-  it('are those that were chosen for the role, where somebody chose', async () => {
+  it('are those selected for the role, if there is a selection', async () => {
     const roleId = await makeRole(test.site, tenantId, [])
     await test.site({}, (db: Scoped<RoleCardsTables>) =>
       db

@@ -12,7 +12,7 @@ import { AppError } from '@atrium/server/http/app-error'
 import { sql } from 'kysely'
 import type { DraftsDb } from './drafts.tables.ts'
 
-/** Whose draft, and of which form: the place it is sealed for. */
+/** The owner of a draft and its form: the context of its encryption. */
 interface Owner {
   session: Session
   formKey: string
@@ -24,7 +24,7 @@ const placeOf = ({ session, formKey }: Owner) =>
 const rowOf = ({ session, formKey }: Owner) =>
   ({ userId: session.userId, roleId: session.roleId, formKey }) as const
 
-/** Nothing when there is none, or when it was sealed under another secret of the installation. */
+/** Undefined when there is none, or when it was encrypted under another secret of the installation. */
 export async function findDraft(db: DraftsDb, key: Buffer, owner: Owner): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('draft')

@@ -79,7 +79,7 @@ it('lies encrypted, bound to its place, without secrets, and leaves no trace in 
       union all select 1 from outbox where topic = 'draft' and tenant_id = ${tenant.tenantId}`.execute(db),
   )
   expect(traces).toEqual([])
-  // A row that somebody hands to another person opens for neither.
+  // A row that is copied to another person cannot be decrypted by either.
   const jonas = await signIn(test, await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId]))
   await test.site({}, (db: Scoped<DraftsTables>) =>
     db.updateTable('draft').set({ userId: jonas.userId }).where('id', '=', String(rows[0]?.id)).execute(),

@@ -5,7 +5,10 @@ import { Denied } from '@atrium/server/http/app-error'
 import { type Route, routes } from '@atrium/server/http/routes'
 import { changeOwn } from '../../current-user/server/self.actions.ts'
 
-/** Needs the connection that sees every tenant: a guest's own record and default roles lie outside the session's tenant. */
+/**
+ * Needs the connection with access to all tenants: a guest's account and default roles are outside the
+ * session's tenant.
+ */
 export function preferenceRoutes(site: Site): Route[] {
   return routes(preferenceApi, {
     setTimeZone: ({ query }, context) => changeOwn(site, context, { timeZone: query.timeZone }),

@@ -23,7 +23,7 @@ const detail = async (who = person) => (await who.call('GET', `${users}/self/det
 const suspend = (tenantId: number) =>
   test.databases.site.updateTable('tenant').set({ enabled: false }).where('tenantId', '=', tenantId).execute()
 
-describe('the own name', () => {
+describe('a person’s name', () => {
   it('can be changed, is trimmed, and holds no character that cannot be seen', async () => {
     const answer = await person.call('PUT', `${users}/real-name?realName=${encodeURIComponent(' Ines M. ')}`)
     expect(answer.status).toBe(204)
@@ -37,7 +37,7 @@ describe('the own name', () => {
 })
 
 describe('time zone and formats', () => {
-  it('are kept and told by the account, with what they mean [CONST-1]', async () => {
+  it('are stored and returned with the account, with their meanings [CONST-1]', async () => {
     expect((await person.call('PUT', `${users}/time-zone?timeZone=Asia/Tokyo`)).status).toBe(204)
     const formats = 'dateFormat=DD.MM.YYYY&timeFormat=HH:mm'
     expect((await person.call('PUT', `${users}/datetime-format?${formats}`)).status).toBe(204)
@@ -73,8 +73,8 @@ describe('time zone and formats', () => {
   })
 })
 
-describe('the look', () => {
-  it('is kept item by item and told by the account', async () => {
+describe('the appearance', () => {
+  it('is stored item by item and returned with the account', async () => {
     expect(await self()).toMatchObject({
       menuLayout: 'side-all',
       menuLayoutTheme: 'default',
@@ -180,7 +180,7 @@ describe('the next sign-in', () => {
     expect(await detail()).not.toHaveProperty('defaultRoleId')
   })
 
-  it('does not begin with a default role that was taken back', async () => {
+  it('does not begin with a default role that was revoked', async () => {
     const clerk = await makeRole(test.site, home.tenantId, [])
     await giveRole(test.site, home.tenantId, person.userId, clerk)
     await person.call('PUT', `${users}/default-role?roleId=${clerk}&tenantId=${home.tenantId}`)

@@ -16,18 +16,18 @@ import { type RoleCard, roleCardApi } from '../role-card.contract.ts'
 import css from './role-cards.module.css'
 import { roleCardTexts } from './role-cards-texts.ts'
 
-/** Which cards the holders of a role may have on their workplace, and which stand there at first. */
+/** The cards that a role can have, and which of them are shown by default. */
 export function RoleCards({ record: role }: SectionProps) {
   const t = useFeatureText(roleCardTexts)
   const [isOpen, setOpen] = useState(false)
   const mayRead = useAuthority(permissionOf(roleCardApi.list)).state === 'allowed'
-  // Of a role of another tenant they are that tenant's to see.
+  // The cards of a role of another tenant are visible in that tenant only.
   const isHidden = use(OtherTenantContext) !== undefined || !mayRead
   const isReadOnly = useIsRefused(roleCardApi.assign)
   const { data: cards, isError } = useQuery({
     ...query(roleCardApi.list, { params: { roleId: role.id } }),
     enabled: !isHidden,
-    // The whole form says when the role cannot be read.
+    // The whole form reports when the role cannot be read.
     meta: { quiet: true },
   })
   if (isHidden || isError) return null

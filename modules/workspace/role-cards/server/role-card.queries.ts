@@ -5,7 +5,7 @@ import { isOffered } from '../../dashboard/server/dashboard.queries.ts'
 import type { RoleCard } from '../role-card.contract.ts'
 import type { RoleCardsDb } from './role-cards.tables.ts'
 
-/** The cards of the role's level that this tenant has, with what was chosen for the role. */
+/** The cards of the role's level that this tenant has, with the selection for the role. */
 export async function findCardsOfRole(
   db: RoleCardsDb,
   roleId: string,
@@ -39,7 +39,10 @@ interface Chosen {
   initFlag: 0 | 1
 }
 
-/** @throws `error.not_found` for a role of nobody, or another tenant's, `error.dashboard.card_unknown` for a card that the role cannot have. */
+/**
+ * @throws `error.not_found` for a role that does not exist or belongs to another tenant,
+ * `error.dashboard.card_unknown` for a card that the role cannot have.
+ */
 export async function chooseCards(
   db: RoleCardsDb,
   language: string,
@@ -74,7 +77,7 @@ export async function chooseCards(
   }
 }
 
-/** What was not chosen stays as it is. */
+/** Deselects cards; those that are not selected stay as they are. */
 export async function takeCards(
   db: RoleCardsDb,
   taken: readonly { roleId: string; cardId: string }[],

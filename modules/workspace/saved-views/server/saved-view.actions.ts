@@ -71,7 +71,10 @@ export async function chooseDefaultView(
     .execute()
 }
 
-/** @throws `error.not_found` for what is not there for this person, `error.saved_view.not_own` for what others share. */
+/**
+ * @throws `error.not_found` for a view that the person cannot see, `error.saved_view.not_own` for one shared by
+ * others.
+ */
 async function lockOwn(db: SavedViewsDb, userId: string, ref: Ref): Promise<void> {
   const view = await findSavedView(db, userId, ref.id)
   if (!view.own) throw new AppError('error.saved_view.not_own', { name: view.ownerName })

@@ -2,7 +2,7 @@ import type { SavedView } from '@atrium/contract/workspace/saved-view'
 import { AppError } from '@atrium/server/http/app-error'
 import type { SavedViewsDb } from './saved-views.tables.ts'
 
-/** The views of this tenant that a person sees: the own ones, and those that others share. */
+/** The views of this tenant that a person sees: their own, and those shared by others. */
 function viewRows(db: SavedViewsDb, userId: string) {
   return db
     .selectFrom('savedView as v')
@@ -23,7 +23,7 @@ export async function findSavedViews(db: SavedViewsDb, userId: string, code: str
   return rows.map(row => asView(row, userId))
 }
 
-/** @throws `error.not_found`, also for a view of somebody else who does not share it. */
+/** @throws `error.not_found`, also for an unshared view of another person. */
 export async function findSavedView(db: SavedViewsDb, userId: string, id: string): Promise<SavedView> {
   const row = await viewRows(db, userId).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('error.not_found')

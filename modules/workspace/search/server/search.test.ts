@@ -32,7 +32,7 @@ it('records are found by a part of their name or code, each with what tells it a
   expect((await search(admin, 'y-wat')).body).toMatchObject([{ noun: 'role', name: 'Harbour pilot' }])
 })
 
-it('menus are found among the own ones and those that the product brings, on the level of the caller', async () => {
+it('menus are found among the tenant’s own and those of the product, on the level of the caller', async () => {
   const add = (tenantId: number, code: string, level: 'site' | 'organization', en_US: string) =>
     test.site({}, db =>
       db
@@ -64,19 +64,19 @@ it('a text that is too short is refused, and signs of a pattern are only signs',
   expect((await search(admin, '__')).body).toEqual([])
 })
 
-it('of each noun come the first few only', async () => {
+it('of each entity come the first few only', async () => {
   for (let number = 1; number <= 8; number += 1) await addRole(admin, `berth-${number}`, `Berth ${number}`)
   expect((await search(admin, 'berth')).body).toHaveLength(6)
 })
 
-it('nouns that somebody may not list are not searched for them [PERM-9]', async () => {
+it('entities that a person may not list are not searched for them [PERM-9]', async () => {
   await addRole(admin, 'beacon-keeper', 'Beacon keeper')
   const reader = await makeRole(test.site, tenant.tenantId, ['iam.role.list'])
   const nobody = await makeRole(test.site, tenant.tenantId, [])
   const beaconUser = await makeUser(test.site, tenant.tenantId, [nobody], { realName: 'Bea Beacon' })
-  expect((await search(admin, 'beacon')).body.map(nounOf)).toEqual(['role', 'user'])
+  expect((await search(admin, 'beacon')).body.map(entityOf)).toEqual(['role', 'user'])
   const reads = await signIn(test, await makeUser(test.site, tenant.tenantId, [reader]))
-  expect((await search(reads, 'beacon')).body.map(nounOf)).toEqual(['role'])
+  expect((await search(reads, 'beacon')).body.map(entityOf)).toEqual(['role'])
   expect((await search(await signIn(test, beaconUser), 'beacon')).body).toEqual([])
 })
 
@@ -88,4 +88,4 @@ it('another tenant finds nothing of it [SAFE-3]', async () => {
   expect((await other.call('GET', `/hpfm/v1/${tenant.tenantId}/search?text=lighthouse`)).status).toBe(403)
 })
 
-const nounOf = ({ noun }: { noun: string }) => noun
+const entityOf = (found: Record<'noun', string>) => found.noun

@@ -10,7 +10,7 @@ import { Skeleton } from '@atrium/ui/feedback/skeleton.tsx'
 import { useLate } from '@atrium/ui/feedback/use-late.ts'
 import { PageLinks } from '../../workplace/console/page-links.tsx'
 
-/** The pages a person keeps at hand, with the icons of where they stand. */
+/** The user's shortcuts, with the icons of their menu folders. */
 export function ShortcutsCard({ card }: CardProps) {
   const text = useText()
   const { shortcuts, isPending, isError, refetch } = useShortcuts()

@@ -30,7 +30,9 @@ export async function findShortcuts(
     }))
 }
 
-/** Menus that do not exist here are left out, so that an old list can still be stored. */
+/**
+ * Replaces the shortcuts. Menus that do not exist here are left out, so that an old list can still be stored.
+ */
 export async function replaceShortcuts(db: ShortcutsDb, session: Session, menuIds: string[]): Promise<void> {
   await db
     .deleteFrom('shortcut')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TableLayoutDb } from './table-layout.tables.ts'
 
 type Layer = Pick<UiTable, 'code' | 'source'> & {
-  /** Null where this layer leaves the columns as they are below. */
+  /** Null to inherit the columns of the layer below. */
   columns: UiTable['columns'] | null
   density: UiTable['density'] | null
   defaultViewId?: string | null
@@ -14,7 +14,9 @@ type Layer = Pick<UiTable, 'code' | 'source'> & {
 /** The tables of the installed features. */
 export const installedTables = (): UiTable[] => installedFeatures().flatMap(({ tables }) => tables ?? [])
 
-/** Every table as it is laid out for this person: the own layout over the tenant's over the platform's over the product's. */
+/**
+ * Every table with its effective layout: the user's over the tenant's over the platform's over the product's.
+ */
 export async function findUiTables(db: TableLayoutDb, userId: string): Promise<UiTable[]> {
   const shared = await db
     .selectFrom('uiTable')
@@ -67,7 +69,7 @@ export async function saveTenantLayout(db: TableLayoutDb, draft: Draft): Promise
 }
 
 export async function resetTenantLayout(db: TableLayoutDb, code: string): Promise<void> {
-  // The wall lets a tenant read the platform's row, and delete none but its own.
+  // Row-level security lets a tenant read the platform's row, and delete only its own.
   await db
     .deleteFrom('uiTable')
     .where('code', '=', code)
@@ -84,7 +86,7 @@ export async function saveOwnLayout(db: TableLayoutDb, userId: string, draft: Dr
     .execute()
 }
 
-/** The view the list begins with is no part of the layout, and stays. */
+/** Removes the user's layout. The default view is not part of it, and stays. */
 export async function resetOwnLayout(db: TableLayoutDb, userId: string, code: string): Promise<void> {
   await db
     .updateTable('tableView')

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { workplaceApi } from '../workplace.contract.ts'
 import css from './workplace.module.css'
 
-/** The day's figures of the tenant, for those who may see them. */
+/** The day's figures of the tenant, for users with the permission. */
 export function DayFigures() {
   const text = useText()
   const tenant = useStore(userState, state => state.currentUser?.tenantName) ?? ''

@@ -2,7 +2,7 @@ import type { Text } from '@atrium/console/language/use-text.ts'
 
 const han = /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u
 
-/** "Good morning, Ines": by the clock of the person, with the name people call each other by. */
+/** A greeting by the time of day and the user's given name, such as "Good morning, Ines". */
 export function greeting(text: Text, realName: string, hour: number): string {
   const trimmed = realName.trim()
   const name = han.test(trimmed) ? trimmed : (trimmed.split(/\s+/)[0] ?? trimmed)

@@ -6,7 +6,7 @@ import { RoleBadge } from '@atrium/ui/display/badges/role-badge.tsx'
 import { Icon } from '@atrium/ui/icon/icon.tsx'
 import css from './page-links.module.css'
 
-/** Pages with the icons of where they stand in the menu. */
+/** Links to pages, with the icons of their menu folders. */
 export function PageLinks({ pages }: { pages: readonly MenuNode[] }) {
   const tree = useStore(globalState, state => state.menu)
   return (

@@ -14,7 +14,7 @@ import { type RecentChange, workplaceApi } from '../workplace.contract.ts'
 import { recentWords } from './recent-words.ts'
 import css from './workplace.module.css'
 
-/** What other people changed lately in this tenant. */
+/** Recent changes by other people in this tenant. */
 export function RecentChangesCard({ card }: CardProps) {
   const text = useText()
   const { data, error, isPending, refetch } = useQuery({

@@ -8,12 +8,12 @@ import { Card } from '@atrium/ui/display/card.tsx'
 import { EmptyState } from '@atrium/ui/feedback/empty-state.tsx'
 import { PageLinks } from './page-links.tsx'
 
-/** The pages that were looked at last, each once, as far as the role still has them. */
+/** The recently visited pages, each once, if the role still has them. */
 export function RecentPagesCard({ card }: CardProps) {
   const text = useText()
   const leaves = useStore(globalState, state => state.menuLeafNode)
   const menuLoad = useStore(globalState, state => state.menuLoad)
-  // Going anywhere changes what is recent.
+  // Re-renders on navigation, which changes what is recent.
   useStore(globalState, state => state.activeTabKey)
   const pages = [...new Set(recentPages().flatMap(path => leafOf(leaves, path) ?? []))]
   return (

@@ -26,7 +26,7 @@ import { type Waiting, workplaceApi } from '../workplace.contract.ts'
 import css from './waiting-card.module.css'
 import { workplaceTexts } from './workplace-texts.ts'
 
-/** From this many days on a thing is urgent. */
+/** Items due within this many days are urgent. */
 const urgentDays = 3
 
 interface Line {
@@ -40,7 +40,7 @@ interface Line {
 
 type Translate = TextOf<typeof workplaceTexts>
 
-/** What waits for this person: requests for access that nobody has read, and what ends soon. */
+/** Pending items of the user: unread requests for access, and what ends soon. */
 export function WaitingCard({ card }: CardProps) {
   const t = useFeatureText(workplaceTexts)
   const language = tagOf(useStore(globalState, state => state.language))
@@ -55,7 +55,7 @@ export function WaitingCard({ card }: CardProps) {
   const requests = (messages.data ?? []).filter(
     message => message.messageCategoryCode === 'ACCESS' && message.userMessageTypeCode === 'MSG',
   )
-  // Both or neither, so that no line moves down when the other answer comes.
+  // Waits for both queries, so that no line moves when the second one arrives.
   const lines = isPending
     ? []
     : [

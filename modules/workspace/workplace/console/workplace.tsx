@@ -14,7 +14,7 @@ import { DayFigures } from './day-figures.tsx'
 import { greeting } from './greeting.ts'
 import css from './workplace.module.css'
 
-/** Home: the greeting, the day's figures, then the cards of the services that this role may see [ROUTE-1]. */
+/** The start page: the greeting, the day's figures, then the cards that this role may see [ROUTE-1]. */
 export function Workplace() {
   const text = useText()
   const name = useStore(userState, state => state.currentUser?.realName) ?? ''
@@ -24,7 +24,7 @@ export function Workplace() {
     [],
   )
   const [wantsArranging, setArranging] = useState(false)
-  // In one column there is nothing to arrange.
+  // A single column has nothing to arrange.
   const isWide = useMediaQuery('(min-width: 1001px)', undefined, { getInitialValueInEffect: false }) ?? false
   const isArranging = isWide && wantsArranging
   const clock = clockOf(now)
@@ -52,7 +52,7 @@ export function Workplace() {
   )
 }
 
-/** The time, minute by minute, while it is looked at. */
+/** The current time, updated every minute while the page is visible. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

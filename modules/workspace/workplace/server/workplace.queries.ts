@@ -34,7 +34,7 @@ export async function countPeopleOnline(db: Scoped, session: Session): Promise<n
   return count
 }
 
-/** One line per person, thing and request: twenty permission sets granted in one save are one change. */
+/** One line per person, record and request: twenty permission sets granted in one save are one change. */
 export async function findRecentChanges(
   db: Scoped,
   userId: string,
@@ -88,11 +88,14 @@ export async function findRecentChanges(
   }))
 }
 
-/** Days before a role ends within which somebody should look after it: the own ones earlier, to ask for more. */
+/**
+ * Days before a role ends from which it is listed: the user's own earlier, so that they can ask for an
+ * extension.
+ */
 const ownRoleDays = 30
 const roleDays = 7
 
-/** Own roles that end soon, and for those who may change roles those of the tenant. */
+/** The user's roles that end soon, and for users who may change roles those of the tenant. */
 export async function findEndingRoles(
   db: Scoped,
   userId: string,
@@ -117,7 +120,7 @@ export async function findEndingRoles(
   return rows.map(({ people, ...role }) => ({ ...role, ...(role.kind === 'role-ends' && { people }) }))
 }
 
-/** When the own password ends, from the day on from which its owner is reminded. */
+/** When the user's password expires, from the first day of reminders. */
 export async function findPasswordEnd(all: Scoped, { userId, timeZone }: Session): Promise<Waiting[]> {
   const { changedAt, endsSoon, policy } = await findCredential(all, userId)
   if (!endsSoon || policy.expiresAfterDays === null || !changedAt) return []

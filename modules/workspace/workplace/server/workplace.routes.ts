@@ -17,7 +17,7 @@ import {
 const recentTables = (): Readonly<Record<string, RecentTable>> =>
   Object.assign({}, ...installedFeatures().map(({ recent }) => recent))
 
-/** Sessions belong to no tenant, so those of this tenant are counted over the connection that sees them. */
+/** Sessions belong to no tenant, so those of this tenant are counted on the connection that sees them. */
 export function workplaceRoutes(site: Site): Route[] {
   return routes(workplaceApi, {
     async figures(_input, { db, session }) {

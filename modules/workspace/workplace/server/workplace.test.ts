@@ -47,7 +47,7 @@ describe('the workplace', () => {
     })
   })
 
-  it('tells what others changed, a save of many permission sets as one change, never the own', async () => {
+  it('lists what others changed, a save of many permission sets as one change, never one’s own', async () => {
     const other = await signIn(
       test,
       await makeUser(test.site, tenant.tenantId, [tenant.adminRoleId], { realName: 'Jonas Ek' }),
@@ -104,7 +104,7 @@ describe('what waits for a person', () => {
     expect(await waiting(admin)).toMatchObject([{ kind: 'role-ends', id: others, daysLeft: 3, people: 1 }])
   })
 
-  it('is the own password, from the day on from which its owner is reminded', async () => {
+  it('is the person’s password, from the first day of reminders', async () => {
     await test.site({}, async (db: Scoped<PasswordPolicyTables>) => {
       await db
         .insertInto('passwordPolicy')
@@ -123,7 +123,7 @@ describe('what waits for a person', () => {
   })
 })
 
-describe('the own shortcuts', () => {
+describe('a person’s shortcuts', () => {
   it('are stored as a whole, in their order, per role', async () => {
     const [one, two] = [
       await makePermissionSet(test.site, tenant.tenantId, []),
